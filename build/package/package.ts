@@ -1,0 +1,111 @@
+/**
+ * `node build/package/package.ts [--test-runtime]`: the desktop app for this system from what the
+ * build left in `out/`. Without the flag it is the app to ship, on the Electron that `package.json`
+ * names and no other; with it, an app for the end-to-end tests on whatever Electron can be had.
+ */
+import { execFile } from 'node:child_process';
+import { access, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'electron-builder';
+import { builderConfig } from './builderConfig.ts';
+import { SHIPPING_FUSES, TEST_FUSES } from './fuses.ts';
+import { findRuntime, shippingVersion } from './runtime.ts';
+
+const run = promisify(execFile);
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What the build must have left before there is anything to package. */
+const NEEDED = [
+  'out/main/index.js',
+  'out/main/serverProcess.js',
+  'out/preload/mainWindow.cjs',
+  'out/web/manifest.json',
+];
+
+/** The packaged app, or one line that says why there is none. */
+export type PackageResult =
+  | { readonly ok: true; readonly appDir: string; readonly archive?: string }
+  | { readonly ok: false; readonly message: string };
+
+/** Packages the app: `dist/` to ship, `dist/test/` for tests. */
+export async function packageApp({
+  testRuntime,
+}: {
+  readonly testRuntime: boolean;
+}): Promise<PackageResult> {
+  for (const file of NEEDED) {
+    if (!(await exists(join(ROOT, file))))
+      return refuse(`${file} is missing: run "npm run build" first.`);
+  }
+  const wanted = await shippingVersion();
+  const runtime = await findRuntime();
+  if (!testRuntime && (runtime.kind === 'fallback' || runtime.electronVersion !== wanted)) {
+    return refuse(
+      `This app ships on Electron ${wanted} only, and here is ${runtime.electronVersion} (${runtime.kind}). ` +
+        'Get the binary with "npx install-electron --no", or package for tests with --test-runtime.',
+    );
+  }
+  const outDir = join(ROOT, testRuntime ? 'dist/test' : 'dist');
+  await rm(join(outDir, unpackedName()), { recursive: true, force: true });
+  await build({
+    projectDir: ROOT,
+    publish: 'never',
+    config: builderConfig({
+      runtime,
+      outDir,
+      fuses: testRuntime ? TEST_FUSES : SHIPPING_FUSES,
+      isTestRuntime: testRuntime,
+    }),
+  });
+  await removeByProducts(outDir);
+  const appDir = join(outDir, unpackedName());
+  if (testRuntime) return { ok: true, appDir };
+  const archive = `${appDir}.tar.gz`;
+  await run('tar', ['-czf', archive, '-C', outDir, unpackedName()]);
+  return { ok: true, appDir, archive };
+}
+
+function refuse(message: string): PackageResult {
+  return { ok: false, message };
+}
+
+/** How electron-builder names the folder of an unpacked app. */
+function unpackedName(): string {
+  const suffix = process.arch === 'x64' ? '' : `-${process.arch}`;
+  if (process.platform === 'darwin') return `mac${suffix}`;
+  return `${process.platform === 'win32' ? 'win' : 'linux'}${suffix}-unpacked`;
+}
+
+/** Its notes to itself, which nobody of us reads. */
+async function removeByProducts(outDir: string): Promise<void> {
+  for (const name of await readdir(outDir)) {
+    if (/^builder-.*\.ya?ml$/u.test(name)) await rm(join(outDir, name));
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function main(): Promise<number> {
+  try {
+    const result = await packageApp({ testRuntime: process.argv.includes('--test-runtime') });
+    const line = result.ok ? (result.archive ?? result.appDir) : result.message;
+    (result.ok ? process.stdout : process.stderr).write(`${line}\n`);
+    return result.ok ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(
+      `Packaging failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    return 1;
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = await main();
+}

@@ -1,0 +1,38 @@
+/** The checks that read the sources and run nothing of them. */
+import path from 'node:path';
+import { type Phase, checkOutcome } from './phases.ts';
+import { runQuietly } from './processes.mjs';
+import { NODE, ROOT } from './setup/places.mjs';
+
+/** The top folders with modules in them; `tests/architecture` counts that the boundary check sees them all. */
+const MODULE_FOLDERS = [
+  'renderer',
+  'electron',
+  'shared',
+  'build',
+  'tests',
+  'electron.vite.config.ts',
+];
+
+/** In the order of `npm run check`. */
+export const CHECKS: readonly Phase[] = [
+  check('formatting', 'oxfmt/bin/oxfmt', '--check', '.'),
+  check('lint', 'oxlint/bin/oxlint'),
+  check('types', 'typescript/bin/tsc', '-b'),
+  check(
+    'boundaries',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...MODULE_FOLDERS,
+  ),
+];
+
+/** A check by a tool from `node_modules`, which fails with a status other than 0. */
+function check(name: string, tool: string, ...args: readonly string[]): Phase {
+  const program = path.join(ROOT, 'node_modules', tool);
+  return {
+    name,
+    run: async () => checkOutcome(await runQuietly(NODE, [program, ...args], { cwd: ROOT })),
+  };
+}

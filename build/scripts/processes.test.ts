@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runQuietly } from './processes.mjs';
+
+const MODULE = JSON.stringify(path.join(import.meta.dirname, 'processes.mjs'));
+
+/** Ends with status 0 when asked to, like our server. */
+const POLITE = `
+  process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
+  setInterval(() => undefined, 1000);
+  console.log('up');
+`;
+
+/** A command that runs that program attached. */
+const WRAPPER = `
+  import { runAttached } from ${MODULE};
+  process.exitCode = await runAttached(process.execPath, ['-e', ${JSON.stringify(POLITE)}]);
+`;
+
+test('a signal to the command reaches the program, and its status comes back', async () => {
+  const command = spawn(process.execPath, ['--input-type=module', '-e', WRAPPER]);
+  await printed(command, 'up');
+  command.kill('SIGTERM');
+  await printed(command, 'ended');
+  expect(await once(command, 'close')).toEqual([0, null]);
+});
+
+test('keeps what a program prints, in order of arrival, with its status', async () => {
+  const script = 'console.log("out"); console.error("err"); process.exitCode = 3;';
+  const { status, output } = await runQuietly(process.execPath, ['-e', script]);
+  expect(status).toBe(3);
+  expect(output.split('\n').filter(Boolean).toSorted()).toEqual(['err', 'out']);
+});
+
+test('a program that does not exist is a failure with a reason', async () => {
+  const { status, output } = await runQuietly('no-such-program', []);
+  expect(status).toBe(127);
+  expect(output).toContain('no-such-program');
+});
+
+async function printed(child: ChildProcess, word: string): Promise<void> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes(word)) resolve();
+    });
+  });
+}

@@ -1,0 +1,14 @@
+/**
+ * `npm run serve -- --port P --data DIR --seed demo|empty|scale [--set name=value]…`: the embedded
+ * server with the browser bundle. All arguments are the server's own.
+ */
+import { ensureBundles, requiredScript } from './builds.ts';
+import { runCommand } from './command.ts';
+import { runAttached } from './processes.mjs';
+import { NODE, ROOT } from './setup/places.mjs';
+
+await runCommand(async () => {
+  const server = requiredScript('electron/server/cli.ts');
+  await ensureBundles();
+  return runAttached(NODE, [server, ...process.argv.slice(2)], { cwd: ROOT });
+});

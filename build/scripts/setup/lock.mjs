@@ -1,0 +1,58 @@
+/** One set-up or build at a time, also when two commands are started together. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './places.mjs';
+
+const POLL_MS = 250;
+
+/** In the system's temporary folder, because installing removes `node_modules` and all that is in it. */
+const LOCK_FILE = path.join(
+  os.tmpdir(),
+  `plenum-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}.lock`,
+);
+
+/**
+ * Runs `work` while no other process of this clone runs one.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(work) {
+  let isTold = false;
+  while (!(await take())) {
+    if (!isTold) console.error('Waiting for another set-up or build of this clone to end…');
+    isTold = true;
+    await sleep(POLL_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await fs.rm(LOCK_FILE, { force: true });
+  }
+}
+
+async function take() {
+  try {
+    await fs.writeFile(LOCK_FILE, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  // A killed process leaves its lock behind.
+  const holder = Number(await fs.readFile(LOCK_FILE, 'utf8').catch(() => ''));
+  if (holder > 0 && !isAlive(holder)) await fs.rm(LOCK_FILE, { force: true });
+  return false;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What the tests and the desktop window need from the operating system. On Debian and its relatives
+ * missing packages are installed when we may; elsewhere we can only say what is missing.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { runQuietly } from '../processes.mjs';
+import { PlainFailure } from './failure.mjs';
+import { withLock } from './lock.mjs';
+
+/**
+ * The shared libraries that an Electron window loads, and the package of each.
+ * @type {readonly (readonly [library: string, name: string])[]}
+ */
+const WINDOW_LIBRARIES = [
+  ['libgtk-3.so.0', 'libgtk-3-0'],
+  ['libnss3.so', 'libnss3'],
+  ['libgbm.so.1', 'libgbm1'],
+  ['libasound.so.2', 'libasound2'],
+  ['libatk-bridge-2.0.so.0', 'libatk-bridge2.0-0'],
+  ['libatspi.so.0', 'libatspi2.0-0'],
+  ['libcups.so.2', 'libcups2'],
+  ['libdrm.so.2', 'libdrm2'],
+  ['libxkbcommon.so.0', 'libxkbcommon0'],
+  ['libXcomposite.so.1', 'libxcomposite1'],
+  ['libXdamage.so.1', 'libxdamage1'],
+  ['libXfixes.so.3', 'libxfixes3'],
+  ['libXrandr.so.2', 'libxrandr2'],
+];
+
+/** The libraries of a desktop window: enough for `npm start`. */
+export async function ensureWindowLibraries() {
+  await ensure(await missingLibraries());
+}
+
+/** A browser, a screen without a monitor and the window's libraries: what `npm test` needs. */
+export async function ensureTestPackages() {
+  if (process.platform !== 'linux') return;
+  const missing = await missingLibraries();
+  const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (!fs.existsSync(chromium)) missing.push('chromium');
+  if (!process.env['DISPLAY'] && findProgram('Xvfb') === undefined) missing.push('xvfb');
+  await ensure(missing);
+}
+
+async function missingLibraries() {
+  if (process.platform !== 'linux') return [];
+  // `ldconfig` is in a folder that only root has on its path.
+  const ldconfig = findProgram('ldconfig') ?? '/sbin/ldconfig';
+  const { status, output } = await runQuietly(ldconfig, ['-p']);
+  if (status !== 0) return []; // no such cache on this system; the window itself will tell
+  const present = new Set(output.split('\n').map((line) => line.trim().split(' ')[0]));
+  return WINDOW_LIBRARIES.filter(([library]) => !present.has(library)).map(([, name]) => name);
+}
+
+/** @param {string[]} packages */
+async function ensure(packages) {
+  if (packages.length === 0) return;
+  const advice = `please install them: apt-get install ${packages.join(' ')}`;
+  const prefix = await installerPrefix();
+  if (prefix === undefined) throw new PlainFailure(`System packages are missing; ${advice}`);
+  await withLock(async () => {
+    console.log(`Installing system packages: ${packages.join(' ')}…`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    /** @param {string[]} args */
+    const runAptGet = (...args) => {
+      const words = [...prefix, 'apt-get', ...args];
+      return runQuietly(words[0] ?? '', words.slice(1), { env });
+    };
+    // A failed refresh is no failure yet: the lists that are there may do.
+    await runAptGet('update', '-qq');
+    const { status, output } = await runAptGet(
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      ...packages,
+    );
+    if (status === 0) return;
+    const reason = output.split('\n').find((line) => line.startsWith('E: ')) ?? `status ${status}`;
+    throw new PlainFailure(`Could not install system packages (${reason}); ${advice}`);
+  });
+}
+
+/** What stands before `apt-get`, or undefined when we may not install. */
+async function installerPrefix() {
+  if (findProgram('apt-get') === undefined) return undefined;
+  if (process.getuid?.() === 0) return [];
+  if (findProgram('sudo') === undefined) return undefined;
+  const { status } = await runQuietly('sudo', ['-n', 'true']);
+  return status === 0 ? ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'] : undefined;
+}
+
+/** @param {string} name */
+function findProgram(name) {
+  return (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => fs.existsSync(file));
+}

@@ -1,0 +1,104 @@
+/** The phases that run tests, with their counts taken from the runners' own reports. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Outcome, Phase } from './phases.ts';
+import { runQuietly } from './processes.mjs';
+import { CACHE, NODE, ROOT } from './setup/places.mjs';
+import { withDisplay } from './virtualDisplay.ts';
+
+const MODULES = path.join(ROOT, 'node_modules');
+
+/** Tests that vitest runs: one or more of the projects in `tests/vitest.config.ts`. */
+export function vitestPhase(name: string, ...projects: readonly string[]): Phase {
+  return {
+    name,
+    run: async () => {
+      const report = freshReport(name);
+      const args = [
+        path.join(MODULES, 'vitest/vitest.mjs'),
+        'run',
+        '--config=tests/vitest.config.ts',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ];
+      const result = await runQuietly(NODE, args, { cwd: ROOT });
+      return countTests(result, readReport(report, vitestCounts));
+    },
+  };
+}
+
+/** End-to-end tests: a project of `tests/playwright.config.ts`, on a screen of its own where there is none. */
+export function playwrightPhase(name: string, project: string, needs: readonly string[]): Phase {
+  return {
+    name,
+    needs,
+    run: async () => {
+      const report = freshReport(name);
+      const args = [
+        path.join(MODULES, '@playwright/test/cli.js'),
+        'test',
+        '--config=tests/playwright.config.ts',
+        `--project=${project}`,
+        '--reporter=list,json',
+      ];
+      const result = await withDisplay((env) =>
+        runQuietly(NODE, args, { cwd: ROOT, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+      );
+      return countTests(result, readReport(report, playwrightCounts));
+    },
+  };
+}
+
+/** What a report says; undefined when the runner wrote none. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A run fails by its tests, by its status (an error outside a test), and by having run no test. */
+export function countTests(
+  result: { status: number; output: string },
+  counts: Counts = { passed: 0, failed: 0 },
+): Outcome {
+  const { passed, failed } = counts;
+  if (failed > 0) return { passed, failed, output: result.output };
+  if (result.status !== 0) return { passed, failed: 1, output: result.output };
+  if (passed === 0) return { passed, failed: 1, output: `${result.output}\nNo test ran.` };
+  return { passed, failed, output: result.output };
+}
+
+export function vitestCounts(report: unknown): Counts {
+  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') };
+}
+
+/** A flaky test counts as failed: there are no retries to hide behind. */
+export function playwrightCounts(report: unknown): Counts {
+  const stats = valueAt(report, 'stats');
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+  };
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function numberAt(value: unknown, key: string): number {
+  const found = valueAt(value, key);
+  return typeof found === 'number' ? found : 0;
+}
+
+/** Where a runner shall write; a report of an earlier run must not be taken for this one's. */
+function freshReport(name: string): string {
+  const file = path.join(CACHE, 'reports', `${name.replaceAll(' ', '-')}.json`);
+  fs.rmSync(file, { force: true });
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  return file;
+}
+
+function readReport(file: string, count: (report: unknown) => Counts): Counts | undefined {
+  return fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined;
+}

@@ -1,0 +1,84 @@
+/**
+ * The language parts: for each language one JSON file with all its namespaces, named by language and
+ * version, and `virtual:language-parts` with their addresses. English fills what a language lacks, so
+ * a part is complete by itself.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type Language } from '#shared/languages.ts';
+import { ROOT, VERSION } from './project.ts';
+
+export type Texts = Record<string, unknown>;
+
+const VIRTUAL_ID = 'virtual:language-parts';
+
+/** All texts of a language by namespace, with English where it has none. */
+export function readTexts(language: Language): Texts {
+  const english = readFolder(FALLBACK_LANGUAGE);
+  return language === FALLBACK_LANGUAGE ? english : fill(english, readFolder(language));
+}
+
+/** The address of a language's part below the bundle's root. */
+export function languagePartFile(language: Language): string {
+  const hash = createHash('sha256').update(partContent(language)).digest('hex').slice(0, 8);
+  return `parts/lang-${language}.${VERSION}.${hash}.json`;
+}
+
+export function languageParts(): Plugin {
+  return {
+    name: 'plenum:language-parts',
+    resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
+    load(id) {
+      if (id !== `\0${VIRTUAL_ID}`) return undefined;
+      const addresses = LANGUAGE_CODES.map((code) => [code, `/${languagePartFile(code)}`]);
+      return `export default ${JSON.stringify(Object.fromEntries(addresses))}`;
+    },
+    generateBundle() {
+      for (const code of LANGUAGE_CODES) {
+        this.emitFile({
+          type: 'asset',
+          fileName: languagePartFile(code),
+          source: partContent(code),
+        });
+      }
+    },
+  };
+}
+
+function partContent(language: Language): string {
+  return JSON.stringify(readTexts(language));
+}
+
+function readFolder(language: Language): Texts {
+  const folder = join(ROOT, 'locales', language);
+  const texts: Texts = {};
+  for (const file of listJson(folder)) {
+    texts[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  }
+  return texts;
+}
+
+function listJson(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.json'));
+  } catch {
+    return []; // a language whose texts are still to come
+  }
+}
+
+/** Every text of `own`, and those of `base` that `own` lacks. */
+function fill(base: Texts, own: Texts): Texts {
+  const result: Texts = { ...own };
+  for (const [key, value] of Object.entries(base)) {
+    const mine = own[key];
+    if (mine === undefined) result[key] = value;
+    else if (isGroup(value) && isGroup(mine)) result[key] = fill(value, mine);
+  }
+  return result;
+}
+
+function isGroup(value: unknown): value is Texts {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,102 @@
+/** How Vite builds the page: one bundle for the browser, the desktop shell and in-app mode. */
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { START_PART, documentStyle } from './documentStyle.ts';
+import { languageParts } from './languageParts.ts';
+import { ROOT, VERSION } from './project.ts';
+
+/**
+ * The oldest engine that must parse the page: Qt WebEngine 6.4. Firefox ESR and Safari 16.4 know all
+ * that it knows. One text and no list: electron-vite merges a list with itself, which the bundler refuses.
+ */
+const OLDEST_ENGINE = 'chrome102';
+
+/** A test for module paths; `/` stands for either separator. */
+function anyOf(...places: readonly string[]): RegExp {
+  return new RegExp(places.map((place) => place.replaceAll('/', '[\\\\/]')).join('|'), 'u');
+}
+
+/**
+ * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
+ * it also holds the basic components, whose style stands in the documents, so that only the three
+ * areas have style sheets (CH-1). What is named nowhere the bundler places by itself.
+ */
+const PARTS = [
+  {
+    name: START_PART,
+    test: anyOf(
+      'node_modules/(react|react-dom|scheduler|jotai|i18next|react-i18next|use-sync-external-store)/',
+      'lucide-react/dist/esm/(?!icons/)',
+      'lucide-react/dist/esm/icons/(x|globe)\\.',
+      'renderer/src/(ui|lib)/',
+      'renderer/src/features/languageChoice/',
+      'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
+      'renderer/src/state/(dialogs|intents|joinDraft|language|serverInfo|session)\\.ts',
+      'renderer/src/(domain/(routes|session)|i18n/createI18n|platform/browser/ownServer)\\.ts',
+      'shared/(languages|product|links|limits)\\.ts',
+      'rolldown/runtime',
+    ),
+  },
+  // The call itself comes while a person is still in the lobby; its style is the conference area's.
+  {
+    name: 'call',
+    test: anyOf(
+      'renderer/src/features/call/.*\\.tsx?$',
+      'renderer/src/media/mesh/',
+      'renderer/src/areas/conference/(CallPage|callPart)\\.',
+    ),
+  },
+  {
+    name: 'conference',
+    test: anyOf('renderer/src/(areas/conference|features/(call|lobby)|media)/'),
+  },
+  { name: 'user', test: anyOf('renderer/src/areas/user/', 'node_modules/virtua/') },
+  { name: 'guest', test: anyOf('renderer/src/areas/guest/') },
+  // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
+  {
+    name: 'server',
+    test: anyOf('node_modules/zod/', 'shared/', 'renderer/src/(api|domain|platform|state|i18n)/'),
+  },
+  { name: 'router', test: anyOf('node_modules/(react-router|@tanstack)/') },
+];
+
+/** The page's build, for electron-vite and for the build that renders the first documents. */
+export function rendererConfig(): UserConfig {
+  return {
+    root: join(ROOT, 'renderer'),
+    base: '/',
+    publicDir: join(ROOT, 'renderer', 'public'),
+    plugins: [react(), languageParts(), documentStyle()],
+    css: {
+      modules: {
+        // The same name in the browser's build and in the one that renders the documents.
+        generateScopedName: (local, file) =>
+          `${local}_${createHash('sha256')
+            .update(relative(ROOT, file.split('?')[0] ?? ''))
+            .digest('base64url')
+            .slice(0, 5)}`,
+      },
+    },
+    build: {
+      outDir: join(ROOT, 'out', 'renderer'),
+      emptyOutDir: true,
+      target: OLDEST_ENGINE,
+      cssTarget: OLDEST_ENGINE,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rollupOptions: {
+        input: join(ROOT, 'renderer', 'index.html'),
+        output: {
+          entryFileNames: `parts/[name].${VERSION}.[hash].js`,
+          chunkFileNames: `parts/[name].${VERSION}.[hash].js`,
+          codeSplitting: { groups: PARTS, includeDependenciesRecursively: false },
+          assetFileNames: `parts/[name].${VERSION}.[hash][extname]`,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What is bundled for whom: main process, preload scripts and server process here, the pages in `build/web`. */
+import { defineConfig } from 'electron-vite';
+import type { UserConfig } from 'vite';
+import { rendererConfig } from './build/web/rendererConfig.ts';
+
+/** The oldest Node we run on: that of the test runtime (see `build/package/runtime.ts`). */
+const OLDEST_NODE = 'node20.18';
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      emptyOutDir: true,
+      target: OLDEST_NODE,
+      minify: true,
+      // From one file these start faster than from `node_modules`, and of drizzle we need little.
+      externalizeDeps: { exclude: ['ws', 'drizzle-orm'] },
+      rolldownOptions: {
+        input: {
+          index: 'electron/main/index.ts',
+          testEntry: 'electron/main/testEntry.ts',
+          serverProcess: 'electron/server/utilityProcess.ts',
+        },
+        // Optional accelerators that `ws` tries to load and does without.
+        external: ['bufferutil', 'utf-8-validate'],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      emptyOutDir: true,
+      target: OLDEST_NODE,
+      minify: true,
+      // A sandboxed preload script is one CommonJS file and can require nothing but Electron.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { mainWindow: 'electron/preload/mainWindow.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: asWritten(rendererConfig()),
+});
+
+/**
+ * electron-vite takes the pages for files that only its own Electron loads: relative base, one engine,
+ * not minified. Ours are a web bundle that the shell serves too, so what the configuration says stands.
+ */
+function asWritten(config: UserConfig): UserConfig {
+  const { base = '/', build } = config;
+  const { target, cssTarget, minify = true } = build ?? {};
+  return {
+    ...config,
+    plugins: [
+      ...(config.plugins ?? []),
+      {
+        name: 'renderer-as-written',
+        config(current) {
+          current.base = base;
+          current.build = {
+            ...current.build,
+            minify,
+            ...(target !== undefined && { target }),
+            ...(cssTarget !== undefined && { cssTarget }),
+          };
+        },
+      },
+    ],
+  };
+}

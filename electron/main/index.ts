@@ -1,0 +1,64 @@
+/** Start-up order of the desktop shell, nothing else. */
+import { join } from 'node:path';
+import { app, shell } from 'electron';
+import { applyGraphicsChoice, watchGraphicsProcess } from './graphicsGuard.ts';
+import { installLastResort } from './lastResort.ts';
+import { logWarning, openLog } from './log/log.ts';
+import { quietChromium } from './quietChromium.ts';
+import { createExternalLinks } from './security/externalLinks.ts';
+import { restrictNavigation } from './security/navigation.ts';
+import { openBundle, registerAppScheme } from './security/scheme.ts';
+import { chooseServer } from './servers/chosenServer.ts';
+import { connectServer } from './servers/connectServer.ts';
+import { serverProcessScript } from './servers/embeddedServer.ts';
+import { openShell } from './shell.ts';
+import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
+import { openSettingsFile } from './storage/settingsFile.ts';
+
+const here = import.meta.dirname;
+const options = parseStartOptions(process.argv);
+
+installLastResort(options.relaunchedAt);
+if (options.server?.kind === 'invalid') {
+  process.stderr.write(`${describeInvalidServer(options.server.reason)}\n`);
+  app.exit(2);
+} else if (!app.requestSingleInstanceLock()) {
+  // The first instance has heard of us and comes to the front.
+  app.exit(0);
+} else {
+  start();
+}
+
+function start(): void {
+  const userData = app.getPath('userData');
+  const settings = openSettingsFile(join(userData, 'settings.json'), (reason) => {
+    logWarning('settings start anew', { reason });
+  });
+  const bundle = openBundle(join(here, '../web'));
+
+  // Whoever starts the app with this switch (root in a container) gets no child process otherwise.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  registerAppScheme();
+  quietChromium(app);
+  applyGraphicsChoice(settings);
+  watchGraphicsProcess(settings);
+
+  const choice = chooseServer(options.server, settings.read().lastServer);
+  const server = connectServer(app, choice, {
+    script: serverProcessScript(here),
+    dataDir: join(userData, 'server'),
+  });
+  const openExternal = createExternalLinks({
+    open: (url) => shell.openExternal(url),
+    serverOrigin: server.currentOrigin,
+    now: Date.now,
+    onRefused: (scheme) => logWarning('external address refused', { scheme }),
+  });
+  restrictNavigation(app, openExternal, (kind) => logWarning('navigation refused', { kind }));
+
+  // Not awaited: Electron gets ready only after this module has ended.
+  void app.whenReady().then(() => {
+    openShell({ bundle, choice, server, settings, openExternal, devTools: options.devTools });
+    openLog(app.getPath('logs'));
+  });
+}

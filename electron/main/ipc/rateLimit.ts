@@ -1,0 +1,26 @@
+/** Counts messages and says when there are too many: a page in a loop must not hold up the main process. */
+
+const WINDOW_MS = 1000;
+
+/** A limiter for one sender. `take` is true while fewer than `max` messages came in the last second. */
+export function createRateLimit(max: number, now: () => number): { readonly take: () => boolean } {
+  let windowStart = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  let previous = 0;
+  return {
+    take: () => {
+      const time = now();
+      const elapsed = time - windowStart;
+      if (elapsed >= WINDOW_MS) {
+        previous = elapsed >= 2 * WINDOW_MS ? 0 : count;
+        windowStart = elapsed >= 2 * WINDOW_MS ? time : windowStart + WINDOW_MS;
+        count = 0;
+      }
+      // A sliding window: the share of the previous second that is still less than a second ago.
+      const share = 1 - (time - windowStart) / WINDOW_MS;
+      if (count + previous * share >= max) return false;
+      count += 1;
+      return true;
+    },
+  };
+}

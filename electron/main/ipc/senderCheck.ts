@@ -1,0 +1,20 @@
+/** Whether a message may have come from a page of ours (reliability catalogue, A3). */
+import { APP_ORIGIN, parseAppUrl } from '../security/appOrigin.ts';
+
+/** The parts of Electron's `WebFrameMain` that the decision needs. */
+export interface SenderFrame {
+  readonly url: string;
+  readonly origin: string;
+  readonly parent: unknown;
+  readonly detached: boolean;
+}
+
+/**
+ * True for the top frame of a page on our own origin. A frame that is gone (`null`), detached, empty
+ * or `about:blank` is refused, also when it descends from a page of ours.
+ */
+export function isTrustedSender(frame: SenderFrame | null | undefined): boolean {
+  if (frame === null || frame === undefined) return false;
+  if (frame.detached || frame.parent !== null) return false;
+  return frame.origin === APP_ORIGIN && parseAppUrl(frame.url) !== undefined;
+}

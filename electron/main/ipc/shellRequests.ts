@@ -1,0 +1,33 @@
+/** The requests about the shell itself. */
+import { app, nativeTheme } from 'electron';
+import { isTestRuntime } from '../menus/about.ts';
+import type { SettingsFile } from '../storage/settingsFile.ts';
+import { handleRequest } from './handleRequest.ts';
+
+/** Registers them. `serverHost` is the chosen server's host with its port, for people to read. */
+export function handleShellRequests(dependencies: {
+  readonly serverHost: () => string;
+  readonly openExternal: (address: string) => Promise<boolean>;
+  readonly settings: SettingsFile;
+}): void {
+  handleRequest('shell:info', () => ({
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    chromium: process.versions['chrome'] ?? '',
+    platform: process.platform,
+    serverHost: dependencies.serverHost(),
+    isTestRuntime: isTestRuntime(),
+  }));
+  handleRequest('shell:open-external', async ({ url }) => ({
+    ok: await dependencies.openExternal(url),
+  }));
+  handleRequest('shell:remember-appearance', ({ language, theme }) => {
+    const stored = dependencies.settings.read();
+    if (theme !== undefined) nativeTheme.themeSource = theme;
+    if (language === stored.language && theme === stored.theme) return;
+    dependencies.settings.change({
+      ...(language !== undefined && { language }),
+      ...(theme !== undefined && { theme }),
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+
+const CANARY = 'Kq7vCANARYx93ZmT0pLw4Rr8';
+
+test.each([
+  `Authorization: Bearer ${CANARY}`,
+  `{"access_token":"${CANARY}","expires_in":3600}`,
+  `{\\"password\\":\\"${CANARY}\\"}`,
+  `GET plenum://app/c/demo?k=${CANARY}&x=1`,
+  `https://example.org/page#auth=${CANARY}`,
+  `k=${CANARY}; path=/`,
+  `password: ${CANARY}`,
+  `refresh_token='${CANARY}'`,
+  `token ${CANARY}`,
+  `${CANARY}@example.org wrote`,
+  `${CANARY}%40example.org`,
+  `eyJhbGciOiJIUzI1NiJ9.${CANARY}.${CANARY}`,
+])('takes the secret out of %j', (line) => {
+  expect(redact(line)).not.toContain('CANARY');
+});
+
+test('leaves what helps', () => {
+  expect(redact('net::ERR_CONNECTION_REFUSED at plenum://app/c/demo')).toBe(
+    'net::ERR_CONNECTION_REFUSED at plenum://app/c/demo',
+  );
+  expect(redact('Error: x\n    at f (/home/anna/plenum/out/main/index.js:1:2)')).toBe(
+    'Error: x\n    at f (~/plenum/out/main/index.js:1:2)',
+  );
+});
+
+test('no named secret survives, whatever stands around it', () => {
+  const name = fc.constantFrom(
+    'access_token',
+    'refresh_token',
+    'password',
+    'k',
+    'authorization',
+    'secret',
+  );
+  const noise = fc.string({ maxLength: 30 }).map((text) => `${text} `);
+  fc.assert(
+    fc.property(
+      name,
+      noise,
+      noise,
+      fc.constantFrom('=', ': ', '":"', '": "'),
+      (key, before, after, sign) => {
+        const quote = sign.includes('"') ? '"' : '';
+        expect(redact(`${before}${quote}${key}${sign}${CANARY}${quote} ${after}`)).not.toContain(
+          'CANARY',
+        );
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('ends on hostile input in reasonable time', () => {
+  const start = performance.now();
+  for (const text of [
+    'a'.repeat(50_000),
+    '"k":"'.repeat(10_000),
+    'a.'.repeat(20_000),
+    '-'.repeat(50_000),
+    '@'.repeat(20_000),
+  ]) {
+    expect(redact(text).length).toBeLessThanOrEqual(4000);
+  }
+  expect(performance.now() - start).toBeLessThan(1500);
+});

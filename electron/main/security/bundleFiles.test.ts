@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createBundleLookup } from './bundleFiles.ts';
+
+const FILES = [
+  'documents/landing.en.html',
+  'documents/app.en.html',
+  'documents/app.de.html',
+  'parts/index.1.js',
+  'icon.svg',
+];
+const lookup = createBundleLookup({
+  version: '1',
+  files: FILES,
+  immutable: ['parts/index.1.js'],
+  inlineStyleHashes: ['sha256-a'],
+  inlineScriptHashes: [],
+});
+
+test('answers pages with the document of their kind and language, under the policy', () => {
+  expect(lookup('/', 'en')?.file).toBe('documents/landing.en.html');
+  expect(lookup('/c/demo', 'de')?.file).toBe('documents/app.de.html');
+  const headers = lookup('/', 'en')?.headers;
+  expect(headers?.['content-security-policy']).toContain("style-src 'self' 'sha256-a'");
+  expect(headers?.['cache-control']).toBe('no-store');
+  expect(headers?.['referrer-policy']).toBe('no-referrer');
+});
+
+test('answers files of the manifest, and lets only unchanging ones be kept', () => {
+  expect(lookup('/parts/index.1.js', 'en')).toMatchObject({
+    file: 'parts/index.1.js',
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+  expect(lookup('/icon.svg', 'en')?.headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/parts/../parts/index.1.js',
+  '/parts/%69ndex.1.js',
+  '/parts/INDEX.1.js',
+  '/parts//index.1.js',
+  '//parts/index.1.js',
+  '/parts/index.1.js/',
+  '/parts/index.1.js%00',
+  '/parts\\index.1.js',
+  '/parts/..%2f..%2fpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/manifest.json',
+  '/documents/app.en.html',
+  '/etc/passwd.txt',
+  '/constructor.js',
+  '/__proto__.js',
+  '/api/v4/server',
+])('has nothing at %s', (path) => {
+  expect(lookup(path, 'en')).toBeUndefined();
+});
+
+test('whatever the path, the file is one of the manifest', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.webPath(), (text, path) => {
+      for (const each of [text, `/${text}`, path, `/parts/${text}`, `/parts/..${path}`]) {
+        const file = lookup(each, 'en')?.file;
+        expect(file === undefined || FILES.includes(file)).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,51 @@
+/**
+ * Which file of the bundle answers an address. Nothing is looked up on the disk by a name that came
+ * from a page: the address is compared with the names in the bundle's manifest, as it stands.
+ */
+import type { Language } from '#shared/languages.ts';
+import {
+  BUNDLE_HEADERS,
+  type BundleManifest,
+  contentSecurityPolicy,
+  documentFile,
+  documentKind,
+  mediaType,
+} from '#shared/webBundle.ts';
+
+/** A file to send, and the headers that go with it. */
+export interface BundleAnswer {
+  /** Relative to the bundle's root; always one of the manifest's names. */
+  readonly file: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers the path of a parsed address (`URL.pathname`), still percent-encoded. */
+export type BundleLookup = (pathname: string, language: Language) => BundleAnswer | undefined;
+
+/** Prepares the look-up for one manifest. */
+export function createBundleLookup(manifest: BundleManifest): BundleLookup {
+  const files = new Set(manifest.files);
+  const immutable = new Set(manifest.immutable);
+  const documentHeaders = {
+    ...BUNDLE_HEADERS,
+    'content-type': mediaType('.html'),
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(manifest),
+  };
+  return (pathname, language) => {
+    const kind = documentKind(pathname);
+    const file = kind === undefined ? pathname.slice(1) : documentFile(kind, language);
+    if (!files.has(file)) return undefined;
+    // A document under its own file name would be a second address for the same page: it has none.
+    if (kind === undefined && file.startsWith('documents/')) return undefined;
+    if (kind !== undefined) return { file, headers: documentHeaders };
+    return {
+      file,
+      headers: {
+        ...BUNDLE_HEADERS,
+        'content-type': mediaType(file),
+        'cache-control': immutable.has(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+    };
+  };
+}

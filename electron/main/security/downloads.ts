@@ -1,0 +1,33 @@
+/** Downloads: only what a page of ours offers, always with a question where to, never opened by us. */
+import { basename } from 'node:path';
+import type { Session } from 'electron';
+import { logWarning } from '../log/log.ts';
+import { APP_ORIGIN, parseAppUrl } from './appOrigin.ts';
+
+/** Whether a page of ours made this address: an answer of the server or something it built itself. */
+export function isOwnDownload(address: string): boolean {
+  return parseAppUrl(address) !== undefined || address.startsWith(`blob:${APP_ORIGIN}/`);
+}
+
+/** A file's name as a server suggests it, without folders and without what some systems act upon. */
+export function cleanFileName(suggested: string): string {
+  const name = basename(suggested.replaceAll('\\', '/'))
+    // eslint-disable-next-line no-control-regex -- control characters are what it removes
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/|?*]/gu, '_')
+    .replace(/^\.+|[. ]+$/gu, '')
+    .slice(0, 120);
+  return name === '' ? 'download' : name;
+}
+
+/** Puts the rules on a session. */
+export function guardDownloads(session: Session): void {
+  session.on('will-download', (event, item) => {
+    if (!isOwnDownload(item.getURL())) {
+      event.preventDefault();
+      logWarning('download refused');
+      return;
+    }
+    // No path set: Electron asks the user, with this name to begin with.
+    item.setSaveDialogOptions({ defaultPath: cleanFileName(item.getFilename()) });
+  });
+}

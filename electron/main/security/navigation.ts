@@ -1,0 +1,83 @@
+/**
+ * Where a window may go: to pages of ours and nowhere else. Attached to every web contents at its
+ * creation, because one window without these listeners is enough (CVE-2026-1628).
+ */
+import type { App, Event, WebContents } from 'electron';
+import { isAppPage } from './appOrigin.ts';
+
+/** `allow` commits, `external` is refused here and offered to the system, `deny` is refused. */
+export type NavigationDecision = 'allow' | 'external' | 'deny';
+
+/** Decides one navigation of one frame. */
+export function decideNavigation(target: {
+  readonly url: string;
+  readonly isMainFrame: boolean;
+}): NavigationDecision {
+  // Pages of ours have no frames at all; the content security policy says the same.
+  if (!target.isMainFrame) return 'deny';
+  if (isAppPage(target.url)) return 'allow';
+  return /^(?:https?|mailto|tel|trueconf):/iu.test(target.url) ? 'external' : 'deny';
+}
+
+/** Puts the rules on every web contents that will ever exist. */
+export function restrictNavigation(
+  app: App,
+  openExternal: (address: string) => Promise<boolean>,
+  onRefused: (kind: string) => void,
+): void {
+  app.on('web-contents-created', (_event, contents) => {
+    restrictContents(contents, openExternal, onRefused);
+  });
+}
+
+function restrictContents(
+  contents: WebContents,
+  openExternal: (address: string) => Promise<boolean>,
+  onRefused: (kind: string) => void,
+): void {
+  const judge = (event: Event, url: string, isMainFrame: boolean): void => {
+    const decision = decideNavigation({ url, isMainFrame });
+    if (decision === 'allow') return;
+    event.preventDefault();
+    onRefused('navigation');
+    if (decision === 'external') void openExternal(url);
+  };
+  // `will-frame-navigate` also comes for the main frame; `will-navigate` only repeats the refusal.
+  contents.on('will-frame-navigate', (event) => {
+    judge(event, event.url, event.isMainFrame);
+  });
+  contents.on('will-navigate', (event) => {
+    if (decideNavigation({ url: event.url, isMainFrame: true }) !== 'allow') event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    judge(event, event.url, event.isMainFrame);
+  });
+  bringBack(contents, onRefused);
+  contents.setWindowOpenHandler(({ url }) => {
+    onRefused('window');
+    if (decideNavigation({ url, isMainFrame: true }) === 'external') void openExternal(url);
+    return { action: 'deny' };
+  });
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+    onRefused('webview');
+  });
+}
+
+/**
+ * Chromium commits `about:blank` without asking anybody. It is harmless (no messages are taken from
+ * it), but a window must not stand empty: it goes back to the page of ours that it came from.
+ */
+function bringBack(contents: WebContents, onRefused: (kind: string) => void): void {
+  let lastPage: string | undefined;
+  contents.on('did-navigate', (_event, url) => {
+    if (isAppPage(url)) lastPage = url;
+    else if (lastPage !== undefined) {
+      onRefused('blank');
+      contents.loadURL(lastPage).catch(() => undefined);
+    }
+  });
+  contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    if (isMainFrame && isAppPage(url)) lastPage = url;
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * The app's own scheme: `plenum://app/…` answers with the bundle's files, the shell's own pages and,
+ * under `/api` and `/oauth2`, what the chosen server says. Every request ends in a Response.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Session, protocol } from 'electron';
+import type { Language } from '#shared/languages.ts';
+import { APP_SCHEME } from '#shared/product.ts';
+import { BUNDLE_MANIFEST, bundleManifestSchema } from '#shared/webBundle.ts';
+import { SHELL_PAGE_PREFIX, parseAppUrl } from './appOrigin.ts';
+import { type BundleLookup, createBundleLookup } from './bundleFiles.ts';
+
+/** Makes the scheme known to Chromium; must run before the app is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: APP_SCHEME,
+      // No `corsEnabled`, no `bypassCSP`, no service workers: nothing but our own pages may use it.
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        stream: true,
+        codeCache: true,
+      },
+    },
+  ]);
+}
+
+export interface SchemeHandlers {
+  readonly bundle: Promise<AppBundle>;
+  /** The language of first documents, asked for each. */
+  readonly language: () => Language;
+  /** Carries a request to the chosen server. */
+  readonly carry: (request: Request, url: URL) => Promise<Response>;
+  /** A page that the shell makes itself; undefined when there is none at that path. */
+  readonly shellPage: (pathname: string) => Response | undefined;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The bundle on the disk, ready to be served. */
+export interface AppBundle {
+  readonly root: string;
+  readonly lookup: BundleLookup;
+}
+
+/** Reads the manifest. Rejects when the bundle is missing or damaged. */
+export async function openBundle(root: string): Promise<AppBundle> {
+  const text = await readFile(join(root, BUNDLE_MANIFEST), 'utf8');
+  return { root, lookup: createBundleLookup(bundleManifestSchema.parse(JSON.parse(text))) };
+}
+
+/** Answers the scheme on one session. */
+export function serveAppScheme(session: Session, handlers: SchemeHandlers): void {
+  session.protocol.handle(APP_SCHEME, (request) =>
+    answer(request, handlers).catch((error: unknown) => {
+      handlers.onFailure(error);
+      return plain(500);
+    }),
+  );
+}
+
+async function answer(request: Request, handlers: SchemeHandlers): Promise<Response> {
+  const url = parseAppUrl(request.url);
+  if (url === undefined) return plain(404);
+  if (/^\/(?:api|oauth2)(?:\/|$)/u.test(url.pathname)) return handlers.carry(request, url);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405);
+  if (url.pathname.startsWith(SHELL_PAGE_PREFIX))
+    return handlers.shellPage(url.pathname) ?? plain(404);
+  const bundle = await handlers.bundle;
+  const found = bundle.lookup(url.pathname, handlers.language());
+  if (found === undefined) return plain(404);
+  const body = request.method === 'HEAD' ? null : await readFile(join(bundle.root, found.file));
+  return new Response(body, { headers: found.headers });
+}
+
+function plain(status: number): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

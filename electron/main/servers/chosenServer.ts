@@ -1,0 +1,30 @@
+/** Which server this run talks to, and the partition in which its data lives. */
+import { createHash } from 'node:crypto';
+import { type ServerOption, parseServer } from '../startOptions.ts';
+
+/** A choice that can be acted on. */
+export type ServerChoice = Exclude<ServerOption, { readonly kind: 'invalid' }>;
+
+/**
+ * The command line's server, else the one of last time, else the embedded one. A stored address was
+ * allowed when it was stored, so plain http passes here.
+ */
+export function chooseServer(
+  asked: ServerOption | undefined,
+  stored: string | undefined,
+): ServerChoice {
+  if (asked !== undefined && asked.kind !== 'invalid') return asked;
+  const last = stored === undefined ? undefined : parseServer(stored, true);
+  return last === undefined || last.kind === 'invalid' ? { kind: 'embedded' } : last;
+}
+
+/** How a choice is stored; {@link chooseServer} reads it. */
+export function storedServer(choice: ServerChoice): string {
+  return choice.kind === 'embedded' ? 'embedded' : choice.origin;
+}
+
+/** The partition of a server: storage, cache and permissions of one never meet those of another. */
+export function partitionOf(choice: ServerChoice): string {
+  const hash = createHash('sha256').update(storedServer(choice)).digest('hex').slice(0, 16);
+  return `persist:server-${hash}`;
+}

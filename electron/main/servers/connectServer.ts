@@ -1,0 +1,47 @@
+/** The chosen server of this run, whatever kind it is. */
+import type { App } from 'electron';
+import { type EmbeddedServer, prepareEmbeddedServer } from './embeddedServer.ts';
+import type { ServerChoice } from './chosenServer.ts';
+
+export interface ServerConnection {
+  /** The server's origin; waits while an embedded server starts, rejects when it has given up. */
+  readonly origin: () => Promise<string>;
+  /** The origin as far as it is known now. */
+  readonly currentOrigin: () => string | undefined;
+  /** Host with port, for people to read. */
+  readonly host: () => string;
+}
+
+/**
+ * Starts the embedded server if it is the choice, once the app is ready, and ends it before the app
+ * does; a remote one needs nothing.
+ */
+export function connectServer(
+  app: App,
+  choice: ServerChoice,
+  embedded: { readonly script: string; readonly dataDir: string },
+): ServerConnection {
+  if (choice.kind === 'remote') {
+    return {
+      origin: () => Promise.resolve(choice.origin),
+      currentOrigin: () => choice.origin,
+      host: () => new URL(choice.origin).host,
+    };
+  }
+  const server: EmbeddedServer = prepareEmbeddedServer(embedded);
+  void app.whenReady().then(server.start);
+  let hasStopped = false;
+  app.on('will-quit', (event) => {
+    if (hasStopped) return;
+    event.preventDefault();
+    void server.stop().then(() => {
+      hasStopped = true;
+      app.quit();
+    });
+  });
+  return { ...server, host: () => hostOf(server.currentOrigin()) };
+}
+
+function hostOf(origin: string | undefined): string {
+  return origin === undefined ? '' : new URL(origin).host;
+}

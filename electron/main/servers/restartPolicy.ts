@@ -1,0 +1,18 @@
+/** When a process that died is started again, and when one has to give up (reliability catalogue, H7). */
+
+const DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const;
+const WINDOW_MS = 5 * 60_000;
+
+/** Remembers deaths; `next` returns the delay before the next start, or undefined to stop trying. */
+export function createRestartPolicy(now: () => number): {
+  readonly next: () => number | undefined;
+} {
+  let deaths: readonly number[] = [];
+  return {
+    next: () => {
+      const time = now();
+      deaths = [...deaths.filter((each) => time - each < WINDOW_MS), time];
+      return DELAYS_MS[deaths.length - 1];
+    },
+  };
+}

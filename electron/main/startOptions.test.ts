@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { parseServer, parseStartOptions } from './startOptions.ts';
+
+test('finds the server by name wherever Chromium puts the argument', () => {
+  const expected = { kind: 'remote', origin: 'https://meet.example.org' };
+  expect(parseStartOptions(['plenum', '--server', 'https://meet.example.org/x']).server).toEqual(
+    expected,
+  );
+  expect(parseStartOptions(['plenum', '--server=https://meet.example.org']).server).toEqual(
+    expected,
+  );
+  expect(
+    parseStartOptions([
+      'plenum',
+      '--no-sandbox',
+      '--server=https://meet.example.org',
+      '--allow-file-access-from-files',
+      'trueconf:x',
+    ]).server,
+  ).toEqual(expected);
+  expect(parseStartOptions(['plenum', 'https://meet.example.org']).server).toBeUndefined();
+  expect(parseStartOptions(['plenum', '--server', '--dev-tools'])).toEqual({ devTools: true });
+});
+
+test.each([
+  ['embedded', { kind: 'embedded' }],
+  ['http://localhost:4180/', { kind: 'remote', origin: 'http://localhost:4180' }],
+  ['http://127.0.0.1:4180', { kind: 'remote', origin: 'http://127.0.0.1:4180' }],
+  ['http://[::1]:4180', { kind: 'remote', origin: 'http://[::1]:4180' }],
+  ['http://192.168.1.5', { kind: 'invalid', reason: 'plainHttp' }],
+  ['http://127.0.0.1.example.org', { kind: 'invalid', reason: 'plainHttp' }],
+  ['https://user:secret@example.org', { kind: 'invalid', reason: 'notAnAddress' }],
+  ['file:///etc/passwd', { kind: 'invalid', reason: 'notAnAddress' }],
+  ['javascript:alert(1)', { kind: 'invalid', reason: 'notAnAddress' }],
+  ['meet.example.org', { kind: 'invalid', reason: 'notAnAddress' }],
+  ['', { kind: 'invalid', reason: 'notAnAddress' }],
+  [`https://example.org/${'a'.repeat(3000)}`, { kind: 'invalid', reason: 'notAnAddress' }],
+])('reads the server %j', (text, expected) => {
+  expect(parseServer(text, false)).toEqual(expected);
+});
+
+test('lets plain http into a network that the user called trusted', () => {
+  expect(
+    parseStartOptions(['plenum', '--allow-plain-http', '--server=http://192.168.1.5:4180']).server,
+  ).toEqual({
+    kind: 'remote',
+    origin: 'http://192.168.1.5:4180',
+  });
+});

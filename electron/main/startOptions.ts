@@ -1,0 +1,77 @@
+/**
+ * What the command line asks for. Arguments are found by name, never by position: Chromium re-orders
+ * the command line of a second start and adds switches of its own.
+ */
+
+/** The server named on the command line: an address, or the embedded one by its word. */
+export type ServerOption =
+  | { readonly kind: 'remote'; readonly origin: string }
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'invalid'; readonly reason: 'notAnAddress' | 'plainHttp' };
+
+export interface StartOptions {
+  /** Absent when the command line names none. */
+  readonly server?: ServerOption;
+  /** `--dev-tools`: lets the developer tools be opened; off otherwise, also in development. */
+  readonly devTools: boolean;
+  /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
+  readonly relaunchedAt?: number;
+}
+
+/** Name of the switch by which the app tells its next start that it restarted itself. */
+export const RELAUNCH_SWITCH = '--relaunched-at';
+
+/** Reads the command line; whatever it does not know is left to Chromium. */
+export function parseStartOptions(argv: readonly string[]): StartOptions {
+  const server = valueOf(argv, '--server');
+  const relaunchedAt = Number(valueOf(argv, RELAUNCH_SWITCH) ?? Number.NaN);
+  return {
+    ...(server !== undefined && {
+      server: parseServer(server, argv.includes('--allow-plain-http')),
+    }),
+    ...(Number.isFinite(relaunchedAt) && { relaunchedAt }),
+    devTools: argv.includes('--dev-tools'),
+  };
+}
+
+/**
+ * A server's address as its origin. Plain http carries passwords in the open, so it is for this
+ * machine only unless `--allow-plain-http` says that the network is trusted.
+ */
+export function parseServer(text: string, allowPlainHttp: boolean): ServerOption {
+  if (text === 'embedded') return { kind: 'embedded' };
+  if (text.length > 2048 || !URL.canParse(text)) return { kind: 'invalid', reason: 'notAnAddress' };
+  const url = new URL(text);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username !== '' || url.password !== '' || url.hostname === '') {
+    return { kind: 'invalid', reason: 'notAnAddress' };
+  }
+  if (url.protocol === 'http:' && !allowPlainHttp && !isLoopback(url.hostname)) {
+    return { kind: 'invalid', reason: 'plainHttp' };
+  }
+  return { kind: 'remote', origin: url.origin };
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
+  );
+}
+
+/** `--name=value` or `--name value`; the last one wins, as with Chromium's own switches. */
+function valueOf(argv: readonly string[], name: string): string | undefined {
+  let found: string | undefined;
+  for (const [index, argument] of argv.entries()) {
+    if (argument.startsWith(`${name}=`)) found = argument.slice(name.length + 1);
+    const next = argv[index + 1];
+    if (argument === name && next !== undefined && !next.startsWith('--')) found = next;
+  }
+  return found;
+}
+
+/** What the person who typed it reads. */
+export function describeInvalidServer(reason: 'notAnAddress' | 'plainHttp'): string {
+  return reason === 'plainHttp'
+    ? '--server: plain http is for this machine only; use https, or add --allow-plain-http in a network you trust.'
+    : '--server: not the address of a server, such as https://meet.example.org.';
+}

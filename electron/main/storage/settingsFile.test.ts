@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openSettingsFile } from './settingsFile.ts';
+
+const newPath = (): string =>
+  join(mkdtempSync(join(tmpdir(), 'plenum-settings-')), 'folder', 'settings.json');
+const writtenPath = (text: string): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'plenum-settings-')), 'settings.json');
+  writeFileSync(path, text);
+  return path;
+};
+
+test('remembers changes, and leaves no other file behind', () => {
+  const path = newPath();
+  const file = openSettingsFile(path, () => undefined);
+  expect(file.read()).toEqual({});
+  expect(file.change({ language: 'de' })).toBe(true);
+  expect(file.change({ theme: 'dark' })).toBe(true);
+  expect(openSettingsFile(path, () => undefined).read()).toEqual({ language: 'de', theme: 'dark' });
+  expect(readdirSync(join(path, '..'))).toEqual(['settings.json']);
+});
+
+test.each([
+  ...['', 'null', '{', '[]', '"x"', '5', '{}', '{"version":"1"}', '{"version":1,"language":"xx"}'],
+  ...[
+    '{"version":1,"theme":1}',
+    '{"version":1,"window":{"width":-1,"height":1,"isMaximized":false}}',
+    '\u0000',
+  ],
+  `{"version":1,"lastServer":"${'a'.repeat(70_000)}"}`,
+])('starts with defaults when the file says %j', (text) => {
+  const onDamaged = vi.fn();
+  const path = writtenPath(text.slice(0, 80_000));
+  const file = openSettingsFile(path, onDamaged);
+  expect(file.read()).toEqual({});
+  expect(onDamaged).toHaveBeenCalledOnce();
+  expect(file.change({ theme: 'light' })).toBe(true);
+  expect(openSettingsFile(path, onDamaged).read()).toEqual({ theme: 'light' });
+});
+
+test('pollutes no prototype', () => {
+  openSettingsFile(writtenPath('{"version":1,"__proto__":{"polluted":1}}'), () => undefined);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+test('keeps the file of a newer version as it is', () => {
+  const text = '{"version":2,"theme":"dark","new":true}';
+  const path = writtenPath(text);
+  const file = openSettingsFile(path, () => undefined);
+  expect(file.read()).toEqual({});
+  expect(file.change({ theme: 'light' })).toBe(false);
+  expect(file.read()).toEqual({ theme: 'light' });
+  expect(readFileSync(path, 'utf8')).toBe(text);
+});
+
+test('runs on when the profile cannot be written', () => {
+  const blocked = writtenPath('a file where a folder should be');
+  const file = openSettingsFile(join(blocked, 'settings.json'), () => undefined);
+  expect(file.change({ theme: 'dark' })).toBe(false);
+  expect(file.read()).toEqual({ theme: 'dark' });
+});

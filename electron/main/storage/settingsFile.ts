@@ -1,0 +1,114 @@
+/**
+ * What the shell itself remembers between starts, in `settings.json` of the user's folder: schema,
+ * version, atomic write, and a start with defaults when the file cannot be understood.
+ */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { languageCode } from '#shared/ipc/contract.ts';
+
+const FILE_MAX_BYTES = 64 * 1024;
+const VERSION = 1;
+
+const settingsSchema = z.object({
+  version: z.literal(VERSION),
+  /** `embedded` or a server's origin. */
+  lastServer: z.optional(z.string().check(z.maxLength(2048))),
+  language: z.optional(languageCode),
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
+  softwareDrawingUntil: z.optional(z.number()),
+  window: z.optional(
+    z.object({
+      width: z.int().check(z.gte(100), z.lte(20_000)),
+      height: z.int().check(z.gte(100), z.lte(20_000)),
+      isMaximized: z.boolean(),
+    }),
+  ),
+});
+
+/** The settings without their version. */
+export type ShellSettings = Omit<z.output<typeof settingsSchema>, 'version'>;
+
+export interface SettingsFile {
+  readonly read: () => Readonly<ShellSettings>;
+  /** Changes some settings and writes the file; false when it could not be written. */
+  readonly change: (settings: Readonly<ShellSettings>) => boolean;
+}
+
+/**
+ * Opens the file. A missing or damaged one gives defaults; one of a newer version gives defaults too
+ * and is left alone, so that going back to the newer app finds it as it was.
+ */
+export function openSettingsFile(path: string, onDamaged: (reason: string) => void): SettingsFile {
+  const opened = load(path, onDamaged);
+  let settings = opened.settings;
+  return {
+    read: () => settings,
+    change: (changes) => {
+      settings = { ...settings, ...changes };
+      return !opened.isNewer && save(path, settings);
+    },
+  };
+}
+
+function load(
+  path: string,
+  onDamaged: (reason: string) => void,
+): { readonly settings: ShellSettings; readonly isNewer: boolean } {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return { settings: {}, isNewer: false };
+  }
+  try {
+    const json: unknown = text.length > FILE_MAX_BYTES ? undefined : JSON.parse(text);
+    if (isNewer(json)) {
+      onDamaged('newer version');
+      return { settings: {}, isNewer: true };
+    }
+    const { version: _version, ...settings } = settingsSchema.parse(json);
+    return { settings, isNewer: false };
+  } catch {
+    onDamaged('not understood');
+    return { settings: {}, isNewer: false };
+  }
+}
+
+function isNewer(json: unknown): boolean {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    'version' in json &&
+    typeof json.version === 'number' &&
+    json.version > VERSION
+  );
+}
+
+/** Written beside, flushed, then renamed: a kill at any moment leaves the old file or the new one. */
+function save(path: string, settings: ShellSettings): boolean {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const beside = `${path}.${process.pid}.tmp`;
+    const file = openSync(beside, 'w', 0o600);
+    try {
+      writeSync(file, JSON.stringify({ version: VERSION, ...settings }));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, path);
+    return true;
+  } catch {
+    return false; // a full disk or a read-only profile: the app runs on without memory
+  }
+}

@@ -1,0 +1,20 @@
+/** What to do about a page that crashed: load it again, unless that is all it does (reliability catalogue, H1 and H2). */
+
+const WINDOW_MS = 60_000;
+const RELOADS = 2;
+
+/** The reasons of Electron's `render-process-gone` that are no crash. */
+const NO_CRASH: ReadonlySet<string> = new Set(['clean-exit', 'memory-eviction']);
+
+export type CrashAnswer = 'ignore' | 'reload' | 'safePage';
+
+/** Two reloads within a minute, then the safe page. */
+export function createCrashGuard(now: () => number): (reason: string) => CrashAnswer {
+  let crashes: readonly number[] = [];
+  return (reason) => {
+    if (NO_CRASH.has(reason)) return 'ignore';
+    const time = now();
+    crashes = [...crashes.filter((each) => time - each < WINDOW_MS), time];
+    return crashes.length <= RELOADS ? 'reload' : 'safePage';
+  };
+}

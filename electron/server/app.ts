@@ -1,0 +1,137 @@
+/** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
+import { type Assembled, assemble } from './assemble.ts';
+import { type Database, type OpenFailure, makeDirectory, openDatabase } from './database/open.ts';
+import { knownSeed, seedDatabase } from './database/seed/seed.ts';
+import { isDiskFull } from './database/storageFailure.ts';
+import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
+import { type Result, fail, ok } from './result.ts';
+import { isLoopback } from './security/hosts.ts';
+import { type Settings, parseSettings } from './settings.ts';
+import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
+
+/** Connections that do not end by themselves are cut after this time, so that a stop takes at most 5 s. */
+const STOP_DEADLINE_MS = 3500;
+
+/** Starts the server, or says in one value why it cannot. */
+export async function startServer(
+  options: ServerOptions,
+): Promise<Result<RunningServer, StartFailure>> {
+  const { dataDirectory: directory, host = '127.0.0.1', seed = 'demo' } = options;
+  const settings = parseSettings(options.set ?? []);
+  if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
+  if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
+  const made = await makeDirectory(directory);
+  if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });
+  const lock = await takeLock(directory);
+  if (!lock.ok) return lock;
+  const started = await startLocked(options, settings.value, lock.value);
+  if (!started.ok) await lock.value.release();
+  return started;
+}
+
+async function takeLock(directory: string): Promise<Result<InstanceLock, StartFailure>> {
+  try {
+    const lock = await takeInstanceLock(directory);
+    return lock.ok ? lock : fail({ kind: 'locked', ...lock.failure });
+  } catch (error) {
+    return fail(await storageFailure(error, directory));
+  }
+}
+
+async function startLocked(
+  options: ServerOptions,
+  settings: Settings,
+  lock: InstanceLock,
+): Promise<Result<RunningServer, StartFailure>> {
+  const { dataDirectory: directory } = options;
+  const opened = await openDatabase(directory);
+  if (!opened.ok) return fail({ kind: 'database', reason: opened.failure, directory });
+  const { database, quarantined } = opened.value;
+  try {
+    const started = await startOpened(options, settings, lock, database);
+    if (!started.ok) {
+      await database.close();
+      return started;
+    }
+    return ok({ ...started.value, quarantined });
+  } catch (error) {
+    await database.close();
+    return fail(await storageFailure(error, directory));
+  }
+}
+
+async function startOpened(
+  options: ServerOptions,
+  settings: Settings,
+  lock: InstanceLock,
+  database: Database,
+): Promise<Result<Omit<RunningServer, 'quarantined'>, StartFailure>> {
+  const { host = '127.0.0.1', seed = 'demo' } = options;
+  const known = await knownSeed({ database });
+  if (known !== undefined && known !== 'empty' && !isLoopback(host)) {
+    return fail({ kind: 'demoNotOnLoopback', host });
+  }
+  let port = options.port;
+  const assembled = await assemble(options, settings, database, () => port);
+  const { http, context } = assembled;
+  const seeded = await seedDatabase(context, seed);
+  await context.sessions.closeArrivals(context.clock.nowS());
+  const listening = await listen(assembled, host, options.port);
+  if (!listening.ok) {
+    await http.close();
+    return listening;
+  }
+  port = listening.value;
+  await lock.setPort(port);
+  let stopping: Promise<void> | undefined;
+  return ok({
+    port,
+    url: `http://localhost:${port}`,
+    seeded,
+    stop: () => (stopping ??= stop(assembled, database, lock)),
+  });
+}
+
+async function listen(
+  { http }: Assembled,
+  host: string,
+  port: number,
+): Promise<Result<number, StartFailure>> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.name) : '';
+    if (code === 'EADDRINUSE') return fail({ kind: 'portInUse', port });
+    return fail({ kind: 'cannotListen', host, port, code });
+  }
+  const address = http.server.address();
+  return ok(typeof address === 'object' && address !== null ? address.port : port);
+}
+
+/** No new work, sockets told, running answers finished, the log written, the file complete. */
+async function stop(
+  { http, signalling, sessionLog, context }: Assembled,
+  database: Database,
+  lock: InstanceLock,
+): Promise<void> {
+  signalling.shutDown();
+  const deadline = setTimeout(() => {
+    for (const socket of http.websocketServer.clients) socket.terminate();
+    http.server.closeAllConnections();
+  }, STOP_DEADLINE_MS);
+  await http.close();
+  clearTimeout(deadline);
+  await sessionLog.settled();
+  // Nobody is inside any more; the next start would do the same.
+  await context.sessions.closeArrivals(context.clock.nowS()).catch(() => undefined);
+  await database.close();
+  await lock.release();
+}
+
+async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
+  let reason: OpenFailure = denied ? 'unwritable' : 'unknown';
+  if (await isDiskFull(error, directory)) reason = 'diskFull';
+  return { kind: 'database', reason, directory };
+}

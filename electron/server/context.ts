@@ -1,0 +1,32 @@
+/** What every route and the signalling need, made once at the start and handed down. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Conferences } from './database/conferences.ts';
+import type { Database } from './database/open.ts';
+import type { Sessions } from './database/sessions.ts';
+import type { Users } from './database/users.ts';
+import type { ConferenceRuns } from './domain/conferenceRuns.ts';
+import type { Callers } from './security/callers.ts';
+import type { Guessing } from './security/guessing.ts';
+import type { HostRules } from './security/hosts.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { Tokens } from './security/tokens.ts';
+import type { Settings } from './settings.ts';
+import type { LiveConferences } from './signalling/liveConferences.ts';
+
+export interface ServerContext {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly users: Users;
+  readonly conferences: Conferences;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly callers: Callers;
+  readonly guessing: Guessing;
+  readonly hosts: HostRules;
+  readonly runs: ConferenceRuns;
+  readonly live: LiveConferences;
+  readonly log: FastifyBaseLogger;
+}

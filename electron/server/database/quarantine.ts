@@ -1,0 +1,19 @@
+/** Puts a damaged database aside, with its log, so that nothing is ever lost by starting anew. */
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Moves the file and its companions into a new folder beside it and returns that folder. */
+export async function quarantine(directory: string, file: string): Promise<string> {
+  const stamp = new Date().toISOString().replace(/[:.]/gu, '-');
+  const target = path.join(directory, `quarantine-${stamp}`);
+  await mkdir(target, { recursive: true });
+  for (const suffix of ['', '-wal', '-shm']) {
+    await rename(path.join(directory, file + suffix), path.join(target, file + suffix)).catch(
+      (error: unknown) => {
+        // Companions are often absent; the database itself must move, or the caller would loop.
+        if (suffix === '') throw error;
+      },
+    );
+  }
+  return target;
+}

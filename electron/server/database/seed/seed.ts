@@ -1,0 +1,70 @@
+/** Fills an empty database at the first start; an existing one is left alone. */
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import type { ServerContext } from '#server/context.ts';
+import { meta } from '#server/database/schema.ts';
+import { seedDemo } from './demo.ts';
+import { seedScale } from './scale.ts';
+
+/** What a new database starts with. */
+export const SEEDS = ['demo', 'empty', 'scale'] as const;
+export type Seed = (typeof SEEDS)[number];
+
+/** Whether a text names a seed. */
+export function isSeed(text: string): text is Seed {
+  return SEEDS.some((each) => each === text);
+}
+
+export interface Seeded {
+  /** The seed that the database was made from, now or earlier. */
+  readonly seed: Seed;
+  /** The first account of an empty server; its password is shown this once and kept nowhere. */
+  readonly administrator: { readonly login: string; readonly password: string } | undefined;
+}
+
+type SeedContext = Pick<ServerContext, 'database' | 'passwords' | 'settings' | 'clock' | 'users'>;
+
+/** The seed of an existing database; undefined when it is new. */
+export async function knownSeed({
+  database: { query },
+}: Pick<ServerContext, 'database'>): Promise<Seed | undefined> {
+  const [row] = await query.select().from(meta).where(eq(meta.key, 'seed'));
+  return row && isSeed(row.value) ? row.value : undefined;
+}
+
+/** Seeds a new database. The mark is written last: a seed that was cut off is completed at the next start. */
+export async function seedDatabase(context: SeedContext, wanted: Seed): Promise<Seeded> {
+  const { query } = context.database;
+  const known = await knownSeed(context);
+  if (known) return { seed: known, administrator: undefined };
+  let administrator: Seeded['administrator'];
+  if (wanted === 'empty') administrator = await addAdministrator(context);
+  else {
+    if (!(await context.users.find('anna'))) await seedDemo(context);
+    if (wanted === 'scale' && !(await context.users.find('user0000'))) await seedScale(context);
+  }
+  await query.insert(meta).values({ key: 'seed', value: wanted });
+  return { seed: wanted, administrator };
+}
+
+async function addAdministrator(context: SeedContext): Promise<Seeded['administrator']> {
+  const login = 'admin';
+  const password = randomBytes(12).toString('base64url');
+  const hash = await context.passwords.hash(password);
+  if (!hash.ok) throw new Error('The first hash cannot find a full queue.');
+  const account = {
+    login,
+    email: 'admin@localhost',
+    passwordHash: hash.value,
+    firstName: 'Administrator',
+    lastName: '',
+    displayName: 'Administrator',
+    rights: JSON.stringify([CREATE_GROUP_CONFERENCE]),
+    createdAtS: context.clock.nowS(),
+  };
+  // Left over from a start that was cut off before anyone read the password.
+  await context.users.remove(login);
+  await context.users.add(account);
+  return { login, password };
+}

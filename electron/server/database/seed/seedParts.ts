@@ -1,0 +1,47 @@
+/** What every seed is made of. */
+import type { ConferenceCreateWire } from '#shared/wire/conference.ts';
+import { mergeDetails } from '#server/domain/conferenceDetails.ts';
+import { newSessionId } from '#server/domain/conferenceRuns.ts';
+import type { Settings } from '#server/settings.ts';
+import type { conferences, sessions } from '#server/database/schema.ts';
+
+export type ConferenceInsert = typeof conferences.$inferInsert;
+export type SessionInsert = typeof sessions.$inferInsert;
+
+/** A body with an id, as a client would send it. */
+export type SeedConference = ConferenceCreateWire & { readonly id: string };
+
+/** The row of a conference, and of its session when it runs. */
+export function conferenceRow(
+  body: SeedConference,
+  owner: string,
+  settings: Settings,
+  times: { readonly createdAtS: number; readonly startedAtS: number | undefined },
+): { readonly conference: ConferenceInsert; readonly session: SessionInsert | undefined } {
+  const details = mergeDetails(undefined, body);
+  const { createdAtS, startedAtS } = times;
+  const session: SessionInsert | undefined =
+    startedAtS === undefined
+      ? undefined
+      : {
+          id: newSessionId(settings),
+          conferenceId: body.id,
+          topic: body.topic,
+          owner,
+          startedAtS,
+        };
+  return {
+    session,
+    conference: {
+      id: body.id,
+      owner,
+      state: session ? 'running' : 'stopped',
+      scheduleType: details.schedule.type,
+      allowGuests: details.allow_guests === true ? 1 : 0,
+      createdAtS,
+      startedAtS: startedAtS ?? null,
+      sessionId: session?.id ?? null,
+      details: JSON.stringify(details),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The stored part of a conference: every writable field, those that this server does not know included. */
+import * as z from 'zod/mini';
+import {
+  CLIENT_RIGHTS,
+  type ConferenceCreateWire,
+  type ConferenceUpdateWire,
+  conferenceUpdateWire,
+} from '#shared/wire/conference.ts';
+
+/** Fields that the server computes; a client that sends back what it read must not store them. */
+const COMPUTED = new Set([
+  'id',
+  'owner',
+  'owner_display_name',
+  'invitations',
+  'created_at',
+  'access',
+  'state',
+  'url',
+  'webclient_url',
+  'pin_required',
+  'session_id',
+  'started_at',
+]);
+
+/** What is stored: the writable fields; owner and invitations are never in it, they have columns of their own. */
+export type ConferenceDetails = ConferenceUpdateWire;
+
+/** Largest number of people that a conference may name (contract 5.1: the default is the largest allowed). */
+export const DEFAULT_MAX_PARTICIPANTS = 36;
+
+/** All rights on, the default for users and guests. */
+export function allRights(): Record<string, boolean> {
+  return Object.fromEntries(CLIENT_RIGHTS.map((name) => [name, true]));
+}
+
+/** The stored part of a create or an edit body, over what was stored before. */
+export function mergeDetails(
+  before: ConferenceDetails | undefined,
+  body: ConferenceCreateWire | ConferenceUpdateWire,
+): ConferenceDetails {
+  const written = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !COMPUTED.has(name) && value !== undefined),
+  );
+  return { ...before, ...written, topic: body.topic, type: body.type, schedule: body.schedule };
+}
+
+/** Reads stored details. They were checked when they came in, so a misfit means a damaged row. */
+export function parseDetails(json: string): ConferenceDetails {
+  return z.parse(conferenceUpdateWire, JSON.parse(json));
+}

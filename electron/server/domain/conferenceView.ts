@@ -1,0 +1,59 @@
+/** How a conference looks to the one who asks: its owner sees the PIN, a guest not the guest list. */
+import type { ConferenceWire } from '#shared/wire/conference.ts';
+import { conferencePath } from '#shared/links.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import type { PlannedPerson } from '#server/database/conferences.ts';
+import { fullId } from '#server/identity.ts';
+import type { Settings } from '#server/settings.ts';
+import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
+
+/** From where one looks. */
+export type Viewer = 'owner' | 'user' | 'guest';
+
+export interface ViewSources {
+  readonly settings: Settings;
+  /** Address of this server as the caller wrote it, without a slash at the end. */
+  readonly origin: string;
+  readonly ownerName: string | undefined;
+  readonly people: readonly PlannedPerson[];
+}
+
+/** The wire object of a conference. */
+export function viewConference(
+  row: ConferenceRow,
+  viewer: Viewer,
+  { settings, origin, ownerName, people }: ViewSources,
+): ConferenceWire {
+  const { pin = '', ...details } = parseDetails(row.details);
+  const owner = fullId(row.owner, settings);
+  return {
+    ...details,
+    id: row.id,
+    description: details.description ?? '',
+    owner,
+    owner_display_name: ownerName ?? row.owner,
+    ...(viewer !== 'guest' && {
+      invitations: people.map(({ id, displayName }) => ({ id, display_name: displayName })),
+    }),
+    created_at: row.createdAtS,
+    max_podiums: details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+    max_participants: details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+    allow_guests: row.allowGuests === 1,
+    access: row.allowGuests === 1 ? 'public' : 'private',
+    allow_only_planned_participants: details.allow_only_planned_participants ?? false,
+    auto_invite: details.auto_invite ?? 0,
+    rights: details.rights ?? { guest: allRights(), user: allRights() },
+    state: row.state,
+    url: origin + conferencePath(row.id),
+    webclient_url: `${origin}/webrtc/${encodeURIComponent(row.id)}`,
+    tags: details.tags ?? [],
+    recording: details.recording ?? 0,
+    ...(viewer === 'owner' && { pin }),
+    pin_required: pin !== '',
+    waiting_room_enabled: details.waiting_room_enabled ?? false,
+    on_join_mute_mic: details.on_join_mute_mic ?? false,
+    on_join_mute_camera: details.on_join_mute_camera ?? false,
+    ...(row.sessionId !== null && { session_id: row.sessionId }),
+    ...(row.startedAtS !== null && { started_at: row.startedAtS }),
+  };
+}

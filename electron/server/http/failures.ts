@@ -1,0 +1,86 @@
+/** How the server says no: a refusal is a value until the last moment, then the v3 envelope (contract 3). */
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { FailureWire } from '#shared/wire/failure.ts';
+
+/** One problem of a refusal. */
+export interface RefusalProblem {
+  readonly reason: string;
+  readonly message: string;
+  readonly locationType?: 'path' | 'parameter';
+  readonly location?: string;
+}
+
+/** Why a request is not served. */
+export interface Refusal {
+  readonly status: number;
+  readonly problems: readonly RefusalProblem[];
+  readonly retryAfterS?: number;
+}
+
+export const FORBIDDEN: Refusal = {
+  status: 403,
+  problems: [{ reason: 'forbidden', message: 'You may not do this.' }],
+};
+
+/** v3 answers 403, not 401, for a token that is not good (contract 2.5). */
+export const ACCESS_TOKEN_INVALID: Refusal = {
+  status: 403,
+  problems: [
+    { reason: 'accessTokenInvalid', message: 'The access token is invalid or has expired.' },
+  ],
+};
+
+export const BUSY: Refusal = {
+  status: 503,
+  problems: [{ reason: 'serverIsBusy', message: 'Too many sign-ins at once. Try again shortly.' }],
+  retryAfterS: 2,
+};
+
+/** The front end turns this reason into code 2001. */
+export const NO_DISK_SPACE: Refusal = {
+  status: 507,
+  problems: [{ reason: 'notEnoughDiskSpace', message: 'The server has no disk space left.' }],
+};
+
+/** Something that a path names does not exist. */
+export function notFound(kind: string, location: string): Refusal {
+  return {
+    status: 404,
+    problems: [
+      {
+        reason: `${kind}NotFound`,
+        message: 'There is no such object.',
+        locationType: 'path',
+        location,
+      },
+    ],
+  };
+}
+
+/** One field of the body is wrong. */
+export function wrongField(location: string, reason: string, message: string): Refusal {
+  return { status: 400, problems: [{ reason, message, locationType: 'parameter', location }] };
+}
+
+/** A refusal with a status and nothing to add. */
+export function bareRefusal(status: number): Refusal {
+  return { status, problems: [] };
+}
+
+/** The envelope of a refusal. */
+export function envelope(refusal: Refusal): FailureWire {
+  return {
+    error: {
+      code: refusal.status,
+      message: STATUS_CODES[refusal.status] ?? 'Error',
+      ...(refusal.problems.length > 0 && { errors: refusal.problems.map((each) => ({ ...each })) }),
+    },
+  };
+}
+
+/** Sends a refusal. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS));
+  return reply.code(refusal.status).send(envelope(refusal));
+}

@@ -1,0 +1,32 @@
+/** Every route of the API, one line each. */
+import type { ServerContext } from '#server/context.ts';
+import type { Http } from '#server/http/validation.ts';
+import { addressBookRoutes } from './addressBook.ts';
+import { avatarRoutes } from './avatar.ts';
+import { callLogRoutes } from './callLog.ts';
+import { conferenceRoutes } from './conferences.ts';
+import { invitationRoutes } from './invitations.ts';
+import { openApiRoutes } from './openApi.ts';
+import { participantRoutes } from './participants.ts';
+import { serverRoutes } from './server.ts';
+import { softwareClientRoutes } from './softwareClients.ts';
+import { templateRoutes } from './templates.ts';
+import { tokenRoutes } from './token.ts';
+import { userRoutes } from './users.ts';
+
+/** Registers them. The description comes first, because it collects what is registered after it. */
+export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
+  openApiRoutes(http);
+  // These two take other kinds of body than JSON, so each has a scope of its own.
+  await http.register(async (scope: Http) => tokenRoutes(scope, context));
+  await http.register(async (scope: Http) => avatarRoutes(scope, context));
+  serverRoutes(http, context);
+  softwareClientRoutes(http);
+  userRoutes(http, context);
+  addressBookRoutes(http, context);
+  conferenceRoutes(http, context);
+  invitationRoutes(http, context);
+  participantRoutes(http, context);
+  templateRoutes(http, context);
+  callLogRoutes(http, context);
+}

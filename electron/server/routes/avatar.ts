@@ -1,0 +1,92 @@
+/** Pictures of people (contract 6.6, U13): a multipart part named `image`, or the picture as the body. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ServerContext } from '#server/context.ts';
+import { API_PREFIX } from '#server/http/paths.ts';
+import { FORBIDDEN, notFound, refuse, wrongField } from '#server/http/failures.ts';
+import { findPart } from '#server/http/multipart.ts';
+import type { Http } from '#server/http/validation.ts';
+import { loginOf } from '#server/identity.ts';
+import { isOwnPath } from './users.ts';
+
+const AVATAR_BYTES = 1_048_576;
+
+const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
+
+/** Registers the routes in a scope of their own: only here may a body be a picture. */
+export function avatarRoutes(http: Http, context: ServerContext): void {
+  const { users, callers, settings } = context;
+  const path = `${API_PREFIX}/users/:user_id/avatar`;
+
+  http.addContentTypeParser(
+    /^(?:multipart\/form-data(?:;|$)|image\/(?:png|jpeg|webp|gif)$)/u,
+    { parseAs: 'buffer', bodyLimit: AVATAR_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  http.post(
+    path,
+    { schema: { params }, bodyLimit: AVATAR_BYTES, config: { summary: 'Set the own picture' } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const type = request.headers['content-type'] ?? '';
+      const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
+      if (!picture || picture.length === 0) {
+        return refuse(reply, wrongField('image', 'missingRequiredField', 'There is no picture.'));
+      }
+      const mediaType = recognise(picture);
+      if (mediaType === undefined) {
+        return refuse(
+          reply,
+          wrongField('image', 'fieldHasInvalidType', 'PNG, JPEG, WebP or GIF only.'),
+        );
+      }
+      const tag = createHash('sha256').update(picture).digest('hex').slice(0, 12);
+      await users.setAvatar(self.value.login, tag, mediaType, picture);
+      return {
+        avatar: `/api/v3.8/users/${encodeURIComponent(self.value.login)}/avatar?tag=${tag}`,
+      };
+    },
+  );
+
+  // Without a token: an <img> element cannot send one, and people see each other's picture anyway.
+  http.get(
+    path,
+    { schema: { params }, config: { summary: 'Read a picture' } },
+    async (request, reply) => {
+      const avatar = await users.avatar(loginOf(request.params.user_id, settings));
+      if (!avatar) return refuse(reply, notFound('avatar', 'user_id'));
+      return reply
+        .type(avatar.mediaType)
+        .header('cache-control', 'private, max-age=86400')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(avatar.bytes);
+    },
+  );
+
+  http.delete(
+    path,
+    { schema: { params }, config: { summary: 'Remove the own picture' } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      await users.removeAvatar(self.value.login);
+      return { id: self.value.login };
+    },
+  );
+}
+
+/** The kind of a picture by its first bytes; what the sender says of it is not trusted. */
+function recognise(bytes: Buffer): string | undefined {
+  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
+  if (starts('89504e470d0a1a0a')) return 'image/png';
+  if (starts('ffd8ff')) return 'image/jpeg';
+  if (starts('474946383761') || starts('474946383961')) return 'image/gif';
+  const isWebp = starts('52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  return isWebp ? 'image/webp' : undefined;
+}

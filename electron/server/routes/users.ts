@@ -1,0 +1,195 @@
+/** Accounts: sign-up, list, read, edit, disconnect (contract 6.6). */
+import * as z from 'zod/mini';
+import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { UserRow } from '#server/database/schema.ts';
+import { USER_STATUS, viewUser } from '#server/domain/userView.ts';
+import { API_PREFIX } from '#server/http/paths.ts';
+import {
+  ACCESS_TOKEN_INVALID,
+  BUSY,
+  FORBIDDEN,
+  type Refusal,
+  notFound,
+  refuse,
+  wrongField,
+} from '#server/http/failures.ts';
+import type { Http } from '#server/http/validation.ts';
+import { accountKey, loginOf } from '#server/identity.ts';
+import { type Result, fail, ok } from '#server/result.ts';
+import { tokenOf } from '#server/security/callers.ts';
+
+const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
+const filter = z.optional(z.string().check(z.maxLength(128)));
+const listQuery = z.object({
+  page_id: z.optional(z.string().check(z.maxLength(320))),
+  page_size: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,4}$/u)),
+      z.transform((text) => Math.min(Math.max(Number(text), 1), 500)),
+    ),
+  ),
+  login_name: filter,
+  display_name: filter,
+  first_name: filter,
+  last_name: filter,
+  email: filter,
+});
+
+/** An address of the simplest kind; only its owner can tell whether it works. */
+const MAIL = /^[^\s@]+@[^\s@]+$/u;
+const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
+
+const TAKEN = 'This value is in use already.';
+
+export function userRoutes(http: Http, context: ServerContext): void {
+  const { users, settings, callers, live } = context;
+
+  const view = (user: UserRow, isSelf: boolean) =>
+    viewUser(
+      user,
+      settings,
+      live.isPresent(accountKey(user.login)) ? USER_STATUS.busy : USER_STATUS.offline,
+      isSelf,
+    );
+
+  http.post(
+    `${API_PREFIX}/users`,
+    { schema: { body: signUpWire }, config: { summary: 'Sign up' } },
+    async (request, reply) => {
+      if (!settings.sign_up_enabled) return refuse(reply, FORBIDDEN);
+      if (settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token) {
+        return refuse(reply, ACCESS_TOKEN_INVALID);
+      }
+      const created = await signUp(context, request.body);
+      return created.ok ? { user: view(created.value, true) } : refuse(reply, created.failure);
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/users`,
+    { schema: { querystring: listQuery }, config: { summary: 'List users' } },
+    async (request, reply) => {
+      const caller = await callers.registered(request);
+      if (!caller.ok) return refuse(reply, caller.failure);
+      const { page_id: after = '', page_size: size = 100, ...filters } = request.query;
+      const rows = await users.page(after === '1' ? '' : after, size, filters);
+      const page = rows.slice(0, size);
+      const next = rows.length > size ? (page.at(-1)?.login ?? -1) : -1;
+      return {
+        next_page_id: next,
+        users: page.map((user) => view(user, user.login === caller.value.login)),
+      };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/users/:user_id`,
+    { schema: { params }, config: { summary: 'Read a user' } },
+    async (request, reply) => {
+      const caller = await callers.registered(request);
+      if (!caller.ok) return refuse(reply, caller.failure);
+      const user = await users.find(loginOf(request.params.user_id, settings));
+      if (!user) return refuse(reply, notFound('user', 'user_id'));
+      return { user: view(user, user.login === caller.value.login) };
+    },
+  );
+
+  http.put(
+    `${API_PREFIX}/users/:user_id`,
+    { schema: { params, body: userUpdateWire }, config: { summary: 'Edit the own account' } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      const { password, ...body } = request.body;
+      const change = {
+        ...whenGiven('firstName', body.first_name),
+        ...whenGiven('lastName', body.last_name),
+        ...whenGiven('displayName', body.display_name),
+        ...whenGiven('email', body.email),
+        ...whenGiven('company', body.company),
+        ...whenGiven('mobilePhone', body.mobile_phone),
+        ...whenGiven('workPhone', body.work_phone),
+        ...whenGiven('homePhone', body.home_phone),
+      };
+      if (body.email !== undefined && !MAIL.test(body.email)) {
+        return refuse(
+          reply,
+          wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
+        );
+      }
+      const hash = password === undefined ? undefined : await context.passwords.hash(password);
+      if (hash && !hash.ok) return refuse(reply, BUSY);
+      const done = await users.change(self.value.login, {
+        ...change,
+        ...whenGiven('passwordHash', hash?.value),
+      });
+      if (!done.ok) return refuse(reply, wrongField('email', 'uniqueValueAlreadyInUse', TAKEN));
+      // A new password ends every other sign-in of the account (ASVS 7.4.3).
+      if (hash) await context.tokens.revokeAll(self.value.login, tokenOf(request));
+      return { user: view({ ...self.value, ...change }, true) };
+    },
+  );
+
+  http.post(
+    `${API_PREFIX}/users/:user_id/disconnect`,
+    { schema: { params }, config: { summary: 'Leave every conference, on every device' } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      live.removeAccount(accountKey(self.value.login), { book: 'conference', code: '9' });
+      return { state: 'disconnecting' };
+    },
+  );
+}
+
+/** Whether a path names the caller. */
+export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerContext): boolean {
+  return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
+}
+
+async function signUp(context: ServerContext, body: SignUpWire): Promise<Result<UserRow, Refusal>> {
+  const { users, passwords, clock } = context;
+  if (!LOGIN.test(body.login_name)) {
+    return fail(
+      wrongField('login_name', 'fieldHasInvalidValue', 'Letters, digits, _ . and - only.'),
+    );
+  }
+  if (!MAIL.test(body.email)) {
+    return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
+  }
+  // Asked before the costly hash; the unique index has the last word.
+  if (await users.find(body.login_name)) {
+    return fail(wrongField('login_name', 'uniqueValueAlreadyInUse', TAKEN));
+  }
+  const hash = await passwords.hash(body.password);
+  if (!hash.ok) return fail(BUSY);
+  const added = await users.add({
+    login: body.login_name,
+    email: body.email,
+    passwordHash: hash.value,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    displayName: `${body.first_name} ${body.last_name}`.trim(),
+    rights: JSON.stringify(
+      context.settings.sign_up_rights.split(',').filter((each) => each !== ''),
+    ),
+    createdAtS: clock.nowS(),
+  });
+  if (!added.ok) return fail(wrongField(added.failure, 'uniqueValueAlreadyInUse', TAKEN));
+  const user = await users.find(body.login_name);
+  if (!user) throw new Error('An account that was just added is not there.');
+  return ok(user);
+}
+
+/** `{ [name]: value }`, or nothing when the value was not given. */
+function whenGiven<Name extends string>(
+  name: Name,
+  value: string | undefined,
+): Partial<Record<Name, string>> {
+  const made: Partial<Record<string, string>> = {};
+  if (value !== undefined) made[name] = value;
+  return made;
+}

@@ -1,0 +1,51 @@
+/**
+ * Which Host and Origin headers are ours. A page of another site must neither reach this server
+ * through a name that points here (DNS rebinding) nor make a browser change its state.
+ */
+import { APP_HOST, APP_SCHEME } from '#shared/product.ts';
+
+export interface HostRules {
+  /** Whether the request was meant for this server. */
+  isOurHost(host: string | undefined): boolean;
+  /** Whether a request that may change something comes from one of our pages, or from no page at all. */
+  isOurOrigin(origin: string | undefined, host: string | undefined): boolean;
+}
+
+/** Makes the rules. `port` is asked late, because a port of 0 is known only after the start. */
+export function createHostRules(
+  boundHost: string,
+  port: () => number,
+  allowed: readonly string[],
+): HostRules {
+  const literal = boundHost.includes(':') ? `[${boundHost}]` : boundHost;
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', literal.toLowerCase()]);
+  const listed = new Set(allowed);
+
+  function isOurHost(host: string | undefined): boolean {
+    if (host === undefined) return false;
+    const asked = host.toLowerCase();
+    if (listed.has(asked)) return true;
+    const match = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/u.exec(asked);
+    const name = match?.[1];
+    if (name === undefined) return false;
+    const askedPort = match?.[2];
+    if (askedPort !== undefined && Number(askedPort) !== port()) return false;
+    return names.has(name) || listed.has(name);
+  }
+
+  return {
+    isOurHost,
+    isOurOrigin(origin, host) {
+      if (origin === undefined) return true;
+      if (origin === `${APP_SCHEME}://${APP_HOST}`) return true;
+      const match = /^https?:\/\/([^/]+)$/iu.exec(origin);
+      const from = match?.[1]?.toLowerCase();
+      return from !== undefined && (from === host?.toLowerCase() || listed.has(from));
+    },
+  };
+}
+
+/** Whether an address to listen on can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/u.test(host);
+}

@@ -1,0 +1,207 @@
+/**
+ * Everything that `--set name=value` may change, in one table. Names of the form `federated.<login>`
+ * and repeated names collect. Every state and every code of the specification can be provoked here.
+ *
+ * | name | default | meaning |
+ * |---|---|---|
+ * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
+ * | server_name | Plenum | the name that people see |
+ * | login_enabled | false | whether the guest page offers the administrator's sign-in |
+ * | ssl_enabled | false | whether the server claims to speak HTTPS |
+ * | secure_url | (empty) | the HTTPS address that the page tries when it came over http |
+ * | sign_up_enabled | true | whether guests may create accounts |
+ * | sign_up_token | (empty) | a public token that sign-up must carry as `access_token`; empty = none |
+ * | sign_up_rights | create_group_conference | rights of a new account, separated by commas; empty = none |
+ * | max_users_online | unlimited | registered users in calls at once; beyond it login code "5" |
+ * | max_guests_online | unlimited | guests in calls at once; beyond it login code "005" |
+ * | max_participants_per_conference | unlimited | people in one conference (never above the mesh limit); beyond it code 407 |
+ * | max_active_conferences | unlimited | running conferences; beyond it code 411 |
+ * | contacts | default | administrator contacts: `default`, `none`, or JSON `[{"admin_name","tel","email"}]` |
+ * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
+ * | engine | mesh | call engine that the server offers: mesh, livekit, hosted |
+ * | ice_servers | [] | JSON list of `{urls, username?, credential?}` |
+ * | access_token_ttl_s | 3600 | life of an access token, seconds |
+ * | refresh_token_ttl_s | 2592000 | life of a refresh token, seconds |
+ * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
+ * | lock_out_s | 600 | how long the lock holds, seconds |
+ * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
+ * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
+ * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
+ * | user_disabled | – | login of a disabled account; repeatable |
+ * | federated.<login> | – | this login's password grant is answered with another server's address |
+ * | another_server | (empty) | every good password grant is answered with this other server's address |
+ * | call_key | – | `<call id>:<40 hex>` accepted by the client secret key grant; repeatable |
+ * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
+ * | web | (command line) | folder of the browser bundle; same as `--web` |
+ */
+import * as z from 'zod/mini';
+import { isConferenceCode } from '#shared/errors/catalogue.ts';
+import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/server.ts';
+import { type Result, fail, ok } from './result.ts';
+
+const word = z.string().check(z.maxLength(4096));
+const switchValue = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'yes', 'no']),
+  z.transform((value) => ['true', '1', 'yes'].includes(value)),
+);
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/u)),
+  z.transform((value) => Number(value)),
+);
+/** Undefined means without limit. */
+const limit = z.pipe(
+  z.string().check(z.regex(/^(?:unlimited|\d{1,9})$/u)),
+  z.transform((value) => (value === 'unlimited' ? undefined : Number(value))),
+);
+const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
+
+/** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
+function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
+  return z.pipe(
+    word,
+    z.transform((value, context): 'default' | readonly Item[] => {
+      if (value === 'default') return 'default';
+      if (value === 'none') return [];
+      const parsed = item.safeParse(parseJson(value));
+      if (parsed.success) return [parsed.data];
+      const list = z.array(z.unknown()).safeParse(parseJson(value));
+      const items = list.success ? list.data.map((each) => item.safeParse(each)) : [];
+      const good = items.flatMap((each) => (each.success ? [each.data] : []));
+      if (!list.success || good.length !== items.length) {
+        context.issues.push({ code: 'custom', message: 'not such JSON', input: value });
+      }
+      return good;
+    }),
+  );
+}
+
+const callKey = z.pipe(
+  z.string().check(z.regex(/^.{1,512}:[0-9a-f]{40}$/iu)),
+  z.transform((value) => ({ callId: value.slice(0, -41), key: value.slice(-40).toLowerCase() })),
+);
+
+/** A code that joins are refused with, and the code book it is of; undefined when the text is empty. */
+export const forcedRejection = z.pipe(
+  z.string().check(z.regex(/^(?:(?:login|conference):)?(?:-?\d{1,6})?$/u)),
+  z.transform((value): { book: 'login' | 'conference'; code: string } | undefined => {
+    if (value === '') return undefined;
+    const [first = '', second] = value.split(':');
+    const code = second ?? first;
+    if (second !== undefined) return { book: first === 'login' ? 'login' : 'conference', code };
+    return { book: isConferenceCode(code) ? 'conference' : 'login', code };
+  }),
+);
+
+/** One schema and one default (as text, like the command line gives it) for each single name. */
+const SINGLE = {
+  server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
+  server_name: z.prefault(word, 'Plenum'),
+  login_enabled: z.prefault(switchValue, 'false'),
+  ssl_enabled: z.prefault(switchValue, 'false'),
+  secure_url: z.prefault(word, ''),
+  sign_up_enabled: z.prefault(switchValue, 'true'),
+  sign_up_token: z.prefault(word, ''),
+  sign_up_rights: z.prefault(word, 'create_group_conference'),
+  max_users_online: z.prefault(limit, 'unlimited'),
+  max_guests_online: z.prefault(limit, 'unlimited'),
+  max_participants_per_conference: z.prefault(limit, 'unlimited'),
+  max_active_conferences: z.prefault(limit, 'unlimited'),
+  contacts: z.prefault(jsonOr(contactWire), 'default'),
+  documents: z.prefault(jsonOr(documentWire), 'default'),
+  engine: z.prefault(z.enum(ENGINES), 'mesh'),
+  ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
+  access_token_ttl_s: z.prefault(wholeNumber, '3600'),
+  refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
+  lock_out_tries: z.prefault(wholeNumber, '10'),
+  lock_out_s: z.prefault(wholeNumber, '600'),
+  address_tries_per_min: z.prefault(wholeNumber, '20'),
+  join_force_reject: z.prefault(forcedRejection, ''),
+  join_reject_by_name: z.prefault(switchValue, 'false'),
+  another_server: z.prefault(address, ''),
+  web: z.prefault(word, ''),
+};
+
+/** Names that collect one value each time they are given. */
+const REPEATABLE = { user_disabled: word, call_key: callKey, allowed_hosts: word } as const;
+
+const SHAPE = z.object({
+  ...SINGLE,
+  user_disabled: z.array(REPEATABLE.user_disabled),
+  call_key: z.array(REPEATABLE.call_key),
+  allowed_hosts: z.array(REPEATABLE.allowed_hosts),
+});
+
+/** All settings, parsed. */
+export interface Settings extends Readonly<z.output<typeof SHAPE>> {
+  /** Login (lower case) to the address of the server where it lives. */
+  readonly federated: ReadonlyMap<string, string>;
+}
+
+/** Every name that `--set` takes, for messages. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(SINGLE),
+  ...Object.keys(REPEATABLE),
+  'federated.<login>',
+];
+
+/** Reads `name=value` pairs over the defaults. The failure is one sentence for the person who typed them. */
+export function parseSettings(pairs: readonly string[]): Result<Settings, string> {
+  const single = new Map<string, string>();
+  const repeated: Record<keyof typeof REPEATABLE, string[]> = {
+    user_disabled: [],
+    call_key: [],
+    allowed_hosts: [],
+  };
+  const federated = new Map<string, string>();
+  for (const pair of pairs) {
+    const split = pair.indexOf('=');
+    if (split < 1) return fail(`--set needs name=value, but got "${pair}".`);
+    const name = pair.slice(0, split);
+    const value = pair.slice(split + 1);
+    if (isRepeatable(name)) repeated[name].push(value);
+    else if (name.startsWith('federated.') && name.length > 10) {
+      if (!z.safeParse(address, value).success || value === '')
+        return fail(wrongValue(name, value));
+      federated.set(name.slice(10).toLowerCase(), value);
+    } else if (Object.hasOwn(SINGLE, name)) single.set(name, value);
+    else return fail(`Unknown setting "${name}". Known settings: ${SETTING_NAMES.join(', ')}.`);
+  }
+  return parseAll(single, repeated, federated);
+}
+
+function parseAll(
+  single: ReadonlyMap<string, string>,
+  repeated: Readonly<Record<keyof typeof REPEATABLE, readonly string[]>>,
+  federated: ReadonlyMap<string, string>,
+): Result<Settings, string> {
+  const parsed = SHAPE.safeParse({ ...Object.fromEntries(single), ...repeated });
+  if (parsed.success) {
+    const allowed = parsed.data.allowed_hosts.flatMap((each) => each.split(','));
+    return ok({
+      ...parsed.data,
+      allowed_hosts: allowed.map((each) => each.trim().toLowerCase()).filter((each) => each !== ''),
+      user_disabled: parsed.data.user_disabled.map((each) => each.toLowerCase()),
+      federated,
+    });
+  }
+  const name = String(parsed.error.issues[0]?.path[0] ?? '');
+  const index = parsed.error.issues[0]?.path[1];
+  const value = isRepeatable(name) ? repeated[name][Number(index)] : single.get(name);
+  return fail(wrongValue(name, value ?? ''));
+}
+
+function isRepeatable(name: string): name is keyof typeof REPEATABLE {
+  return Object.hasOwn(REPEATABLE, name);
+}
+
+function wrongValue(name: string, value: string): string {
+  return `Setting "${name}" cannot be "${value.slice(0, 80)}". See the table in electron/server/settings.ts.`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the schema behind it reports that
+  }
+}

@@ -1,0 +1,202 @@
+/** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
+import type { ClientMessage } from '#shared/wire/signalling.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/conference.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
+import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
+import { accountKey, domainOf, fullId, loginOf } from '#server/identity.ts';
+import { type Result, fail, ok } from '#server/result.ts';
+import type { Caller, Callers } from '#server/security/callers.ts';
+import type { Guessing } from '#server/security/guessing.ts';
+import { type Settings, forcedRejection } from '#server/settings.ts';
+import type { Rejection } from './liveConferences.ts';
+import type { Visitor } from './seats.ts';
+
+export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;
+
+/** Passed the door: either straight in, or into the waiting room. */
+export interface Admitted {
+  readonly visitor: Visitor;
+  readonly mustWait: boolean;
+}
+
+export interface DoorParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly conferences: Conferences;
+  readonly runs: ConferenceRuns;
+  readonly callers: Callers;
+  readonly guessing: Guessing;
+}
+
+/** Judges one join. The order is that of what a person must set right first. */
+export async function judgeJoin(
+  parts: DoorParts,
+  message: JoinMessage,
+  address: string,
+): Promise<Result<Admitted, Rejection>> {
+  const forced = forcedCode(parts.settings, message);
+  if (forced) return fail(forced);
+  const caller = await identify(parts, message);
+  if (!caller.ok) return caller;
+  const row = await parts.conferences.find(message.callId);
+  if (!row) return fail(conference('401'));
+  const details = parseDetails(row.details);
+  const isOwner = isOwnerOf(row, caller.value);
+  const access = await checkAccess(parts, row, details, caller.value, isOwner);
+  if (access) return fail(access);
+  const running = await ensureRunning(parts, row, details, isOwner);
+  if (!running.ok) return running;
+  const pin = isOwner
+    ? undefined
+    : checkPin(parts, row.id, details.pin ?? '', message.pin, address);
+  if (pin) return fail(pin);
+  return ok({
+    visitor: describeVisitor(
+      parts.settings,
+      message,
+      running.value,
+      details,
+      caller.value,
+      isOwner,
+    ),
+    mustWait: details.waiting_room_enabled === true && !isOwner,
+  });
+}
+
+function conference(code: string): Rejection {
+  return { book: 'conference', code };
+}
+
+async function identify(
+  parts: DoorParts,
+  message: JoinMessage,
+): Promise<Result<Caller, Rejection>> {
+  if (message.accessToken === undefined) return ok({ kind: 'guest' });
+  const caller = await parts.callers.byToken(message.accessToken);
+  if (caller.ok) return caller;
+  return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
+}
+
+function isOwnerOf(row: ConferenceRow, caller: Caller): boolean {
+  return caller.kind === 'user' && caller.user.login.toLowerCase() === row.owner.toLowerCase();
+}
+
+/** 405 for guests where they may not come, and for those who are not invited where one must be (CV-1, CV-2). */
+async function checkAccess(
+  { conferences, settings }: DoorParts,
+  row: ConferenceRow,
+  details: ConferenceDetails,
+  caller: Caller,
+  isOwner: boolean,
+): Promise<Rejection | undefined> {
+  if (isOwner) return undefined;
+  if (caller.kind !== 'user' && row.allowGuests !== 1) return conference('405');
+  if (details.allow_only_planned_participants !== true) return undefined;
+  const ids = invitedNames(caller, settings);
+  return ids.length > 0 && (await conferences.isInvited(row.id, ids))
+    ? undefined
+    : conference('405');
+}
+
+/** Under which ids a caller may stand in a list of invited people. */
+export function invitedNames(caller: Caller, settings: Settings): readonly string[] {
+  switch (caller.kind) {
+    case 'guest':
+      return [];
+    case 'keyHolder':
+      return [caller.callId, loginOf(caller.callId, settings)];
+    case 'user':
+      return [caller.user.login, fullId(caller.user.login, settings), caller.user.email];
+  }
+}
+
+/** A stopped conference is started by its owner, except a single one whose hour has not come. */
+async function ensureRunning(
+  { runs, clock }: DoorParts,
+  row: ConferenceRow,
+  details: ConferenceDetails,
+  isOwner: boolean,
+): Promise<Result<ConferenceRow, Rejection>> {
+  if (row.state === 'running') return ok(row);
+  const isAhead =
+    details.schedule.type === SCHEDULE_TYPES.once &&
+    (details.schedule.start_time ?? 0) > clock.nowS();
+  if (!isOwner || isAhead) return fail(conference('17'));
+  const started = await runs.start(row.id);
+  if (started.ok) return started;
+  return fail(conference(started.failure === 'tooManyActive' ? '411' : '401'));
+}
+
+function checkPin(
+  { guessing }: DoorParts,
+  conferenceId: string,
+  pin: string,
+  given: string | undefined,
+  address: string,
+): Rejection | undefined {
+  if (pin === '') return undefined;
+  if (given === undefined || given === '') return conference('12');
+  const permit = guessing.pin(conferenceId, address);
+  // Beyond the limit even the right one is wrong, so that guessing on tells nothing.
+  if (permit.kind !== 'allowed' || !isSame(pin, given)) return conference('13');
+  permit.succeed();
+  return undefined;
+}
+
+function isSame(left: string, right: string): boolean {
+  const first = Buffer.from(left);
+  const second = Buffer.from(right);
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function describeVisitor(
+  settings: Settings,
+  message: JoinMessage,
+  row: ConferenceRow,
+  details: ConferenceDetails,
+  caller: Caller,
+  isOwner: boolean,
+): Visitor {
+  const guestName = message.guestName?.trim() ?? '';
+  const shared = {
+    conferenceId: row.id,
+    media: message.media,
+    isOwner,
+    sessionId: row.sessionId ?? undefined,
+    maxParticipants: Math.min(
+      details.max_participants ?? MESH_MAX_PARTICIPANTS,
+      settings.max_participants_per_conference ?? MESH_MAX_PARTICIPANTS,
+      MESH_MAX_PARTICIPANTS,
+    ),
+  };
+  if (caller.kind === 'user') {
+    return {
+      ...shared,
+      userId: fullId(caller.user.login, settings),
+      account: accountKey(caller.user.login),
+      displayName: caller.user.displayName,
+      isGuest: false,
+    };
+  }
+  const key = randomBytes(4).toString('hex');
+  const isHolder = caller.kind === 'keyHolder';
+  return {
+    ...shared,
+    userId: `#guest-${key}@${domainOf(settings)}`,
+    account: isHolder ? `key ${caller.callId.toLowerCase()}` : undefined,
+    displayName: guestName || (isHolder ? loginOf(caller.callId, settings) : 'Guest'),
+    isGuest: true,
+  };
+}
+
+/** The code that the settings provoke for this join, so that every one can be seen without editing code. */
+function forcedCode(settings: Settings, message: JoinMessage): Settings['join_force_reject'] {
+  if (!settings.join_reject_by_name) return settings.join_force_reject;
+  const named = forcedRejection.safeParse(message.guestName);
+  return named.success ? named.data : undefined;
+}

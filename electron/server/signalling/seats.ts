@@ -1,0 +1,124 @@
+/** The people of one conference: their seats, the waiting room, and what they are told of each other. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type {
+  MediaState,
+  ServerMessage,
+  SignalledParticipant,
+  WaitingPerson,
+} from '#shared/wire/signalling.ts';
+
+/** One end of a socket, as the conference sees it. */
+export interface Link {
+  send(message: ServerMessage): void;
+  /** Says why, then closes. */
+  reject(book: 'login' | 'conference', code: string): void;
+  /** Closes without a word: another socket took its place. */
+  drop(): void;
+  /** The person was let in from the waiting room and now has a seat. */
+  seated(seat: Seat): void;
+}
+
+/** Someone who passed the door. */
+export interface Visitor {
+  readonly conferenceId: string;
+  readonly userId: string;
+  /** The account or call key behind the person; one of them is in one conference at a time. */
+  readonly account: string | undefined;
+  readonly displayName: string;
+  readonly isGuest: boolean;
+  readonly isOwner: boolean;
+  readonly media: MediaState;
+  readonly maxParticipants: number;
+  readonly sessionId: string | undefined;
+}
+
+/** A place in a conference. It outlives its socket by the resume window. */
+export interface Seat {
+  readonly id: string;
+  readonly resumeKey: string;
+  readonly visitor: Visitor;
+  readonly joinedAtS: number;
+  media: MediaState;
+  link: Link | undefined;
+  expiry: NodeJS.Timeout | undefined;
+  /** Number of the arrival in the session log, when it could be written. */
+  arrival: Promise<number | undefined> | undefined;
+}
+
+/** Someone in the waiting room. */
+export interface Waiter {
+  readonly id: string;
+  readonly visitor: Visitor;
+  readonly link: Link;
+}
+
+/** One conference with people in it or before it. */
+export interface LiveConference {
+  readonly id: string;
+  readonly seats: Map<string, Seat>;
+  readonly waiters: Map<string, Waiter>;
+}
+
+/** A new seat, not yet in a conference. */
+export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
+  return {
+    id: randomBytes(8).toString('hex'),
+    resumeKey: randomBytes(20).toString('hex'),
+    visitor,
+    joinedAtS: nowS,
+    media: visitor.media,
+    link,
+    expiry: undefined,
+    arrival: undefined,
+  };
+}
+
+/** Whether a key opens a seat; takes the same time for every wrong key of the right length. */
+export function fitsSeat(seat: Seat, key: string): boolean {
+  const given = Buffer.from(key);
+  const kept = Buffer.from(seat.resumeKey);
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}
+
+/** A seat as others see it. */
+export function describeSeat(seat: Seat): SignalledParticipant {
+  const { visitor } = seat;
+  return {
+    id: seat.id,
+    userId: visitor.userId,
+    displayName: visitor.displayName,
+    isGuest: visitor.isGuest,
+    isOwner: visitor.isOwner,
+    joinedAtS: seat.joinedAtS,
+    media: seat.media,
+    isConnected: seat.link !== undefined,
+  };
+}
+
+/** The waiting room as those see it who may let people in. */
+export function describeWaiting(conference: LiveConference): WaitingPerson[] {
+  return [...conference.waiters.values()].map(({ id, visitor }) => ({
+    id,
+    displayName: visitor.displayName,
+    isGuest: visitor.isGuest,
+  }));
+}
+
+/** Sends to everybody inside, but not to the one it is about. */
+export function tellOthers(
+  conference: LiveConference,
+  about: string,
+  message: ServerMessage,
+): void {
+  for (const seat of conference.seats.values()) {
+    if (seat.id !== about) seat.link?.send(message);
+  }
+}
+
+/** Sends the waiting room to those who may let people in. */
+export function tellWaiting(conference: LiveConference): void {
+  const waiting = describeWaiting(conference);
+  for (const seat of conference.seats.values()) {
+    if (seat.visitor.isOwner) seat.link?.send({ type: 'waitingChanged', waiting });
+  }
+}

@@ -1,0 +1,81 @@
+/** What a start of the server takes, gives, and how it may fail. */
+import type { Clock } from './clock.ts';
+import type { OpenFailure } from './database/open.ts';
+import type { Seed, Seeded } from './database/seed/seed.ts';
+import type { LogLevel } from './http/logging.ts';
+import type { SignallingTimes } from './signalling/signallingRoute.ts';
+
+export interface ServerOptions {
+  readonly dataDirectory: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Address to listen on; 127.0.0.1 unless given. */
+  readonly host?: string;
+  /** What a new database starts with; `demo` unless given. */
+  readonly seed?: Seed;
+  /** Folder of the browser bundle; without it pages are answered with 503. */
+  readonly webDirectory?: string;
+  /** `name=value` pairs, as `--set` takes them. */
+  readonly set?: readonly string[];
+  readonly logLevel?: LogLevel;
+  /** Binary logarithm of the password hash's cost; for tests that are not about hashing. */
+  readonly passwordCost?: number;
+  readonly clock?: Clock;
+  readonly signalling?: Partial<SignallingTimes>;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** `http://localhost:<port>` */
+  readonly url: string;
+  readonly seeded: Seeded;
+  /** Where a damaged database was put aside at this start. */
+  readonly quarantined: string | undefined;
+  /** Stops gracefully: nothing acknowledged is lost. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+export type StartFailure =
+  | { readonly kind: 'badSetting'; readonly message: string }
+  | { readonly kind: 'demoNotOnLoopback'; readonly host: string }
+  | { readonly kind: 'portInUse'; readonly port: number }
+  | {
+      readonly kind: 'cannotListen';
+      readonly host: string;
+      readonly port: number;
+      readonly code: string;
+    }
+  | { readonly kind: 'locked'; readonly pid: number; readonly port: number }
+  | { readonly kind: 'database'; readonly reason: OpenFailure; readonly directory: string };
+
+/** A start failure as one sentence that says what to do. */
+export function explainFailure(failure: StartFailure): string {
+  switch (failure.kind) {
+    case 'badSetting':
+      return failure.message;
+    case 'demoNotOnLoopback':
+      return `Demo accounts have a known password, so they are served on this machine only. Use --seed empty with a new --data folder for ${failure.host}, or leave out --host.`;
+    case 'portInUse':
+      return `Port ${failure.port} is in use. Stop the program that uses it, or choose another with --port (0 picks a free one).`;
+    case 'cannotListen':
+      return `Cannot listen on ${failure.host}:${failure.port} (${failure.code}). Check --host and --port.`;
+    case 'locked':
+      return `Another server (process ${failure.pid}${failure.port > 0 ? `, port ${failure.port}` : ''}) uses this data folder. Stop it, or choose another folder with --data.`;
+    case 'database':
+      return explainDatabase(failure.reason, failure.directory);
+  }
+}
+
+function explainDatabase(reason: OpenFailure, directory: string): string {
+  switch (reason) {
+    case 'unwritable':
+      return `Cannot write to the data folder ${directory}. Check its permissions, or choose another with --data.`;
+    case 'diskFull':
+      return `No disk space left for the data folder ${directory}. Free some, or choose another with --data.`;
+    case 'newer':
+      return `The database in ${directory} was made by a newer version of this program. Update the program, or choose another folder with --data.`;
+    case 'corrupt':
+    case 'unknown':
+      return `The database in ${directory} cannot be opened. Move the folder away, or choose another with --data.`;
+  }
+}

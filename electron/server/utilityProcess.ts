@@ -1,0 +1,63 @@
+/**
+ * The embedded server as a process of the desktop shell: takes its orders over the port that Electron
+ * gives a utility process, and says where it listens. It knows nothing else of Electron.
+ */
+import { type ServerProcessReport, serverProcessCommand } from '#shared/ipc/serverProcess.ts';
+import { startServer } from './app.ts';
+import { type RunningServer, explainFailure } from './startOptions.ts';
+
+/** The one part of Electron's `process.parentPort` that is used here. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+let running: RunningServer | undefined;
+let isStarting = false;
+
+const port = parentPort();
+port.on('message', ({ data }) => {
+  const command = serverProcessCommand.safeParse(data);
+  if (!command.success) return;
+  if (command.data.kind === 'start') void start(command.data);
+  else void stop();
+});
+
+// Older Electrons end the process over a rejection, newer ones warn: say it and go on, as `cli.ts` does.
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(
+    `unhandled rejection: ${error instanceof Error ? error.message : 'unknown'}\n`,
+  );
+});
+
+async function start(options: { readonly dataDir: string; readonly port: number }): Promise<void> {
+  if (isStarting) return;
+  isStarting = true;
+  const started = await startServer({ dataDirectory: options.dataDir, port: options.port });
+  if (!started.ok) {
+    report({ kind: 'failed', reason: explainFailure(started.failure) });
+    // The message has to leave before the process does.
+    setTimeout(() => process.exit(1), 100);
+    return;
+  }
+  running = started.value;
+  report({ kind: 'ready', origin: running.url });
+}
+
+async function stop(): Promise<void> {
+  await running?.stop();
+  process.exit(0);
+}
+
+function report(message: ServerProcessReport): void {
+  port.postMessage(message);
+}
+
+function parentPort(): ParentPort {
+  const candidate: unknown = Reflect.get(process, 'parentPort');
+  if (typeof candidate === 'object' && candidate !== null && 'postMessage' in candidate) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Electron documents this property; its types are not for server code
+    return candidate as ParentPort;
+  }
+  throw new Error('This script runs as a utility process of the desktop app only.');
+}

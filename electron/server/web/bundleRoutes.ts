@@ -1,0 +1,100 @@
+/** Serves the browser bundle: documents for page addresses, files by the manifest, nothing else. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  BUNDLE_HEADERS,
+  documentFile,
+  documentKind,
+  documentLanguage,
+  mediaType,
+} from '#shared/webBundle.ts';
+import { bareRefusal, refuse } from '#server/http/failures.ts';
+import type { Http } from '#server/http/validation.ts';
+import type { Bundle, BundleSource } from './bundle.ts';
+
+const MISSING =
+  'The browser bundle is not built yet. Run "npm run build", or give its folder with --web.\n';
+
+/** Answers everything that no other route took. */
+export function bundleRoutes(http: Http, source: BundleSource): void {
+  http.setNotFoundHandler(async (request, reply) => {
+    const pathname = decodePath(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || pathname === undefined || /^\/(?:api|oauth2)(?:\/|$)/u.test(pathname)) {
+      return refuse(reply, bareRefusal(404));
+    }
+    const bundle = await source.current();
+    if (!bundle) {
+      return reply
+        .code(503)
+        .headers({ ...BUNDLE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
+        .type('text/plain; charset=utf-8')
+        .send(MISSING);
+    }
+    return sendPage(request, reply, bundle, pathname);
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bundle: Bundle,
+  pathname: string,
+): Promise<FastifyReply> {
+  reply.headers(BUNDLE_HEADERS);
+  const kind = documentKind(pathname);
+  if (kind !== undefined) {
+    const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
+    reply
+      .header('content-security-policy', bundle.policy)
+      .header('content-language', language)
+      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+      .header('cache-control', 'no-cache');
+    return sendFile(request, reply, bundle, documentFile(kind, language));
+  }
+  const file = pathname.slice(1);
+  // The documents are answers to page addresses only: by themselves they would lack their policy.
+  if (!bundle.files.has(file) || file.startsWith('documents/'))
+    return refuse(reply, bareRefusal(404));
+  reply
+    .header('vary', 'Accept-Encoding')
+    .header(
+      'cache-control',
+      bundle.immutable.has(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+  return sendFile(request, reply, bundle, file);
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bundle: Bundle,
+  file: string,
+): Promise<FastifyReply> {
+  const wantsBrotli = acceptsBrotli(request.headers['accept-encoding']);
+  const compressed = wantsBrotli ? await bundle.read(file, true) : undefined;
+  const found = compressed ?? (await bundle.read(file, false));
+  if (!found) return refuse(reply, bareRefusal(404));
+  reply.header('etag', found.etag);
+  const known = request.headers['if-none-match']
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//u, ''));
+  if (known?.includes(found.etag)) return reply.code(304).send();
+  if (compressed) reply.header('content-encoding', 'br');
+  return reply.type(mediaType(file)).send(found.bytes);
+}
+
+/** Whether Brotli is among the accepted encodings, and not with a weight of nothing. */
+function acceptsBrotli(header: string | undefined): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name = '', weight = ''] = entry.trim().toLowerCase().split(';');
+    return name.trim() === 'br' && !/^\s*q=0(?:\.0+)?$/u.test(weight);
+  });
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
+import { anyText } from '#tests/support/arbitraries.ts';
+import { type Answer, aServer, anErrorEnvelope } from '#tests/support/fakeServer.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiRequest, apiPath, createHttpClient } from './httpClient.ts';
+
+const reader = z.object({ id: z.string() });
+
+function aClient(answer: Answer, accessToken?: string) {
+  const server = aServer({ 'GET /api/thing': answer, 'POST /api/thing': answer });
+  const forbidden: ApiFailure[] = [];
+  const http = createHttpClient({
+    fetch: server.fetch,
+    getAccessToken: () => accessToken,
+    onForbidden: (failure) => forbidden.push(failure),
+  });
+  const send = (request: Partial<ApiRequest> = {}) =>
+    http.send({ path: '/api/thing', ...request }, reader);
+  return { send, server, forbidden };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an answer', () => {
+  test('is what the schema read', async () => {
+    const { send } = aClient({ json: { id: 'a', more: 1 } });
+    expect(await send()).toEqual({ ok: true, value: { id: 'a' } });
+  });
+
+  test.each<[string, Answer]>([
+    ['JSON of another shape', { json: { id: 7 } }],
+    ['no JSON', { text: '<html></html>' }],
+    ['broken JSON', { text: '{"id":' }],
+    ['empty', { status: 204 }],
+  ])('that is %s is malformed', async (_case, answer) => {
+    expect(await aClient(answer).send()).toEqual({ ok: false, failure: { kind: 'malformed' } });
+  });
+
+  test.each<[string, Answer, object]>([
+    [
+      'an envelope',
+      { status: 404, json: anErrorEnvelope(404, 'conferenceNotFound') },
+      {
+        reason: 'conferenceNotFound',
+        message: 'Status 404',
+        problems: [{ reason: 'conferenceNotFound' }],
+      },
+    ],
+    [
+      'a flat error',
+      { status: 400, json: { error: 'invalid_grant', reason: 'UserIsBanned' } },
+      { reason: 'UserIsBanned', problems: [] },
+    ],
+    ['an HTML page', { status: 502, text: '<html>Bad Gateway</html>' }, { problems: [] }],
+    ['nothing', { status: 500 }, { problems: [] }],
+  ])('that reports a failure as %s gives status and reason', async (_case, answer, report) => {
+    const status = typeof answer === 'string' ? 0 : answer.status;
+    expect(await aClient(answer).send()).toEqual({
+      ok: false,
+      failure: { kind: 'http', status, report },
+    });
+  });
+});
+
+describe('no answer', () => {
+  test('without a connection is a network failure', async () => {
+    expect(await aClient('noConnection').send()).toEqual({
+      ok: false,
+      failure: { kind: 'network' },
+    });
+  });
+
+  test('within the limit is a time-out, and the request is given up', async () => {
+    vi.useFakeTimers();
+    const { send, server } = aClient('silence');
+    let outcome: unknown;
+    void send().then((value) => (outcome = value));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+    expect(outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'timeout' } });
+    expect(server.asked[0]?.init.signal?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('because the caller gave up is aborted', async () => {
+    const caller = new AbortController();
+    const pending = aClient('silence').send({ signal: caller.signal });
+    caller.abort();
+    expect(await pending).toEqual({ ok: false, failure: { kind: 'aborted' } });
+  });
+
+  test('because the caller had given up before is aborted, and nothing is asked', async () => {
+    const { send, server } = aClient({ json: { id: 'a' } });
+    expect(await send({ signal: AbortSignal.abort() })).toEqual({
+      ok: false,
+      failure: { kind: 'aborted' },
+    });
+    expect(server.asked).toEqual([]);
+  });
+
+  test('leaves no timer behind once there is one', async () => {
+    vi.useFakeTimers();
+    await aClient({ json: { id: 'a' } }).send();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a refusal', () => {
+  test('[GD-9] with 403 is announced', async () => {
+    const { send, forbidden } = aClient({ status: 403, json: anErrorEnvelope(403, 'forbidden') });
+    const outcome = await send();
+    expect(forbidden).toEqual([!outcome.ok && outcome.failure]);
+  });
+
+  test.each([400, 401, 404, 429, 500])('[GD-9] with %d is not', async (status) => {
+    const { send, forbidden } = aClient({ status });
+    await send();
+    expect(forbidden).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test.each<[string, Partial<ApiRequest>, string | undefined, string | null]>([
+    ['carries the session’s token', {}, 'session', 'Bearer session'],
+    ['carries none when nobody is signed in', {}, undefined, null],
+    ['carries the token it is given instead', { token: 'other' }, 'session', 'Bearer other'],
+    ['carries none when it is public', { isPublic: true }, 'session', null],
+  ])('%s', async (_case, request, accessToken, header) => {
+    const { send, server } = aClient({ json: { id: 'a' } }, accessToken);
+    await send(request);
+    expect(server.asked[0]?.headers.get('authorization')).toBe(header);
+  });
+
+  test('goes to its own origin alone and follows no redirect', async () => {
+    const { send, server } = aClient({ json: { id: 'a' } });
+    await send();
+    expect(server.asked[0]?.init).toMatchObject({
+      method: 'GET',
+      redirect: 'error',
+      credentials: 'same-origin',
+    });
+    expect(server.asked[0]?.init).not.toHaveProperty('body');
+  });
+
+  test('sends its body as JSON and leaves out what its query does not say', async () => {
+    const { send, server } = aClient({ json: { id: 'a' } });
+    await send({ method: 'POST', body: { a: 'ä' }, query: { b: '1&2', c: undefined } });
+    expect(server.asked[0]).toMatchObject({ method: 'POST', json: { a: 'ä' } });
+    expect(server.asked[0]?.headers.get('content-type')).toBe('application/json');
+    expect([...(server.asked[0]?.query ?? [])]).toEqual([['b', '1&2']]);
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    [['users', 'anna@conf/0a'], '/api/users/anna%40conf%2F0a'],
+    [['1b@conf#vcs'], '/api/1b%40conf%23vcs'],
+    [[], '/api'],
+  ])('of %j is %s', (segments, path) => {
+    expect(apiPath('/api', ...segments)).toBe(path);
+  });
+
+  test('has one segment for each id, whatever the ids are', () => {
+    const hostile = fc.oneof(
+      anyText(12),
+      fc.constantFrom(
+        '.',
+        '..',
+        '../..',
+        '%2e',
+        '%2E%2e',
+        '/',
+        '\\',
+        '?x',
+        '#y',
+        '\uD800',
+        '\t..\n',
+        '//a',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(hostile, { maxLength: 4 }), (segments) => {
+        const url = new URL(apiPath('/api/v3.8/users', ...segments), 'https://conf.example');
+        expect(url.origin).toBe('https://conf.example');
+        expect(url.pathname.startsWith('/api/v3.8/users')).toBe(true);
+        expect(url.pathname.split('/')).toHaveLength(4 + segments.length);
+        expect(url.search + url.hash).toBe('');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * The only way to the server. Every request is same-origin, carries the token as a header, has a time
+ * limit, and ends in a value: what the schema read, or an `ApiFailure` with a kind.
+ */
+import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
+import { parseFailure } from '#shared/wire/failure.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
+import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+
+/** Anything that reads an unknown value, in the manner of a zod schema. */
+export interface Reader<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false };
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path from the origin, `/api/…` or `/oauth2/…`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** A token other than the session's. */
+  readonly token?: string;
+  /** Sends no token at all. */
+  readonly isPublic?: boolean;
+}
+
+export interface HttpClient {
+  send<Value>(request: ApiRequest, reader: Reader<Value>): Promise<Result<Value, ApiFailure>>;
+}
+
+export interface HttpClientOptions {
+  readonly fetch: typeof fetch;
+  /** The session's token, renewed before it is used when it is about to expire. */
+  readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
+  /** Announces a 403 of the own origin; the guard layer decides what it means (specification 4). */
+  readonly onForbidden: (failure: ApiFailure) => void;
+}
+
+/** Builds a path below a base from segments; each is encoded, so an id can never climb out of its place. */
+export function apiPath(base: string, ...segments: readonly string[]): string {
+  return [base, ...segments.map(encodeSegment)].join('/');
+}
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  return {
+    async send(request, reader) {
+      const limit = new AbortController();
+      let hasTimedOut = false;
+      const timer = setTimeout(() => {
+        hasTimedOut = true;
+        limit.abort();
+      }, REQUEST_TIMEOUT_MS);
+      const handleAbort = () => limit.abort();
+      if (request.signal?.aborted) limit.abort();
+      request.signal?.addEventListener('abort', handleAbort);
+      try {
+        const accessToken = request.isPublic
+          ? undefined
+          : (request.token ?? (await options.getAccessToken()));
+        const response = await options.fetch(
+          buildUrl(request),
+          buildInit(request, accessToken, limit.signal),
+        );
+        const body = await readBody(response);
+        if (!response.ok) {
+          const failure: ApiFailure = {
+            kind: 'http',
+            status: response.status,
+            report: parseFailure(body),
+          };
+          if (response.status === 403) options.onForbidden(failure);
+          return fail(failure);
+        }
+        const parsed = reader.safeParse(body);
+        return parsed.success ? succeed(parsed.data) : fail({ kind: 'malformed' });
+      } catch {
+        // `fetch` rejects for exactly three reasons: our limit, the caller's signal, no connection.
+        if (hasTimedOut) return fail({ kind: 'timeout' });
+        return fail(request.signal?.aborted ? { kind: 'aborted' } : { kind: 'network' });
+      } finally {
+        clearTimeout(timer);
+        request.signal?.removeEventListener('abort', handleAbort);
+      }
+    },
+  };
+}
+
+function buildUrl({ path, query }: ApiRequest): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) parameters.set(key, value);
+  }
+  const text = parameters.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function buildInit(
+  { method = 'GET', body }: ApiRequest,
+  accessToken: string | undefined,
+  signal: AbortSignal,
+): RequestInit {
+  return {
+    method,
+    signal,
+    redirect: 'error',
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** The JSON of an answer; undefined when it is empty or no JSON, which no schema of ours accepts. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/** Public server data (contract U5, U6). */
+import type { Language } from '#shared/languages.ts';
+import {
+  API_BASE,
+  LANGUAGE_PARAMETER,
+  SERVER_DOCUMENTATION_PATH,
+  SERVER_DOCUMENTS_PATH,
+  SERVER_PATH,
+} from '#shared/wire/proposed.ts';
+import {
+  type Documentation,
+  type ServerDocument,
+  type ServerInfo,
+  documentationSchema,
+  documentsSchema,
+  serverInfoSchema,
+} from '#shared/wire/server.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { HttpClient, Reader } from './httpClient.ts';
+
+export function loadServerInfo(
+  http: HttpClient,
+  language: Language,
+): Promise<Result<ServerInfo, ApiFailure>> {
+  return loadPublic(http, SERVER_PATH, language, serverInfoSchema);
+}
+
+export function loadServerDocuments(
+  http: HttpClient,
+  language: Language,
+): Promise<Result<readonly ServerDocument[], ApiFailure>> {
+  return loadPublic(http, SERVER_DOCUMENTS_PATH, language, documentsSchema);
+}
+
+export function loadDocumentation(
+  http: HttpClient,
+  language: Language,
+): Promise<Result<Documentation, ApiFailure>> {
+  return loadPublic(http, SERVER_DOCUMENTATION_PATH, language, documentationSchema);
+}
+
+function loadPublic<Value>(
+  http: HttpClient,
+  path: string,
+  language: Language,
+  reader: Reader<Value>,
+): Promise<Result<Value, ApiFailure>> {
+  return http.send(
+    { path: `${API_BASE}/${path}`, query: { [LANGUAGE_PARAMETER]: language }, isPublic: true },
+    reader,
+  );
+}

@@ -1,0 +1,44 @@
+/** Software clients (contract 6.10): the ways to join or install. No token goes along. */
+import type { Language } from '#shared/languages.ts';
+import { API_BASE, LANGUAGE_PARAMETER } from '#shared/wire/proposed.ts';
+import {
+  type ClientCase,
+  type SoftwareClient,
+  softwareClientsSchema,
+} from '#shared/wire/softwareClient.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** Who asks, for what. `login` and `callKey` are a guest's who came with a key. */
+export interface SoftwareClientsRequest {
+  readonly clientCase: ClientCase;
+  readonly callId?: string;
+  readonly language?: Language;
+  readonly user?: string;
+  readonly callKey?: string;
+  readonly login?: string;
+}
+
+export function loadSoftwareClients(
+  http: HttpClient,
+  request: SoftwareClientsRequest,
+  signal?: AbortSignal,
+): Promise<Result<readonly SoftwareClient[], ApiFailure>> {
+  return http.send(
+    {
+      path: `${API_BASE}/software/clients`,
+      isPublic: true,
+      query: {
+        case: request.clientCase,
+        call_id: request.callId,
+        user: request.user,
+        k: request.callKey,
+        login: request.login,
+        [LANGUAGE_PARAMETER]: request.language,
+      },
+      ...(signal ? { signal } : {}),
+    },
+    softwareClientsSchema,
+  );
+}

@@ -1,0 +1,63 @@
+/** Token calls (contract 2). The names of the grants that are only proposed stand in `shared/wire/proposed.ts`. */
+import {
+  CLIENT_SECRET_KEY_GRANT,
+  REVOKE_PATH,
+  SERVER_USERS_CLIENT_ID,
+  TOKEN_PATH,
+} from '#shared/wire/proposed.ts';
+import { type TokenAnswer, tokenAnswerSchema } from '#shared/wire/token.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { HttpClient } from './httpClient.ts';
+
+type Answer = Promise<Result<TokenAnswer, ApiFailure>>;
+
+/** Signs in with login and password. The password goes in the body and is kept nowhere. */
+export function requestPasswordToken(
+  http: HttpClient,
+  credentials: { readonly username: string; readonly password: string },
+  signal?: AbortSignal,
+): Answer {
+  return requestToken(http, { grant_type: 'password', ...credentials }, signal);
+}
+
+/** Turns the `call_id` and `k` of a link into a token (contract U1). */
+export function requestKeyToken(
+  http: HttpClient,
+  link: { readonly callId: string; readonly callKey: string },
+): Answer {
+  return requestToken(http, {
+    grant_type: CLIENT_SECRET_KEY_GRANT,
+    call_id: link.callId,
+    k: link.callKey,
+  });
+}
+
+/** Exchanges a refresh token; the server answers with a new pair and forgets the old one. */
+export function requestRefreshedToken(http: HttpClient, refreshToken: string): Answer {
+  return requestToken(http, { grant_type: 'refresh_token', refresh_token: refreshToken });
+}
+
+/** Tells the server to forget a token. Best effort: signing out works without it. */
+export async function revokeToken(http: HttpClient, token: string): Promise<void> {
+  await http.send({ method: 'POST', path: REVOKE_PATH, body: { token }, token }, anything);
+}
+
+function requestToken(
+  http: HttpClient,
+  grant: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Answer {
+  return http.send(
+    {
+      method: 'POST',
+      path: TOKEN_PATH,
+      isPublic: true,
+      body: { client_id: SERVER_USERS_CLIENT_ID, ...grant },
+      ...(signal ? { signal } : {}),
+    },
+    tokenAnswerSchema,
+  );
+}
+
+const anything = { safeParse: (value: unknown) => ({ success: true as const, data: value }) };

@@ -1,0 +1,36 @@
+/** User calls (contract 6.6) and sign-up (specification 7). */
+import { API_BASE, SIGN_UP_BASE } from '#shared/wire/proposed.ts';
+import { type RegisteredUser, type SignUpWire, userSchema } from '#shared/wire/user.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type HttpClient, apiPath } from './httpClient.ts';
+
+/** Reads a user; with `token`, on behalf of a session that is not the page's yet. */
+export function loadUser(
+  http: HttpClient,
+  userId: string,
+  token?: string,
+): Promise<Result<RegisteredUser, ApiFailure>> {
+  return http.send(
+    { path: apiPath(`${API_BASE}/users`, userId), ...(token === undefined ? {} : { token }) },
+    userSchema,
+  );
+}
+
+/** Creates an account. The public token, when the server gives one, goes as a query parameter (specification 7, contract U16). */
+export function createAccount(
+  http: HttpClient,
+  account: SignUpWire,
+  publicToken: string | undefined,
+): Promise<Result<RegisteredUser, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: `${SIGN_UP_BASE}/users`,
+      query: { access_token: publicToken },
+      body: account,
+      isPublic: true,
+    },
+    userSchema,
+  );
+}

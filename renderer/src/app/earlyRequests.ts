@@ -1,0 +1,41 @@
+/**
+ * Runs inline in the first document, before any script has been fetched: asks for the server's info
+ * and, when someone is signed in, for the session, so that both travel beside the script. It is built
+ * by itself (`build/web/documents.ts`) and must import nothing. `platform/browser/earlyFetch.ts` picks the answers up.
+ */
+export {};
+
+const answers: Record<string, Promise<Response>> = {};
+
+function ask(path: string, headers: Record<string, string>): void {
+  const answer = fetch(path, { headers, redirect: 'error', credentials: 'same-origin' });
+  answer.catch(() => undefined); // whoever picks it up sees the failure; nobody need
+  answers[path] = answer;
+}
+
+const language = document.documentElement.dataset['language'] ?? 'en';
+ask(`/api/v3.8/server?lang=${language}`, { accept: 'application/json' });
+
+// A link with a key signs its holder in anew; the session that is stored now says nothing then.
+if (!/[?&](?:k|call_id)=/u.test(location.search)) {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem('authorization') ?? 'null');
+    const [userId, accessToken, expiresAtMs] = ['userId', 'accessToken', 'expiresAtMs'].map(
+      (key): unknown => Reflect.get(Object(stored), key),
+    );
+    if (
+      typeof userId === 'string' &&
+      typeof accessToken === 'string' &&
+      Number(expiresAtMs) > Date.now()
+    ) {
+      ask(`/api/v3.8/users/${encodeURIComponent(userId)}`, {
+        accept: 'application/json',
+        authorization: `Bearer ${accessToken}`,
+      });
+    }
+  } catch {
+    // Storage is forbidden or holds no JSON: the ordinary start deals with it.
+  }
+}
+
+Object.defineProperty(window, 'plenumEarly', { value: answers });

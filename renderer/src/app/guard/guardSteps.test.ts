@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aServerInfo,
+  aStore,
+  aStoredUser,
+  aUserSession,
+  type TestStore,
+} from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/fakeServer.ts';
+import { LANGUAGE_PARTS, aContext, standInBrowser } from '#tests/support/guardRun.ts';
+import { dialogAtom } from '#renderer/state/dialogs.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { isNewClientAtom, launchModeAtom, setLaunchAtom } from '#renderer/state/launchMode.ts';
+import { mainErrorAtom } from '#renderer/state/mainError.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { CONTINUE, STOP } from './guardStep.ts';
+import { languageStep } from './steps/language.ts';
+import { launchStep } from './steps/launch.ts';
+import { personalAreaStep } from './steps/personalArea.ts';
+import { secureConnectionStep } from './steps/secureConnection.ts';
+import { serverInfoStep } from './steps/serverInfo.ts';
+import { storedAuthorizationStep } from './steps/storedAuthorization.ts';
+
+const redirect = (address: string) => ({ kind: 'redirect', address });
+const inApp = (testStore: TestStore) =>
+  testStore.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: undefined });
+
+describe('step 1, launch', () => {
+  test.each([
+    ['/?mode=inapp&version=8.1.0', 'inApp', true],
+    ['/?mode=inapp&version=7.1.0', 'inApp', false],
+    ['/?version=8.1.0', 'browser', true],
+    ['/', 'browser', false],
+  ])('[GD-1] reads %s', async (address, mode, isNew) => {
+    const testStore = aStore();
+    expect(await launchStep(aContext(testStore, address))).toBe(CONTINUE);
+    expect(testStore.store.get(launchModeAtom)).toBe(mode);
+    expect(testStore.store.get(isNewClientAtom)).toBe(isNew);
+  });
+
+  test('[GD-1] looks at the first load only', async () => {
+    const testStore = aStore();
+    await launchStep(aContext(testStore, '/?mode=inapp', { isFirstLoad: false }));
+    expect(testStore.store.get(launchModeAtom)).toBe('browser');
+  });
+});
+
+describe('step 2, language', () => {
+  test.each([
+    ['"de"', true, 'de'],
+    ['"ua"', true, 'uk'],
+    ['"az"', true, 'en'],
+    ['"xx"', true, 'en'],
+    ['{broken', true, 'fr'],
+    [undefined, true, 'fr'],
+    ['"de"', false, 'fr'],
+  ])(
+    '[GD-2] stored %s, first load %s: %s in a French document',
+    async (stored, isFirstLoad, language) => {
+      const testStore = aStore({ answers: LANGUAGE_PARTS, language: 'fr' });
+      if (stored !== undefined) testStore.area.setItem('language', stored);
+      standInBrowser(testStore);
+      expect(await languageStep(aContext(testStore, '/?lang=ja', { isFirstLoad }))).toBe(CONTINUE);
+      expect(testStore.store.get(languageAtom)).toBe(language);
+    },
+  );
+
+  test('[GD-2] goes on in the document’s language when the stored one cannot be loaded', async () => {
+    const testStore = aStore({ answers: { 'GET /parts/lang-*': 'noConnection' } });
+    testStore.area.setItem('language', '"de"');
+    standInBrowser(testStore);
+    expect(await languageStep(aContext(testStore, '/'))).toBe(CONTINUE);
+    expect(testStore.store.get(languageAtom)).toBe('en');
+  });
+});
+
+describe('step 3, server info', () => {
+  test.each<[string, string, Answer, object]>([
+    ['is there', '/', { json: { id: 'conf' } }, CONTINUE],
+    ['has no id', '/', { json: {} }, redirect('/guest/login')],
+    ['has no id', '/c/1234', { json: {} }, redirect('/guest/login')],
+    ['has no id', '/guest/login', { json: {} }, CONTINUE],
+    [
+      'has no administrator login',
+      '/guest/login',
+      { json: { id: 'conf' } },
+      redirect('/guest/403'),
+    ],
+    [
+      'has an administrator login',
+      '/guest/login',
+      { json: { id: 'conf', login_enabled: 1 } },
+      CONTINUE,
+    ],
+    ['does not answer', '/', 'noConnection', STOP],
+    ['answers nonsense', '/', { text: '<html></html>' }, STOP],
+  ])('[GD-3] [RT-3] the server %s, on %s', async (_case, address, answer, outcome) => {
+    const testStore = aStore({ answers: { 'GET /api/v3.8/server': answer } });
+    expect(await serverInfoStep(aContext(testStore, address))).toEqual(outcome);
+    expect(testStore.store.get(mainErrorAtom)).toEqual(
+      outcome === STOP ? { book: 'login', code: '-1' } : undefined,
+    );
+  });
+
+  test('[GD-3] is not asked for again when it is there', async () => {
+    const testStore = aStore({ serverInfo: aServerInfo() });
+    await serverInfoStep(aContext(testStore, '/'));
+    expect(testStore.server.asked).toEqual([]);
+  });
+});
+
+describe('step 4, secure connection', () => {
+  const ON = { isSslEnabled: true, secureUrl: 'https://conf.example:8443' };
+  const HTTP = 'http://conf.example/c/1?k=2#3';
+  const leave = { kind: 'leave', url: 'https://conf.example:8443/c/1?k=2#3' };
+
+  test.each<[string, string, object, boolean, object, string | undefined]>([
+    ['https', 'https://conf.example/', ON, true, CONTINUE, undefined],
+    ['localhost', 'http://localhost/', ON, true, CONTINUE, undefined],
+    ['http with a secure address that works', HTTP, ON, true, leave, undefined],
+    ['http with a secure address that does not', HTTP, ON, false, CONTINUE, 'httpsWarning'],
+    [
+      'http without a secure address',
+      HTTP,
+      { ...ON, secureUrl: undefined },
+      true,
+      CONTINUE,
+      'httpsWarning',
+    ],
+    [
+      'another host as secure address',
+      HTTP,
+      { ...ON, secureUrl: 'https://evil.example' },
+      true,
+      CONTINUE,
+      'httpsWarning',
+    ],
+    [
+      'a user in the secure address',
+      HTTP,
+      { ...ON, secureUrl: 'https://a@conf.example' },
+      true,
+      CONTINUE,
+      'httpsWarning',
+    ],
+    [
+      'a script as secure address',
+      HTTP,
+      { ...ON, secureUrl: 'javascript:alert(1)' },
+      true,
+      CONTINUE,
+      'httpsWarning',
+    ],
+    [
+      'http as secure address',
+      HTTP,
+      { ...ON, secureUrl: 'http://conf.example' },
+      true,
+      CONTINUE,
+      'httpsWarning',
+    ],
+    ['http where SSL is off', HTTP, { isSslEnabled: false }, true, CONTINUE, undefined],
+    [
+      'http where nothing is said of SSL',
+      HTTP,
+      { isSslEnabled: undefined },
+      true,
+      CONTINUE,
+      undefined,
+    ],
+  ])('[GD-4] %s', async (_case, address, info, works, outcome, dialog) => {
+    const testStore = aStore({ serverInfo: aServerInfo(info) });
+    const probe = () => Promise.resolve(works);
+    expect(await secureConnectionStep(aContext(testStore, address, { probe }))).toEqual(outcome);
+    expect(testStore.store.get(dialogAtom)?.kind).toBe(dialog);
+  });
+
+  test.each([false, undefined])(
+    '[GD-4] in-app shows SECURITY_FLAW when SSL is %s',
+    async (isSslEnabled) => {
+      const testStore = aStore({ serverInfo: aServerInfo({ isSslEnabled }) });
+      inApp(testStore);
+      expect(await secureConnectionStep(aContext(testStore, HTTP))).toBe(STOP);
+      expect(testStore.store.get(mainErrorAtom)).toEqual({ book: 'main', code: 'SECURITY_FLAW' });
+    },
+  );
+
+  test('[OV-2] the warning stays away from who does not want it', async () => {
+    const testStore = aStore({ serverInfo: aServerInfo(ON) });
+    testStore.storage.write('hideHttpsWarning', true);
+    await secureConnectionStep(aContext(testStore, HTTP));
+    expect(testStore.store.get(dialogAtom)).toBeUndefined();
+  });
+
+  test('[GD-4] only the first load is checked', async () => {
+    const testStore = aStore({ serverInfo: aServerInfo(ON) });
+    await secureConnectionStep(aContext(testStore, HTTP, { isFirstLoad: false }));
+    expect(testStore.store.get(dialogAtom)).toBeUndefined();
+  });
+});
+
+describe('step 6, stored authorization', () => {
+  test('[GD-6] is checked while nobody knows who is here', async () => {
+    const testStore = aStore({
+      answers: { 'GET /api/v3.8/users/anna': { json: { id: 'anna' } } },
+      authorization: aStoredUser(),
+    });
+    expect(await storedAuthorizationStep(aContext(testStore, '/'))).toBe(CONTINUE);
+    expect(testStore.store.get(sessionUserAtom)?.id).toBe('anna');
+    await storedAuthorizationStep(aContext(testStore, '/'));
+    expect(testStore.server.asked).toHaveLength(1);
+  });
+});
+
+describe('step 7, personal area', () => {
+  const guest = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
+
+  test.each([
+    ['/', 'nobody', CONTINUE],
+    ['/c/1', 'nobody', CONTINUE],
+    ['/user/general', 'nobody', redirect('/#auth-personal-area')],
+    ['/User/General', 'nobody', redirect('/#auth-personal-area')],
+    ['/user/room/list', 'nobody', redirect('/#auth-personal-area')],
+    ['/user/general', 'anna', CONTINUE],
+    ['/user/room/create', 'anna', CONTINUE],
+    ['/user/room/create', 'anna without rights', redirect('/user/room/list')],
+    ['/user/template/create', 'anna without rights', redirect('/user/template/list')],
+    ['/user/room/list', 'anna without rights', CONTINUE],
+  ])('[GD-7] [RT-16] %s for %s', async (address, who, outcome) => {
+    const rights = who === 'anna' ? {} : { rights: [] };
+    const testStore = who === 'nobody' ? aStore() : aStore({ session: aUserSession(rights) });
+    expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);
+  });
+
+  test('[GD-7] a guest is no user', async () => {
+    expect(await personalAreaStep(aContext(guest, '/user/general'))).toEqual(
+      redirect('/#auth-personal-area'),
+    );
+  });
+
+  test('[GD-7] in-app shows ACCESS_DENIED', async () => {
+    const testStore = aStore();
+    inApp(testStore);
+    expect(await personalAreaStep(aContext(testStore, '/user/general'))).toBe(STOP);
+    expect(testStore.store.get(mainErrorAtom)).toEqual({ book: 'main', code: 'ACCESS_DENIED' });
+  });
+});

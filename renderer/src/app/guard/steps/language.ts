@@ -1,0 +1,17 @@
+import { languageAtom } from '#renderer/state/language.ts';
+import { showLanguageAtom, wantedLanguageAtom } from '#renderer/state/languageActions.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
+
+/**
+ * Step 2 (GD-2): the stored preference is the language. Without one, the language of the document
+ * stays, which its host chose by the browser's preferences.
+ */
+export const languageStep: GuardStep = async ({ isFirstLoad, store }) => {
+  if (!isFirstLoad) return CONTINUE;
+  const stored = store.get(servicesAtom).storage.read('language');
+  // A choice made on the landing page may still be on its way, not stored yet.
+  const wanted = store.get(wantedLanguageAtom) ?? stored ?? store.get(languageAtom);
+  await store.set(showLanguageAtom, wanted);
+  return CONTINUE;
+};

@@ -1,0 +1,27 @@
+import { routePath } from '#renderer/domain/routes.ts';
+import { showMainErrorAtom } from '#renderer/state/mainError.ts';
+import { serverInfoAtom } from '#renderer/state/serverInfo.ts';
+import { loadServerInfoAtom, loadServerTextsAtom } from '#renderer/state/serverInfoActions.ts';
+import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
+
+/** Step 3 (GD-3, RT-3): a server that has no id yet is set up by its administrator first. */
+export const serverInfoStep: GuardStep = async ({ routeName, store }) => {
+  if (store.get(serverInfoAtom).kind !== 'ready') {
+    await store.set(loadServerInfoAtom);
+    void store.set(loadServerTextsAtom);
+  }
+  const state = store.get(serverInfoAtom);
+  if (state.kind !== 'ready') {
+    store.set(showMainErrorAtom, { book: 'login', code: '-1' });
+    return STOP;
+  }
+  const isAdministratorPage = routeName === 'guest.adminLogin';
+  if (state.info.id === undefined) {
+    return isAdministratorPage
+      ? CONTINUE
+      : { kind: 'redirect', address: routePath({ name: 'guest.adminLogin' }) };
+  }
+  return isAdministratorPage && !state.info.isLoginEnabled
+    ? { kind: 'redirect', address: routePath({ name: 'guest.forbidden' }) }
+    : CONTINUE;
+};

@@ -1,0 +1,158 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type TestStore, aStore, aStoredUser, aUserSession } from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/fakeServer.ts';
+import { notificationsAtom } from '#renderer/state/notifications.ts';
+import { sessionAtom, sessionUserAtom } from '#renderer/state/session.ts';
+import { watchSession } from './watchSession.ts';
+
+const ANNA = 'GET /api/v3.8/users/anna';
+
+/** A page at a path, where Anna is signed in and the server says `answer` of her. */
+function aPage(answer: Answer, pathname = '/user/general') {
+  const testStore = aStore({
+    answers: { [ANNA]: answer },
+    authorization: aStoredUser(),
+    session: aUserSession(),
+  });
+  const goTo = vi.fn<(address: string) => void>();
+  const watch = watchSession(testStore.store, goTo, () => pathname);
+  return { ...testStore, goTo, watch };
+}
+
+function anotherTabChanged({ otherTabs }: TestStore, key: string | null = 'authorization'): void {
+  otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+/** Lets everything that is under way come to its end. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const accepted: Answer = { json: { id: 'anna' } };
+const refused: Answer = { status: 403 };
+
+describe('a change of the stored authorization in another tab', () => {
+  test('[GD-8] that the server accepts changes nothing here', async () => {
+    const page = aPage(accepted);
+    anotherTabChanged(page);
+    await settle();
+    expect(page.server.count(ANNA)).toBe(1);
+    expect(page.goTo).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['/user/general', 'authorization'],
+    ['/c/1234', 'authorization'],
+    ['/user/general', null],
+  ])('[GD-8] that signs out leads from %s to guest.main (key %s)', async (path, key) => {
+    const page = aPage(accepted, path);
+    page.storage.remove('authorization');
+    anotherTabChanged(page, key);
+    await settle();
+    expect(page.goTo.mock.calls).toEqual([['/']]);
+    expect(page.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect(page.store.get(notificationsAtom)).toEqual([]);
+  });
+
+  test('[GD-8] that the server refuses leads to guest.main', async () => {
+    const page = aPage(refused);
+    anotherTabChanged(page);
+    await settle();
+    expect(page.goTo.mock.calls).toEqual([['/']]);
+  });
+
+  test('[GD-8] that signs in is taken over without going anywhere', async () => {
+    const page = aStore({ answers: { [ANNA]: accepted }, session: { kind: 'signedOut' } });
+    const goTo = vi.fn<(address: string) => void>();
+    watchSession(page.store, goTo, () => '/');
+    page.storage.write('authorization', aStoredUser());
+    anotherTabChanged(page);
+    await settle();
+    expect(page.store.get(sessionUserAtom)?.id).toBe('anna');
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('[GD-8] of any other key is no matter', async () => {
+    const page = aPage(refused);
+    anotherTabChanged(page, 'language');
+    await settle();
+    expect(page.server.asked).toEqual([]);
+  });
+});
+
+describe('a 403 of the own origin', () => {
+  test('[GD-9] is checked, and a refusal warns and leads to guest.main', async () => {
+    const page = aPage(refused);
+    page.watch.reportForbidden();
+    await settle();
+    expect(page.goTo.mock.calls).toEqual([['/']]);
+    expect(page.store.get(notificationsAtom)).toMatchObject([{ code: 'userIsDisabled' }]);
+  });
+
+  test('[GD-9] that meant something else changes nothing', async () => {
+    const page = aPage(accepted);
+    page.watch.reportForbidden();
+    await settle();
+    expect(page.goTo).not.toHaveBeenCalled();
+    expect(page.store.get(notificationsAtom)).toEqual([]);
+  });
+
+  test.each<[string, Answer]>([
+    ['the connection is lost', 'noConnection'],
+    ['the server is broken', { status: 503 }],
+  ])('[GD-9] while %s calls nobody disabled', async (_case, answer) => {
+    const page = aPage(answer);
+    page.watch.reportForbidden();
+    await settle();
+    expect(page.goTo).not.toHaveBeenCalled();
+    expect(page.store.get(sessionUserAtom)?.id).toBe('anna');
+    expect(page.storage.read('authorization')).toEqual(aStoredUser());
+  });
+
+  test('[GD-9] in a burst is one question, and a later one is another', async () => {
+    const page = aPage(accepted);
+    for (let count = 0; count < 20; count += 1) page.watch.reportForbidden();
+    await settle();
+    expect(page.server.count(ANNA)).toBe(1);
+    page.watch.reportForbidden();
+    await settle();
+    expect(page.server.count(ANNA)).toBe(2);
+  });
+
+  test('[GD-9] of the check itself starts no further check', async () => {
+    const reports: (() => void)[] = [];
+    const testStore = aStore({
+      answers: { [ANNA]: refused },
+      authorization: aStoredUser(),
+      session: aUserSession(),
+      onForbidden: () => reports.forEach((report) => report()),
+    });
+    const watch = watchSession(
+      testStore.store,
+      () => undefined,
+      () => '/user/general',
+    );
+    reports.push(watch.reportForbidden);
+    watch.reportForbidden();
+    await settle();
+    expect(testStore.server.count(ANNA)).toBe(1);
+  });
+
+  test.each(['/', '/guest/clients', '/guest/403', '/c/1234', '/c/1234/conference', '/c/not-found'])(
+    '[GD-9] on %s is the page’s own business',
+    async (path) => {
+      const page = aPage(refused, path);
+      page.watch.reportForbidden();
+      await settle();
+      expect(page.server.asked).toEqual([]);
+      expect(page.goTo).not.toHaveBeenCalled();
+    },
+  );
+
+  test('[GD-9] without anyone signed in leads nowhere', async () => {
+    const { store } = aStore();
+    const goTo = vi.fn<(address: string) => void>();
+    watchSession(store, goTo, () => '/user/general').reportForbidden();
+    await settle();
+    expect(goTo).not.toHaveBeenCalled();
+    expect(store.get(notificationsAtom)).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+/** The guard's one look at a plain visit to the landing page, after it has become usable. */
+import { createServices } from './services.ts';
+import type { Start } from './document.ts';
+import { createGuard } from './guard/guard.ts';
+import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
+
+/** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
+export async function guardLanding(start: Start, handOver: () => void): Promise<void> {
+  createServices(start);
+  const outcome = await createGuard(start.store, probeAddress)(new URL(location.href));
+  if (outcome.kind === 'leave') location.replace(outcome.url);
+  else if (outcome.kind !== 'continue') handOver();
+  else void import('./application.tsx'); // at rest: the next step will be quick
+}

@@ -1,0 +1,20 @@
+/** The start of the page: a plain visit to the landing page gets only that, everything else the whole application. */
+import '#renderer/ui/tokens.css';
+import '#renderer/ui/base.css';
+import { createStore } from 'jotai';
+import { createI18n } from '#renderer/i18n/createI18n.ts';
+import { setLanguageAtom } from '#renderer/state/language.ts';
+import { readDocument } from './document.ts';
+import { startLanding } from './landing.tsx';
+import { loadApplication } from './loadApplication.ts';
+
+// Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
+import.meta.glob('../ui/*.module.css', { eager: true });
+
+const page = readDocument();
+const store = createStore();
+store.set(setLanguageAtom, page.language);
+const start = { page, store, i18n: createI18n(page.language, page.texts) };
+
+if (page.isPlainLanding) startLanding(start);
+else void loadApplication(start);

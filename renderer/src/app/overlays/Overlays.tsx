@@ -1,0 +1,122 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
+import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.tsx';
+import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
+import { AuthorizationDialog } from '#renderer/features/authorization/AuthorizationDialog.tsx';
+import { HttpsWarningDialog } from '#renderer/features/httpsWarning/HttpsWarningDialog.tsx';
+import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
+import { assertNever } from '#renderer/lib/assertNever.ts';
+import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { useConference } from '#renderer/state/conference.ts';
+import {
+  type DialogRequest,
+  closeDialogAtom,
+  dialogAtom,
+  openDialogAtom,
+} from '#renderer/state/dialogs.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { LazyDocumentDialog } from './LazyDocumentDialog.tsx';
+import { Notifications } from './Notifications.tsx';
+
+/** The open dialog, whichever it is, and the notifications. */
+export function Overlays() {
+  const dialog = useAtomValue(dialogAtom);
+  return (
+    <>
+      {dialog && <OpenDialog dialog={dialog} />}
+      <Notifications />
+    </>
+  );
+}
+
+function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
+  const close = useSetAtom(closeDialogAtom);
+  const open = useSetAtom(openDialogAtom);
+  const request = useSetAtom(requestAtom);
+  const user = useAtomValue(sessionUserAtom);
+  switch (dialog.kind) {
+    case 'authorization':
+      if (dialog.permissions.guestAuthorization && dialog.callId !== undefined) {
+        return <ConferenceAuthorization dialog={dialog} callId={dialog.callId} onClose={close} />;
+      }
+      return (
+        <AuthorizationDialog
+          goal={dialog.goal}
+          permissions={dialog.permissions}
+          callId={dialog.callId}
+          onDone={close}
+          onClose={close}
+        />
+      );
+    case 'contacts':
+      return <ContactsDialog onClose={close} />;
+    case 'document':
+      return <LazyDocumentDialog documentId={dialog.documentId} onClose={close} />;
+    case 'httpsWarning':
+      return <HttpsWarningDialog onClose={close} />;
+    case 'rejection':
+      return (
+        <RejectionDialog
+          book={dialog.book}
+          code={dialog.code}
+          contacts={<ContactList />}
+          onClose={close}
+          onSignIn={() =>
+            open({ kind: 'authorization', goal: 'conferenceMain', permissions: USER_SIGN_IN })
+          }
+        />
+      );
+    case 'accessPopup':
+      return (
+        <AccessPopup
+          reason={dialog.reason}
+          onClose={() => {
+            close();
+            if (user === undefined) request({ kind: 'navigate', target: { name: 'guest.main' } });
+          }}
+          onSignIn={() =>
+            open({
+              kind: 'authorization',
+              goal: 'conferenceMain',
+              callId: dialog.callId,
+              permissions: USER_SIGN_IN,
+            })
+          }
+        />
+      );
+    default:
+      return assertNever(dialog);
+  }
+}
+
+/** Sign-in to a conference: as a guest only where it takes guests (AU-2), which is asked once. */
+function ConferenceAuthorization({
+  dialog,
+  callId,
+  onClose,
+}: {
+  readonly dialog: Extract<DialogRequest, { kind: 'authorization' }>;
+  readonly callId: string;
+  readonly onClose: () => void;
+}) {
+  const state = useConference(callId);
+  // Signing in loads the conference anew, which must not take the dialog away half-way.
+  const [takesGuests, setTakesGuests] = useState<boolean>();
+  if (takesGuests === undefined) {
+    if (state.kind === 'loading') return undefined;
+    const answer = state.kind === 'ready' ? state.conference.allowsGuests : state.kind === 'failed';
+    setTakesGuests(answer);
+    return undefined;
+  }
+  return (
+    <AuthorizationDialog
+      goal={dialog.goal}
+      permissions={{ ...dialog.permissions, guestAuthorization: takesGuests }}
+      callId={callId}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * The routes of the specification (section 2) as a table. Areas are lazy parts; the guard runs before
+ * every navigation; unknown addresses are redirected here and nowhere else.
+ */
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  replace,
+  type RouteObject,
+} from 'react-router';
+import {
+  CONFERENCE_TYPES,
+  ROUTE_PATHS,
+  isConferenceType,
+  routePath,
+} from '#renderer/domain/routes.ts';
+import type { Store } from '#renderer/state/services.ts';
+import type { Guard } from './guard/guard.ts';
+import { type AreaPage, loadArea } from './parts/loadArea.ts';
+import { RootLayout } from './RootLayout.tsx';
+import { RouteError } from './RouteError.tsx';
+import { StartWaiting } from './StartWaiting.tsx';
+import { takeAuthFlag } from './takeAuthFlag.ts';
+
+/** A router whose every navigation goes through the guard. */
+export function createRouter(guard: Guard, store: Store) {
+  const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+    const outcome = await guard(withHash(new URL(request.url)));
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is how the router is told to redirect
+    if (outcome.kind === 'redirect') throw replace(outcome.address);
+    if (outcome.kind === 'leave') {
+      location.replace(outcome.url);
+      return new Promise(() => undefined); // the page is on its way out
+    }
+    return next();
+  };
+
+  const redirectTo =
+    (address: string): LoaderFunction =>
+    () =>
+      replace(address);
+  const guest = (page: AreaPage<'guest'>) => async () => loadArea('guest', page);
+  const conference = (page: AreaPage<'conference'>) => async () => loadArea('conference', page);
+  const call = (page: AreaPage<'call'>) => async () => loadArea('call', page);
+  const user = (page: AreaPage<'user'>) => async () => loadArea('user', page);
+
+  const routes: RouteObject[] = [
+    { path: ROUTE_PATHS['guest.main'], lazy: guest('LandingRoute') },
+    { path: ROUTE_PATHS['guest.clients'], lazy: guest('ClientsPage') },
+    { path: ROUTE_PATHS['guest.adminLogin'], lazy: guest('AdministratorPage') },
+    { path: ROUTE_PATHS['guest.notFound'], lazy: guest('NotFoundPage') },
+    { path: ROUTE_PATHS['guest.forbidden'], lazy: guest('ForbiddenPage') },
+    { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
+    { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
+
+    { path: ROUTE_PATHS['conference.not-found'], lazy: conference('AddressNotFoundPage') },
+    {
+      path: ROUTE_PATHS['conference.main'],
+      lazy: conference('ConferencePage'),
+      loader: ({ request, params }: LoaderFunctionArgs) =>
+        takeAuthFlag(store, request, params['id'] ?? ''),
+    },
+    { path: ROUTE_PATHS['conference.conference'], lazy: call('CallPage') },
+    { path: ROUTE_PATHS['conference.info'], lazy: conference('InfoPage') },
+    { path: ROUTE_PATHS['conference.how-to-join'], lazy: conference('HowToJoinPage') },
+    { path: ROUTE_PATHS['conference.is-missing'], lazy: conference('IsMissingPage') },
+    {
+      path: '/c/:id/help',
+      loader: ({ params }: LoaderFunctionArgs) =>
+        replace(routePath({ name: 'conference.how-to-join', params: { id: params['id'] ?? '' } })),
+    },
+    { path: '/c/*', loader: redirectTo(routePath({ name: 'conference.not-found' })) },
+
+    { path: ROUTE_PATHS['user.general'], lazy: user('GeneralPage') },
+    ...CONFERENCE_TYPES.map((type) => ({
+      path: ROUTE_PATHS['user.conferenceList'].replace(':type', type),
+      lazy: user('ConferenceListPage'),
+    })),
+    {
+      path: '/user/:type',
+      loader: ({ params }: LoaderFunctionArgs) =>
+        isConferenceType(params['type'])
+          ? replace(routePath({ name: 'user.conferenceList', params: { type: params['type'] } }))
+          : replace(routePath({ name: 'user.general', params: {} })),
+    },
+    { path: '/user/*', loader: redirectTo(routePath({ name: 'user.general', params: {} })) },
+
+    { path: '*', loader: redirectTo(routePath({ name: 'guest.notFound' })) },
+  ];
+
+  return createBrowserRouter([
+    {
+      element: <RootLayout />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <StartWaiting />,
+      middleware: [guardMiddleware],
+      // A loader of its own makes the middleware run on every navigation.
+      loader: () => null,
+      shouldRevalidate: () => true,
+      children: routes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+    },
+  ]);
+}
+
+/** The router's requests carry no hash; where the window stands at their address already, it knows it. */
+function withHash(url: URL): URL {
+  if (url.pathname === location.pathname && url.search === location.search)
+    url.hash = location.hash;
+  return url;
+}

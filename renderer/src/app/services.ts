@@ -1,0 +1,40 @@
+/** Puts the services together, once for a page. */
+import { createHttpClient } from '#renderer/api/httpClient.ts';
+import { createPageStorage, windowStorageArea } from '#renderer/platform/storage/storage.ts';
+import { installServices, type Services } from '#renderer/state/services.ts';
+import { sessionAtom } from '#renderer/state/session.ts';
+import { accessTokenAtom } from '#renderer/state/sessionActions.ts';
+import type { Start } from './document.ts';
+import { earlyFetch } from '#renderer/platform/browser/earlyFetch.ts';
+
+/** Who hears of a 403 of the own origin; the application sets it once the watch runs. */
+export interface ForbiddenListener {
+  report: () => void;
+}
+
+const made = new WeakMap<object, { services: Services; forbidden: ForbiddenListener }>();
+
+/** The services of a store; asked twice (light start, then whole application), they stay the same. */
+export function createServices({ store, i18n }: Start): {
+  readonly services: Services;
+  readonly forbidden: ForbiddenListener;
+} {
+  const existing = made.get(store);
+  if (existing) return existing;
+  const forbidden: ForbiddenListener = { report: () => undefined };
+  const services: Services = {
+    i18n,
+    storage: createPageStorage(windowStorageArea(), window),
+    http: createHttpClient({
+      fetch: earlyFetch,
+      // Before the guard has checked who this is, and for guests, requests carry no token.
+      getAccessToken: () =>
+        store.get(sessionAtom).kind === 'user' ? store.set(accessTokenAtom) : undefined,
+      onForbidden: () => forbidden.report(),
+    }),
+  };
+  installServices(store, services);
+  const result = { services, forbidden };
+  made.set(store, result);
+  return result;
+}

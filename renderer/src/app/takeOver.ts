@@ -1,0 +1,37 @@
+/** The change from the landing page that the document brought to the same page under the router. */
+import { flushSync } from 'react-dom';
+import type { createBrowserRouter } from 'react-router';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const FOCUSABLE = 'a[href], button, input, select';
+
+/**
+ * Renders the application once the router knows where it is; until then the landing page stays, and
+ * works. Both draw the same page, so whoever had the focus finds it at the same place.
+ */
+export async function takeOver(
+  router: Router,
+  container: HTMLElement,
+  render: () => void,
+): Promise<void> {
+  await initialised(router);
+  const place = [...container.querySelectorAll(FOCUSABLE)].indexOf(
+    document.activeElement ?? container,
+  );
+  flushSync(render);
+  if (place < 0 || router.state.location.pathname !== '/') return;
+  const [...focusable] = container.querySelectorAll<HTMLElement>(FOCUSABLE);
+  focusable[place]?.focus();
+}
+
+async function initialised(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

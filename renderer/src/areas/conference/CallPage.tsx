@@ -1,0 +1,109 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Conference } from '#shared/wire/conference.ts';
+import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
+import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
+import { useConference } from '#renderer/state/conference.ts';
+import { openDialogAtom } from '#renderer/state/dialogs.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { chooseJoinAtom, joinChoiceAtom } from '#renderer/state/joinChoice.ts';
+import { sessionAtom } from '#renderer/state/session.ts';
+import { accessTokenAtom } from '#renderer/state/sessionActions.ts';
+import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
+import { ConferenceFrame } from './ConferenceFrame.tsx';
+import { ConferenceGate } from './ConferenceGate.tsx';
+import styles from './ConferencePage.module.css';
+import { PinForm } from './PinForm.tsx';
+import { useCallId } from './useCallId.ts';
+import { useLobbyEntry } from './useLobbyEntry.ts';
+
+/** `/c/{id}/conference`: the call itself, in the browser (RT-7). Whoever comes here directly passes the lobby first. */
+export function CallPage() {
+  const callId = useCallId();
+  useSoftwareClients({ clientCase: 'join_conference_button', callId });
+  const choice = useAtomValue(joinChoiceAtom);
+  const choose = useSetAtom(chooseJoinAtom);
+  // A choice is for one stay: leaving the page by any way ends it.
+  useEffect(() => () => choose(undefined), [choose]);
+  if (choice?.callId === callId) {
+    return <Entered callId={callId} />;
+  }
+  return (
+    <ConferenceFrame>
+      <ConferenceGate callId={callId}>
+        {(conference) => <BeforeEntering conference={conference} />}
+      </ConferenceGate>
+    </ConferenceFrame>
+  );
+}
+
+function BeforeEntering({ conference }: { readonly conference: Conference }) {
+  const lobby = useLobbyEntry(conference.id);
+  return (
+    <section className={styles['entry']}>
+      <h1>
+        <bdi>{conference.topic}</bdi>
+      </h1>
+      <Lobby {...lobby} />
+    </section>
+  );
+}
+
+type PinState =
+  | { readonly kind: 'none' | 'needed' | 'wrong' }
+  | { readonly kind: 'given'; readonly pin: string };
+
+function Entered({ callId }: { readonly callId: string }) {
+  const choice = useAtomValue(joinChoiceAtom);
+  const session = useAtomValue(sessionAtom);
+  const accessToken = useSetAtom(accessTokenAtom);
+  const open = useSetAtom(openDialogAtom);
+  const request = useSetAtom(requestAtom);
+  const conference = useConference(callId);
+  const [pin, setPin] = useState<PinState>({ kind: 'none' });
+
+  function leave(): void {
+    request({ kind: 'navigate', target: { name: 'conference.main', params: { id: callId } } });
+  }
+
+  function handleRejection(rejection: { book: 'login' | 'conference'; code: string }): void {
+    const isConference = rejection.book === 'conference';
+    if (isConference && rejection.code === '12') return setPin({ kind: 'needed' });
+    if (isConference && rejection.code === '13') return setPin({ kind: 'wrong' });
+    leave();
+    if (isConference && ['405', '8'].includes(rejection.code)) {
+      const reason = session.kind === 'user' ? 'nonParticipant' : 'guest';
+      return open({ kind: 'accessPopup', reason, callId });
+    }
+    open({ kind: 'rejection', ...rejection });
+  }
+
+  if (pin.kind === 'needed' || pin.kind === 'wrong') {
+    return (
+      <ConferenceFrame>
+        <PinForm
+          isWrong={pin.kind === 'wrong'}
+          onSubmit={(value) => setPin({ kind: 'given', pin: value })}
+          onCancel={leave}
+        />
+      </ConferenceFrame>
+    );
+  }
+  if (!choice) return undefined;
+  return (
+    <CallScreen
+      callId={callId}
+      topic={conference.kind === 'ready' ? conference.conference.topic : callId}
+      identity={
+        session.kind === 'user'
+          ? { kind: 'user', accessToken, name: session.user.displayName }
+          : { kind: 'guest', name: session.kind === 'guest' ? session.guest.displayName : '' }
+      }
+      initialMedia={{ audio: choice.audio, video: choice.video }}
+      devices={{ audioInputId: choice.audioInputId, videoInputId: choice.videoInputId }}
+      pin={pin.kind === 'given' ? pin.pin : undefined}
+      onLeft={leave}
+      onRejected={handleRejection}
+    />
+  );
+}

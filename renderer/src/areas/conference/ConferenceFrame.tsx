@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { sessionAtom } from '#renderer/state/session.ts';
+import { signOutAtom } from '#renderer/state/sessionActions.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ConferenceFrame.module.css';
+
+/** Head of the conference pages: whose server this is, who one is here, the language. */
+export function ConferenceFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const info = useAtomValue(readyServerInfoAtom);
+  const session = useAtomValue(sessionAtom);
+  const request = useSetAtom(requestAtom);
+  const signOut = useSetAtom(signOutAtom);
+  return (
+    <>
+      <header className={styles['header']}>
+        <a
+          href="/"
+          className={styles['server']}
+          onClick={(event) => {
+            event.preventDefault();
+            request({ kind: 'navigate', target: { name: 'guest.main' } });
+          }}
+        >
+          <bdi>{info?.name}</bdi>
+        </a>
+        <div className={styles['tools']}>
+          <LanguageChoice />
+          {session.kind === 'user' ? (
+            <>
+              <bdi className={styles['name']}>{session.user.displayName}</bdi>
+              <Button variant="quiet" onClick={() => signOut()}>
+                {t('signOut')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                request({
+                  kind: 'openDialog',
+                  dialog: {
+                    kind: 'authorization',
+                    goal: 'conferenceMain',
+                    permissions: USER_SIGN_IN,
+                  },
+                })
+              }
+            >
+              {t('signIn')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <main className={styles['main']}>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './PinForm.module.css';
+
+/** Asks for the conference password, and again when it was wrong (CV-3). */
+export function PinForm({
+  isWrong,
+  onSubmit,
+  onCancel,
+}: {
+  readonly isWrong: boolean;
+  readonly onSubmit: (pin: string) => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation(['errors', 'common']);
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState<'none' | 'wrong' | 'missing'>(isWrong ? 'wrong' : 'none');
+
+  // The form takes the place of the call that asked for it, so the focus follows.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function handleSubmit(): void {
+    if (pin.trim() === '') setProblem('missing');
+    else onSubmit(pin.trim());
+  }
+
+  return (
+    <section className={styles['card']}>
+      <Form onSubmit={handleSubmit}>
+        <h1>{t('pin.title')}</h1>
+        <TextField
+          label={t('pin.label')}
+          hint={t('conference.12')}
+          value={pin}
+          onChange={(event) => {
+            setProblem('none');
+            setPin(event.currentTarget.value);
+          }}
+          inputMode="numeric"
+          autoComplete="off"
+          ref={field}
+          error={
+            problem === 'none'
+              ? undefined
+              : t(problem === 'wrong' ? 'conference.13' : 'common:requiredField')
+          }
+        />
+        <div className={styles['actions']}>
+          <Button onClick={onCancel}>{t('common:back')}</Button>
+          <Button type="submit" variant="primary">
+            {t('pin.submit')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** The call, a part of its own: it is fetched while a person is in the lobby. */
+export { CallPage } from './CallPage.tsx';

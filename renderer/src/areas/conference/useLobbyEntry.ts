@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { chooseJoinAtom } from '#renderer/state/joinChoice.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { sessionAtom } from '#renderer/state/session.ts';
+import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
+
+/** What the lobby needs on either page that shows it: who asks, and the way into the call. */
+export function useLobbyEntry(callId: string) {
+  const session = useAtomValue(sessionAtom);
+  const { storage } = useAtomValue(servicesAtom);
+  const signInAsGuest = useSetAtom(signInAsGuestAtom);
+  const choose = useSetAtom(chooseJoinAtom);
+  const request = useSetAtom(requestAtom);
+  const needsName = session.kind !== 'user';
+  return {
+    needsName,
+    defaultName:
+      session.kind === 'user' ? session.user.displayName : (storage.read('lastGuestName') ?? ''),
+    isBusy: false,
+    onJoin({ name, ...media }: LobbyChoice): void {
+      if (needsName) signInAsGuest(name);
+      choose({ callId, ...media });
+      request({
+        kind: 'navigate',
+        target: { name: 'conference.conference', params: { id: callId } },
+      });
+    },
+  };
+}

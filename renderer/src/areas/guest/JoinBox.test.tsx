@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { joinDraftAtom, typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
+import { aServerInfo, aStore } from '#tests/support/builders.ts';
+import { pressEnter, renderWith, typeInto } from '#tests/support/renderWith.tsx';
+import { JoinBox } from './JoinBox.tsx';
+
+const box = () => screen.getByLabelText('Conference link or ID');
+const noteOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+function open(draft = '') {
+  const testStore = aStore({ serverInfo: aServerInfo() });
+  testStore.store.set(typeJoinDraftAtom, draft);
+  return renderWith(<JoinBox />, testStore);
+}
+
+const toConference = {
+  kind: 'navigate',
+  target: { name: 'conference.main', params: { id: '1234' } },
+};
+
+describe('the join box', () => {
+  test.each([
+    ['1234', undefined],
+    ['\\c\\1234', 'Conference 1234'],
+    ['https://conf.example/c/1234', 'Conference 1234'],
+    ['https://CONF.example/c/1234?a=1', 'Conference 1234'],
+    ['\\c\\1234@conf.example#vcs', 'Conference 1234'],
+    ['Join us: https://conf.example/c/1234\nBring tea', 'Conference 1234'],
+  ])('[RT-6] leads %j to the conference’s page and says %j', (text, hint) => {
+    const { intents } = open(text);
+    expect(noteOf(box())).toBe(hint);
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    expect(intents).toEqual([toConference]);
+  });
+
+  test('[RT-6] takes Enter', () => {
+    const { intents } = open();
+    typeInto(box(), '1234');
+    pressEnter(box());
+    expect(intents).toEqual([toConference]);
+  });
+
+  test('says which other server it leads to, and goes there over https', () => {
+    const { intents } = open('http://other.example/c/1234');
+    expect(noteOf(box())).toBe('Conference 1234 is on other.example. Join opens that server.');
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { host: 'localhost', assign });
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    expect(assign.mock.calls).toEqual([['https://other.example/c/1234']]);
+    expect(intents).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Please fill out this field'],
+    ['  ', 'Please fill out this field'],
+    ['weekly review', 'No conference could be found in this text.'],
+    ['https://other.example/help', 'No conference could be found in this text.'],
+  ])(
+    'refuses %j with %j only when it is sent, and forgives at the next letter',
+    (text, message) => {
+      const { intents } = open(text);
+      expect(box().getAttribute('aria-invalid')).toBeNull();
+      pressEnter(box());
+      expect(noteOf(box())).toContain(message);
+      expect(box().getAttribute('aria-invalid')).toBe('true');
+      typeInto(box(), `${text}x`);
+      expect(box().getAttribute('aria-invalid')).toBeNull();
+      expect(intents).toEqual([]);
+    },
+  );
+
+  test('keeps what was typed outside itself, so that it outlives the page’s start', () => {
+    const { store } = open();
+    typeInto(box(), '12');
+    expect(store.get(joinDraftAtom)).toBe('12');
+  });
+});

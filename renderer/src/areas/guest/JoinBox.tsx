@@ -1,0 +1,88 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseCallTarget } from '#shared/links.ts';
+import { joinDraftAtom, typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { carriedToAtom, readyServerInfoAtom, serverInfoAtom } from '#renderer/state/serverInfo.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { isOwnServer, leaveForServer } from '#renderer/platform/browser/ownServer.ts';
+
+/** The box that takes a link, an id, a call string or a pasted invitation, and says what it understood. */
+export function JoinBox() {
+  const { t } = useTranslation('guest');
+  const draft = useAtomValue(joinDraftAtom);
+  const info = useAtomValue(readyServerInfoAtom);
+  const carriedTo = useAtomValue(carriedToAtom);
+  const type = useSetAtom(typeJoinDraftAtom);
+  const request = useSetAtom(requestAtom);
+  const [isRefused, setIsRefused] = useState(false);
+  /** Join was pressed, and which server is ours is not known yet. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isInfoLoading = useAtomValue(serverInfoAtom).kind === 'loading';
+  const target = parseCallTarget(draft);
+  const otherServer =
+    target?.server !== undefined && !isOwnServer(target.server, info, carriedTo)
+      ? target.server
+      : undefined;
+
+  function go(): void {
+    if (target === undefined) return;
+    if (otherServer !== undefined) leaveForServer(otherServer, target.callId);
+    else {
+      request({
+        kind: 'navigate',
+        target: { name: 'conference.main', params: { id: target.callId } },
+      });
+    }
+  }
+
+  function handleSubmit(): void {
+    if (target === undefined) setIsRefused(true);
+    else if (otherServer !== undefined && isInfoLoading) setIsWaiting(true);
+    else go();
+  }
+
+  const goOn = useEffectEvent(go);
+  useEffect(() => {
+    if (isWaiting && !isInfoLoading) goOn();
+  }, [isWaiting, isInfoLoading]);
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      <TextField
+        label={t('joinBox.label')}
+        value={draft}
+        onChange={(event) => {
+          setIsRefused(false);
+          setIsWaiting(false);
+          type(event.currentTarget.value);
+        }}
+        placeholder={t('joinBox.placeholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        error={
+          isRefused ? t(draft.trim() === '' ? 'joinBox.empty' : 'joinBox.notUnderstood') : undefined
+        }
+        hint={understood()}
+        trailing={
+          <Button type="submit" variant="primary" isBusy={isWaiting && isInfoLoading}>
+            {t('joinBox.join')}
+          </Button>
+        }
+      />
+    </Form>
+  );
+
+  /** What the box made of the text, in words; nothing while it is a plain id. */
+  function understood(): string | undefined {
+    if (target === undefined || target.callId === draft.trim()) return undefined;
+    return otherServer === undefined
+      ? t('joinBox.understood', { id: target.callId })
+      : t('joinBox.otherServer', { id: target.callId, server: otherServer });
+  }
+}

@@ -1,0 +1,35 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
+import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { LandingPage } from './LandingPage.tsx';
+
+/** The landing page as a route: the personal area's hash opens the sign-in dialog, or goes there at once (AU-10). */
+export function LandingRoute() {
+  const { hash } = useLocation();
+  const user = useAtomValue(sessionUserAtom);
+  const info = useAtomValue(readyServerInfoAtom);
+  const request = useSetAtom(requestAtom);
+  const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
+  const canSignUp = info?.isSignUpEnabled ?? false;
+  useEffect(() => {
+    if (!isWanted) return;
+    if (user) {
+      request({ kind: 'navigate', target: { name: 'user.general', params: {} }, replace: true });
+      return;
+    }
+    request({
+      kind: 'openDialog',
+      dialog: {
+        kind: 'authorization',
+        goal: 'personalArea',
+        permissions: { ...USER_SIGN_IN, accountCreation: canSignUp },
+      },
+    });
+  }, [isWanted, user, canSignUp, request]);
+  return <LandingPage />;
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guestByName, guestFromAnotherServer, randomGuestId } from './guest.ts';
+
+test('[AU-12] a guest by name has the trimmed name behind a dollar sign as id', () => {
+  expect(guestByName('  Ann Lee ')).toEqual({
+    type: 'guest',
+    username: 'Ann Lee',
+    displayName: 'Ann Lee',
+    guestId: '$Ann Lee',
+    isFromAnotherServer: false,
+  });
+});
+
+test('[AU-12] a user of another server brings login, server, name, call id and key', () => {
+  const guest = guestFromAnotherServer({
+    login: 'anna',
+    serverName: 'other.example',
+    displayName: 'Anna Berg',
+    callId: '1234',
+    callKey: 'key',
+  });
+  expect(guest).toEqual({
+    type: 'guest',
+    username: 'anna',
+    displayName: 'Anna Berg',
+    guestId: '2$anna@other.example*Anna Berg',
+    isFromAnotherServer: true,
+    callId: '1234',
+    callKey: 'key',
+  });
+});
+
+describe('[RT-11] a visitor nobody knows', () => {
+  test.each([
+    [0, '$guest000000000'],
+    [0.5, '$guest500000000'],
+    [1 - Number.EPSILON, '$guest999999999'],
+  ])('is named by chance: %d gives %s', (chance, id) => {
+    expect(randomGuestId(() => chance)).toBe(id);
+  });
+
+  test('always gets nine digits', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
+        expect(randomGuestId(() => chance)).toMatch(/^\$guest\d{9}$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * The address with which the page was opened, read once (house rule: URL before store before storage).
+ * Values that only the guard may use (`callKey`) never reach another place.
+ */
+
+/** The query parameters that the guard removes from the address (specification 4, route guard 5). */
+export const STRIPPED_PARAMETERS = ['k', 'call_id', 'lang', 'version', 'utm_content'] as const;
+
+export type LaunchMode = 'browser' | 'inApp';
+
+export interface PageAddress {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly launchMode: LaunchMode;
+  /** `8.5.2` and the like; undefined when absent or no version. */
+  readonly clientVersion: string | undefined;
+  readonly callId: string | undefined;
+  readonly callKey: string | undefined;
+  readonly hasRecordId: boolean;
+}
+
+/** Reads an address. Unusable values count as absent. */
+export function parsePageAddress(url: URL): PageAddress {
+  const query = url.searchParams;
+  return {
+    protocol: url.protocol,
+    hostname: url.hostname,
+    // Two slashes in front would make it the address of another host wherever it is followed.
+    pathname: url.pathname.replace(/^\/{2,}/u, '/'),
+    search: url.search,
+    hash: url.hash,
+    launchMode: query.get('mode') === 'inapp' ? 'inApp' : 'browser',
+    clientVersion: usable(query.get('version'), /^\d{1,4}(?:\.\d{1,6}){1,3}$/u),
+    callId: usable(query.get('call_id'), /^[^\p{Cc}]{1,512}$/u),
+    callKey: usable(query.get('k'), /^[\x21-\x7e]{1,1024}$/u),
+    hasRecordId: (query.get('record_id') ?? '') !== '',
+  };
+}
+
+/** Whether the address carries something that the guard must deal with before anything else is shown. */
+export function hasKeyParameters(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.has('k') || query.has('call_id');
+}
+
+/** The same address without the parameters that must not stay in it. */
+export function strippedSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of STRIPPED_PARAMETERS) query.delete(name);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The login in a call id: `anna@server/0a1b` and `2$anna@server*Anna` are both `anna`. */
+export function callIdLogin(callId: string): string {
+  return callId.replace(/^2\$/u, '').split(/[@/*]/u)[0] ?? '';
+}
+
+/** The client counts as new if its version is 8.x.x (IA-2). */
+export function isNewClient(version: string | undefined): boolean {
+  return version !== undefined && /^8\.\d+\.\d+/u.test(version);
+}
+
+/** Whether a page at this protocol and host may carry passwords: https, the shell's own scheme, or this machine. */
+export function isSecurePage(protocol: string, hostname: string): boolean {
+  return (
+    protocol === 'https:' ||
+    (protocol !== 'http:' && protocol !== 'file:') ||
+    /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname)
+  );
+}
+
+function usable(value: string | null, pattern: RegExp): string | undefined {
+  return value !== null && pattern.test(value) ? value : undefined;
+}

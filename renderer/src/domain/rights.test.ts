@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { aUser } from '#tests/support/builders.ts';
+import { hasRight } from './rights.ts';
+
+const RIGHT = 'create_group_conference';
+
+test.each([
+  ['a user who has it', aUser({ rights: ['other', RIGHT] }), true],
+  ['a user without rights', aUser({ rights: [] }), false],
+  [
+    'a user with a right of a similar name',
+    aUser({ rights: [`${RIGHT}s`, RIGHT.toUpperCase()] }),
+    false,
+  ],
+  ['nobody', undefined, false],
+])('[PA-3] the right to create conferences is looked for in the list of %s', (_who, user, has) => {
+  expect(hasRight(user, RIGHT)).toBe(has);
+});

@@ -1,0 +1,119 @@
+/**
+ * The registry of named routes (specification 2): the only place where a path is written. Navigation
+ * is by name; `routePath` builds an address, `matchRouteName` tells which route a path belongs to.
+ */
+import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
+
+/** Path of every route; `:name` is one segment, a trailing `?` makes it optional. */
+export const ROUTE_PATHS = {
+  'guest.main': '/',
+  'guest.clients': '/guest/clients',
+  'guest.adminLogin': '/guest/login',
+  'guest.notFound': '/guest/404',
+  'guest.forbidden': '/guest/403',
+  'conference.main': '/c/:id',
+  'conference.conference': '/c/:id/conference',
+  'conference.info': '/c/:id/info',
+  'conference.how-to-join': '/c/:id/how-to-join',
+  'conference.is-missing': '/c/:id/404',
+  'conference.not-found': '/c/not-found',
+  'user.general': '/user/general/:id?',
+  'user.conferenceList': '/user/:type/list/:id?',
+  'user.createConference': '/user/:type/create',
+} as const;
+
+export type RouteName = keyof typeof ROUTE_PATHS;
+
+/** Which routes need which parameters. */
+interface RouteParameters {
+  'conference.main': { readonly id: string };
+  'conference.conference': { readonly id: string };
+  'conference.info': { readonly id: string };
+  'conference.how-to-join': { readonly id: string };
+  'conference.is-missing': { readonly id: string };
+  'user.general': { readonly id?: string };
+  'user.conferenceList': { readonly type: ConferenceType; readonly id?: string };
+  'user.createConference': { readonly type: ConferenceType };
+}
+
+/** The three kinds of planned conference in our addresses (contract 7.3). */
+export const CONFERENCE_TYPES = ['conference', 'room', 'template'] as const;
+export type ConferenceType = (typeof CONFERENCE_TYPES)[number];
+
+export function isConferenceType(text: string | undefined): text is ConferenceType {
+  return CONFERENCE_TYPES.some((type) => type === text);
+}
+
+/** A place in the front end: a route by name with its parameters, and optionally a query and a hash. */
+export type RouteTarget = {
+  [Name in RouteName]: {
+    readonly name: Name;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly hash?: string;
+  } & (Name extends keyof RouteParameters ? { readonly params: RouteParameters[Name] } : object);
+}[RouteName];
+
+/** The hash that opens the authorization dialog with the personal area as its goal (specification 4, guard 7). */
+export const AUTH_PERSONAL_AREA_HASH = 'auth-personal-area';
+
+/** The address of a target on this origin, with every parameter encoded as one segment. */
+export function routePath(target: RouteTarget): string {
+  const params = new Map<string, string | undefined>(
+    'params' in target ? Object.entries(target.params) : [],
+  );
+  const path = ROUTE_PATHS[target.name]
+    .split('/')
+    .flatMap((segment) => {
+      if (!segment.startsWith(':')) return [segment];
+      const value = params.get(segment.slice(1).replace(/\?$/u, ''));
+      return value === undefined ? [] : [encodeSegment(value)];
+    })
+    .join('/');
+  const query = new URLSearchParams(target.query).toString();
+  return `${path === '' ? '/' : path}${query === '' ? '' : `?${query}`}${target.hash === undefined ? '' : `#${target.hash}`}`;
+}
+
+/**
+ * The route that a path belongs to; undefined when it is none of ours. Static segments win over
+ * parameters. Reads a path as the router does, with letters of either case and percent-encoded ones:
+ * otherwise `/User/general` would be a page of the personal area that the guard takes for none.
+ */
+export function matchRouteName(pathname: string): RouteName | undefined {
+  const segments = pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(readSegment);
+  const names = Object.keys(ROUTE_PATHS).filter(isRouteName);
+  const fits = names.filter((name) => fitsPath(ROUTE_PATHS[name], segments));
+  return fits.sort((left, right) => countParameters(left) - countParameters(right))[0];
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(ROUTE_PATHS, name);
+}
+
+function fitsPath(path: string, segments: readonly string[]): boolean {
+  const parts = path.split('/').filter((part) => part !== '');
+  const required = parts.filter((part) => !part.endsWith('?')).length;
+  return (
+    segments.length >= required &&
+    segments.length <= parts.length &&
+    segments.every((segment, index) => {
+      const part = parts[index] ?? '';
+      if (part === ':type') return isConferenceType(segment);
+      return part.startsWith(':') || part === segment;
+    })
+  );
+}
+
+function readSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase(); // wrongly encoded: it stands for itself
+  }
+}
+
+function countParameters(name: RouteName): number {
+  return ROUTE_PATHS[name].split(':').length - 1;
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Schedule, WEEK_DAYS } from '#shared/wire/conference.ts';
+import { aConference } from '#tests/support/builders.ts';
+import { conferenceState, nextStart } from './schedule.ts';
+
+const at = (text: string) => Date.parse(text);
+const next = (schedule: Schedule, now: string) => {
+  const startMs = nextStart(aConference({ schedule }), at(now));
+  return startMs === undefined ? undefined : new Date(startMs).toISOString();
+};
+
+describe('the start of a single date', () => {
+  const once = {
+    kind: 'once',
+    startS: at('2026-03-02T09:00:00Z') / 1000,
+    durationS: 3600,
+  } as const;
+
+  test.each([
+    ['before it', '2026-03-01T00:00:00Z', '2026-03-02T09:00:00.000Z'],
+    ['while it is on', '2026-03-02T09:59:59Z', '2026-03-02T09:00:00.000Z'],
+    ['at its end', '2026-03-02T10:00:00Z', undefined],
+    ['after it', '2026-04-01T00:00:00Z', undefined],
+  ])('[PA-1] %s', (_when, now, start) => {
+    expect(next(once, now)).toBe(start);
+  });
+});
+
+describe('the start of a weekly conference', () => {
+  // 2026-03-02 is a Monday.
+  const weekly = (changes: Partial<Extract<Schedule, { kind: 'weekly' }>> = {}): Schedule => ({
+    kind: 'weekly',
+    days: ['monday', 'thursday'],
+    time: '09:30',
+    durationS: 3600,
+    offsetMinutes: 0,
+    startS: undefined,
+    ...changes,
+  });
+
+  test.each<[string, Schedule, string, string | undefined]>([
+    ['is later today', weekly(), '2026-03-02T08:00:00Z', '2026-03-02T09:30:00.000Z'],
+    ['is today while it is on', weekly(), '2026-03-02T10:29:59Z', '2026-03-02T09:30:00.000Z'],
+    ['is the next day of the list', weekly(), '2026-03-02T10:30:00Z', '2026-03-05T09:30:00.000Z'],
+    ['wraps around the week', weekly(), '2026-03-06T00:00:00Z', '2026-03-09T09:30:00.000Z'],
+    [
+      'is in a week when it has just ended',
+      weekly({ days: ['monday'] }),
+      '2026-03-02T11:00:00Z',
+      '2026-03-09T09:30:00.000Z',
+    ],
+    [
+      'is Monday from Sunday on',
+      weekly({ days: ['monday'] }),
+      '2026-03-01T23:59:59Z',
+      '2026-03-02T09:30:00.000Z',
+    ],
+    [
+      'is Sunday on Sunday',
+      weekly({ days: ['sunday'] }),
+      '2026-03-01T00:00:00Z',
+      '2026-03-01T09:30:00.000Z',
+    ],
+    [
+      'is east of UTC the day before there',
+      weekly({ days: ['monday'], time: '01:00', offsetMinutes: 180 }),
+      '2026-03-01T00:00:00Z',
+      '2026-03-01T22:00:00.000Z',
+    ],
+    [
+      'is west of UTC the day after there',
+      weekly({ days: ['monday'], time: '20:00', offsetMinutes: -480 }),
+      '2026-03-02T12:00:00Z',
+      '2026-03-03T04:00:00.000Z',
+    ],
+    [
+      'keeps half hours of an offset',
+      weekly({ days: ['monday'], offsetMinutes: 330 }),
+      '2026-03-01T12:00:00Z',
+      '2026-03-02T04:00:00.000Z',
+    ],
+    [
+      'was yesterday when it goes on past midnight',
+      weekly({ days: ['monday'], time: '23:30', durationS: 7200 }),
+      '2026-03-03T00:30:00Z',
+      '2026-03-02T23:30:00.000Z',
+    ],
+    ['is none without days', weekly({ days: [] }), '2026-03-02T08:00:00Z', undefined],
+    [
+      'is none without a readable time',
+      weekly({ time: 'noon' }),
+      '2026-03-02T08:00:00Z',
+      undefined,
+    ],
+  ])('[PA-1] %s', (_case, schedule, now, start) => {
+    expect(next(schedule, now)).toBe(start);
+  });
+
+  test('[PA-1] is on a day of the list, at its time, and the first that is not over', () => {
+    const schedules = fc.record({
+      days: fc.subarray([...WEEK_DAYS], { minLength: 1 }),
+      minutes: fc.integer({ min: 0, max: 1439 }),
+      durationS: fc.integer({ min: 1, max: 86_400 }),
+      offsetMinutes: fc.integer({ min: -720, max: 840 }),
+    });
+    const now = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(schedules, now, ({ days, minutes, durationS, offsetMinutes }, nowMs) => {
+        const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+        const schedule = weekly({ days, time, durationS, offsetMinutes });
+        const startMs = nextStart(aConference({ schedule }), nowMs) ?? Number.NaN;
+        const isStart = (instantMs: number) => {
+          const local = new Date(instantMs + offsetMinutes * 60_000);
+          const name = local.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+          return days.some((day) => day === name.toLowerCase());
+        };
+        expect(new Date(startMs + offsetMinutes * 60_000).toISOString().slice(11, 16)).toBe(time);
+        expect(isStart(startMs)).toBe(true);
+        expect(startMs + durationS * 1000).toBeGreaterThan(nowMs);
+        // No earlier occurrence is still on or ahead.
+        const earlier = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => startMs - day * 86_400_000);
+        expect(earlier.filter((ms) => isStart(ms) && ms + durationS * 1000 > nowMs)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a conference is', () => {
+  const nowMs = at('2026-03-02T09:00:00Z');
+  const once = { kind: 'once', startS: nowMs / 1000 + 60, durationS: 60 } as const;
+
+  test.each([
+    [
+      'running since its start',
+      { isRunning: true, startedS: 7 },
+      { kind: 'running', sinceMs: 7000 },
+    ],
+    [
+      'running since we know not when',
+      { isRunning: true },
+      { kind: 'running', sinceMs: undefined },
+    ],
+    ['upcoming', { schedule: once }, { kind: 'upcoming', startMs: nowMs + 60_000 }],
+    ['open, being a room', {}, { kind: 'open' }],
+    ['over', { schedule: { ...once, startS: 60 } }, { kind: 'ended', endMs: 120_000 }],
+  ])('%s', (_state, changes, expected) => {
+    expect(conferenceState(aConference(changes), nowMs)).toEqual(expected);
+  });
+});

@@ -1,0 +1,39 @@
+/** Who uses the page. `unknown` until the guard has looked. */
+import type { RegisteredUser } from '#shared/wire/user.ts';
+import type { GuestUser } from './guest.ts';
+
+export type Session =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'guest'; readonly guest: GuestUser }
+  | { readonly kind: 'user'; readonly user: RegisteredUser; readonly accessToken: string };
+
+/** Where sign-in leads (specification 4, AU-9). */
+export type SignInGoal =
+  | 'conferenceMain'
+  | 'conferenceWebRTC'
+  | 'conferenceScheduler'
+  | 'conferenceList'
+  | 'personalArea'
+  | 'close';
+
+/** What the authorization dialog may offer (specification 6, AU-3). */
+export interface AuthorizationPermissions {
+  readonly userAuthorization: boolean;
+  readonly guestAuthorization: boolean;
+  readonly accountCreation: boolean;
+  readonly resetPassword: boolean;
+}
+
+/** Signing in with an account, and nothing else. */
+export const USER_SIGN_IN: AuthorizationPermissions = {
+  userAuthorization: true,
+  guestAuthorization: false,
+  accountCreation: false,
+  resetPassword: true,
+};
+
+/** The registered user of a session, if it is one. */
+export function sessionUser(session: Session): RegisteredUser | undefined {
+  return session.kind === 'user' ? session.user : undefined;
+}

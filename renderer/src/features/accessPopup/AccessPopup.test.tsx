@@ -1,0 +1,18 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { AccessPopup } from './AccessPopup.tsx';
+
+test('[CV-1] people who were not invited learn that only invited users can join', () => {
+  renderWith(<AccessPopup reason="nonParticipant" onSignIn={vi.fn()} onClose={vi.fn()} />);
+  expect(screen.getByRole('alertdialog', { name: 'Access is denied' })).toBeDefined();
+  expect(screen.getByText('Only invited users can join the conference')).toBeDefined();
+});
+
+test('[CV-2] guests learn of the restriction and are offered authorization', () => {
+  const onSignIn = vi.fn<() => void>();
+  renderWith(<AccessPopup reason="guest" onSignIn={onSignIn} onClose={vi.fn()} />);
+  expect(screen.getByRole('alertdialog', { name: 'Restricted access' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Authorization' }));
+  expect(onSignIn).toHaveBeenCalledOnce();
+});

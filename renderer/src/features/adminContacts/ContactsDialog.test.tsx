@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AdministratorContact } from '#shared/wire/server.ts';
+import { aServerInfo, aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { ContactsDialog } from './ContactsDialog.tsx';
+
+function open(contacts: readonly AdministratorContact[]): void {
+  const serverInfo = aServerInfo({ contacts: [...contacts] });
+  renderWith(<ContactsDialog onClose={() => undefined} />, aStore({ serverInfo }));
+}
+
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('[OV-4] contacts are shown with their telephone and mail', () => {
+  open([{ name: 'Ada', tel: '+49 (30) 12-34', email: 'ada@conf.example' }]);
+  expect(screen.getByRole('dialog', { name: 'Server administrator' })).toBeDefined();
+  expect(screen.getByText('Ada')).toBeDefined();
+  expect(hrefs()).toEqual(['tel:+49301234', 'mailto:ada@conf.example']);
+});
+
+test('[OV-4] an empty list says so', () => {
+  open([]);
+  expect(
+    screen.getByText('Unfortunately, your administrator did not leave any contact details.'),
+  ).toBeDefined();
+});
+
+test('[OV-4] what a server writes into a contact cannot leave its place', () => {
+  open([
+    {
+      name: '<img src=x onerror=alert(1)>',
+      tel: 'javascript:alert(1)',
+      email: 'a@b?bcc=evil@evil.example',
+    },
+  ]);
+  expect(document.querySelector('img')).toBeNull();
+  expect(hrefs()).toEqual(['tel:1', 'mailto:a@b%3Fbcc%3Devil%40evil.example']);
+});

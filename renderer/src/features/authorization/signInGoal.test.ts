@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyText } from '#tests/support/arbitraries.ts';
+import { routePath } from '#renderer/domain/routes.ts';
+import type { SignInGoal } from '#renderer/domain/session.ts';
+import { anotherServerAddress, goalTarget } from './signInGoal.ts';
+
+const GOALS: readonly SignInGoal[] = [
+  'conferenceMain',
+  'conferenceWebRTC',
+  'conferenceScheduler',
+  'conferenceList',
+  'personalArea',
+  'close',
+];
+
+describe('sign-in on this server', () => {
+  test.each<[SignInGoal, string | undefined, string | undefined]>([
+    ['personalArea', undefined, '/user/general'],
+    ['conferenceList', undefined, '/user/conference/list'],
+    ['conferenceScheduler', undefined, '/user/conference/create'],
+    ['conferenceWebRTC', '1234', '/c/1234/conference'],
+    ['conferenceWebRTC', undefined, undefined],
+    ['conferenceMain', '1234', undefined],
+    ['close', '1234', undefined],
+  ])('[AU-9] with the goal %s in conference %s leads to %s', (goal, callId, path) => {
+    const target = goalTarget(goal, callId);
+    expect(target && routePath(target)).toBe(path);
+  });
+});
+
+describe('sign-in on another server', () => {
+  const addressOf = (url: string, goal: SignInGoal = 'personalArea', path = '/c/1234') =>
+    anotherServerAddress({ url, callId: '7&8', callKey: 'k=y' }, goal, path);
+
+  test.each<[SignInGoal, string]>([
+    ['personalArea', '/user/general'],
+    ['conferenceList', '/user/general'],
+    ['conferenceScheduler', '/user/conference/create'],
+    ['conferenceMain', '/c/1234'],
+    ['conferenceWebRTC', '/c/1234'],
+    ['close', '/c/1234'],
+  ])('[AU-9] with the goal %s leads to %s there, with call id and key', (goal, path) => {
+    expect(addressOf('https://other.example', goal)).toBe(
+      `https://other.example${path}?call_id=7%268&k=k%3Dy`,
+    );
+  });
+
+  test('[AU-9] carries only what the server gave', () => {
+    const answer = { url: 'https://other.example', callId: undefined, callKey: undefined };
+    expect(anotherServerAddress(answer, 'close', '/')).toBe('https://other.example/');
+  });
+
+  test.each([
+    ['https://other.example:8443/some/page?a=1#b', 'https://other.example:8443/user/general'],
+    ['http://localhost:4000', 'http://localhost:4000/user/general'],
+    ['http://127.0.0.1', 'http://127.0.0.1/user/general'],
+    ['http://[::1]:80', 'http://[::1]/user/general'],
+  ])('[AU-9] may be at %s', (url, address) => {
+    expect(addressOf(url)?.split('?')[0]).toBe(address);
+  });
+
+  test.each([
+    'http://other.example',
+    'http://localhost.evil.example',
+    'https://anna@other.example',
+    'https://anna:secret@other.example',
+    'https://other.example@evil.example',
+    'javascript:alert(1)',
+    'javascript://other.example/%0aalert(1)',
+    'data:text/html,hello',
+    'blob:https://other.example/1',
+    'file:///etc/passwd',
+    'ftp://other.example',
+    'plenum://app/',
+    '//other.example',
+    'other.example',
+    '',
+    'https://',
+  ])('[AU-9] a key never travels to %j', (url) => {
+    expect(addressOf(url)).toBeUndefined();
+  });
+
+  test.each(['//evil.example', '/\\evil.example', '///evil.example/x', '/c/../..//evil.example'])(
+    '[AU-9] stays on that server from the path %j',
+    (path) => {
+      expect(new URL(addressOf('https://other.example', 'close', path) ?? '').host).toBe(
+        'other.example',
+      );
+    },
+  );
+
+  test('[AU-9] leads to https or to this machine, without a user, or nowhere', () => {
+    const piece = fc.constantFrom(
+      'https://',
+      'http://',
+      'localhost',
+      '@',
+      ':',
+      '/',
+      '\\',
+      'evil.example',
+      '..',
+      '?',
+      '#',
+    );
+    const hostile = fc.oneof(
+      anyText(40),
+      fc.array(piece, { maxLength: 8 }).map((all) => all.join('')),
+      fc.array(piece, { maxLength: 6 }).map((all) => `https://${all.join('')}`),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, fc.constantFrom(...GOALS), (url, path, goal) => {
+        const address = addressOf(url, goal, `/${path}`);
+        if (address === undefined) return;
+        const { protocol, host, username, password } = new URL(address);
+        expect(username + password).toBe('');
+        expect(protocol === 'https:' || /^(?:.+\.)?localhost(?::|$)/u.test(host)).toBe(true);
+        expect(host).toBe(new URL(url).host);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+/** Where a successful sign-in leads (specification 4, AU-9). Pure. */
+import { isSecurePage } from '#renderer/domain/pageAddress.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import type { SignInGoal } from '#renderer/domain/session.ts';
+
+/** The route of a goal; undefined when the person stays where they are. */
+export function goalTarget(goal: SignInGoal, callId: string | undefined): RouteTarget | undefined {
+  switch (goal) {
+    case 'personalArea':
+      return { name: 'user.general', params: {} };
+    case 'conferenceList':
+      return { name: 'user.conferenceList', params: { type: 'conference' } };
+    case 'conferenceScheduler':
+      return { name: 'user.createConference', params: { type: 'conference' } };
+    case 'conferenceWebRTC':
+      return callId === undefined
+        ? undefined
+        : { name: 'conference.conference', params: { id: callId } };
+    default:
+      return undefined; // conferenceMain and close: the page behind the dialog is the goal
+  }
+}
+
+/** The path that another server's sign-in leads to there. */
+function goalPath(goal: SignInGoal, currentPath: string): string {
+  if (goal === 'conferenceScheduler') return '/user/conference/create';
+  return goal === 'conferenceMain' || goal === 'conferenceWebRTC' || goal === 'close'
+    ? currentPath
+    : '/user/general';
+}
+
+/**
+ * The address on another server, with the proof of identity in the query. Undefined when that server's
+ * address is none to which a key may travel: only https, and no user name hidden in it (reliability C13).
+ */
+export function anotherServerAddress(
+  answer: {
+    readonly url: string;
+    readonly callId: string | undefined;
+    readonly callKey: string | undefined;
+  },
+  goal: SignInGoal,
+  currentPath: string,
+): string | undefined {
+  try {
+    const server = new URL(answer.url);
+    const isTrustworthy =
+      (server.protocol === 'https:' ||
+        (server.protocol === 'http:' && isSecurePage(server.protocol, server.hostname))) &&
+      server.username === '' &&
+      server.password === '';
+    if (!isTrustworthy) return undefined;
+    // Put together and not resolved: a path that begins with two slashes would name another host.
+    const url = new URL(`${server.origin}${goalPath(goal, currentPath)}`);
+    if (answer.callId !== undefined) url.searchParams.set('call_id', answer.callId);
+    if (answer.callKey !== undefined) url.searchParams.set('k', answer.callKey);
+    return url.href;
+  } catch {
+    return undefined; // no address
+  }
+}

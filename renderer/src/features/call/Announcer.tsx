@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findArrivals, type Named } from './arrivals.ts';
+
+/** Speaks of who comes, goes and waits, politely. */
+export function Announcer({
+  participants,
+  waiting,
+}: {
+  readonly participants: readonly Named[];
+  readonly waiting: readonly Named[];
+}) {
+  const { t } = useTranslation('call');
+  const [last, setLast] = useState({ participants, waiting, text: '' });
+  if (last.participants !== participants || last.waiting !== waiting) {
+    const people = findArrivals(last.participants, participants);
+    const knocking = findArrivals(last.waiting, waiting);
+    const sentences = [
+      ...people.came.map((name) => t('announce.joined', { name })),
+      ...people.went.map((name) => t('announce.left', { name })),
+      ...knocking.came.map((name) => t('announce.waiting', { name })),
+    ];
+    // What was said stays until there is something new: a region that empties early is not read out.
+    const text = sentences.length === 0 ? last.text : sentences.join(' ');
+    setLast({ participants, waiting, text });
+  }
+  return (
+    <div className="visuallyHidden" role="status">
+      {last.text}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { CallIdentity, InputChoice, Rejection } from '#renderer/media/engine.ts';
+import { createMeshEngine } from '#renderer/media/mesh/meshEngine.ts';
+import { type CallActions, isActive } from './callActions.ts';
+import { CallView } from './CallView.tsx';
+import { useCall } from './useCall.ts';
+
+/** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
+export function CallScreen({
+  callId,
+  topic,
+  identity,
+  pin,
+  initialMedia,
+  devices,
+  onLeft,
+  onRejected,
+}: {
+  readonly callId: string;
+  readonly topic: string;
+  readonly identity: CallIdentity;
+  readonly pin?: string | undefined;
+  readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
+  /** The devices chosen in the lobby; the browser's defaults otherwise. */
+  readonly devices?: (InputChoice & { readonly audioOutputId?: string | undefined }) | undefined;
+  readonly onLeft: () => void;
+  readonly onRejected: (rejection: Rejection) => void;
+}) {
+  const { engine, snapshot } = useCall(createMeshEngine, {
+    callId,
+    identity,
+    pin,
+    initialMedia,
+    devices,
+  });
+  const handleRejected = useEffectEvent(onRejected);
+  useEffect(() => {
+    if (snapshot.kind === 'rejected') handleRejected({ book: snapshot.book, code: snapshot.code });
+  }, [snapshot]);
+
+  const local =
+    snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
+  const actions: CallActions = {
+    toggleMicrophone: () =>
+      engine.setMicrophone(local !== undefined && !isActive(local.microphone)),
+    toggleCamera: () => engine.setCamera(local !== undefined && !isActive(local.camera)),
+    admit: (participantId) => engine.admit(participantId),
+    refuse: (participantId) => engine.refuse(participantId),
+    leave: () => {
+      engine.leave();
+      onLeft();
+    },
+  };
+  return (
+    <CallView
+      topic={topic}
+      snapshot={snapshot}
+      actions={actions}
+      audioOutputId={devices?.audioOutputId}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+
+/** What is the matter with the own devices, until it is over or waved away. */
+export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {
+  const { t } = useTranslation('call');
+  const [dismissed, setDismissed] = useState<readonly unknown[]>([]);
+  const sentences = [
+    { cause: self.notice, text: describeNotice(self.notice) },
+    { cause: self.microphone, text: describeTrouble(t('device.microphone'), self.microphone) },
+    { cause: self.camera, text: describeTrouble(t('device.camera'), self.camera) },
+  ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
+
+  function describeNotice(notice: DeviceNotice): string | undefined {
+    // The loss itself is told by the input's own state.
+    if (notice.kind !== 'switched') return undefined;
+    return notice.deviceKind === 'videoInput'
+      ? t('device.cameraSwitched', { label: notice.label })
+      : t('device.microphoneSwitched', { label: notice.label });
+  }
+  function describeTrouble(device: string, state: LocalTrackState): string | undefined {
+    return state.kind === 'unavailable'
+      ? t(DEVICE_TROUBLE_KEYS[state.trouble], { device })
+      : undefined;
+  }
+
+  return (
+    <div role="status" className={styles['noticeGroup']}>
+      {sentences.map(({ cause, text }) => (
+        <p key={text} className={styles['notice']}>
+          <span>{text}</span>
+          <button
+            type="button"
+            className={styles['noticeClose']}
+            aria-label={t('device.dismiss')}
+            onClick={() => setDismissed([...dismissed, cause])}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}

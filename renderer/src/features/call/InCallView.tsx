@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { Announcer } from './Announcer.tsx';
+import styles from './Call.module.css';
+import type { CallActions } from './callActions.ts';
+import { CallBar } from './CallBar.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { DeviceNotices } from './DeviceNotices.tsx';
+import { ParticipantPanel } from './ParticipantPanel.tsx';
+import { RemoteAudio } from './RemoteAudio.tsx';
+import { Stage } from './Stage.tsx';
+import { useCallShortcuts } from './useCallShortcuts.ts';
+import { usePointerIdle } from './usePointerIdle.ts';
+import { WaitingPrompt } from './WaitingPrompt.tsx';
+
+/** The call while one is in it: the stage edge to edge, everything else above it or beside it. */
+export function InCallView({
+  topic,
+  snapshot,
+  actions,
+  audioOutputId,
+}: {
+  readonly topic: string;
+  readonly snapshot: InCallSnapshot;
+  readonly actions: CallActions;
+  readonly audioOutputId: string | undefined;
+}) {
+  const { t } = useTranslation('call');
+  const bar = useRef<HTMLDivElement>(null);
+  const participantsButton = useRef<HTMLButtonElement>(null);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const isIdle = usePointerIdle(bar);
+  useCallShortcuts(actions);
+  const { self, participants, waiting, canAdmit, connection } = snapshot;
+
+  function handleClosePanel(): void {
+    setIsPanelOpen(false);
+    participantsButton.current?.focus();
+  }
+
+  return (
+    <main className={styles['call']} data-idle={isIdle || undefined}>
+      <h1 className={styles['topic']}>
+        <bdi>{topic}</bdi>
+      </h1>
+      <div className={styles['main']}>
+        <Stage snapshot={snapshot} isBarShown={!isIdle} />
+        <div className={styles['notices']}>
+          <ConnectionNotice connection={connection} />
+          {canAdmit && !isPanelOpen && (
+            <WaitingPrompt
+              waiting={waiting}
+              actions={actions}
+              onShowAll={() => setIsPanelOpen(true)}
+            />
+          )}
+          <DeviceNotices self={self} />
+          <RemoteAudio participants={participants} outputId={audioOutputId} />
+          {participants.length === 0 && waiting.length === 0 && (
+            <p className={styles['notice']}>{t('stage.alone')}</p>
+          )}
+        </div>
+        <CallBar
+          ref={bar}
+          participantsButtonRef={participantsButton}
+          snapshot={snapshot}
+          actions={actions}
+          isHidden={isIdle}
+          isPanelOpen={isPanelOpen}
+          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
+        />
+      </div>
+      {isPanelOpen && (
+        <ParticipantPanel snapshot={snapshot} actions={actions} onClose={handleClosePanel} />
+      )}
+      <Announcer participants={participants} waiting={waiting} />
+    </main>
+  );
+}

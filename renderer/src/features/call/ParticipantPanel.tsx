@@ -1,0 +1,140 @@
+import { Mic, MicOff, Video, VideoOff, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import type { CallActions } from './callActions.ts';
+import { initialsOf, shadeOf } from './initials.ts';
+import { useEscape } from './useEscape.ts';
+
+/** Everyone by name, and the waiting room for those who may open it. */
+export function ParticipantPanel({
+  snapshot,
+  actions,
+  onClose,
+}: {
+  readonly snapshot: InCallSnapshot;
+  readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const titleId = useId();
+  const waitingId = useId();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeButton.current?.focus(), []);
+  useEscape(onClose);
+  const { self, participants, waiting, canAdmit } = snapshot;
+  const rows = [
+    {
+      id: self.id,
+      name: self.displayName,
+      label: t('tile.self', { name: self.displayName }),
+      isOwner: self.isOwner,
+      isGuest: self.isGuest,
+      hasAudio: self.microphone.kind === 'on',
+      hasVideo: self.camera.kind === 'on',
+    },
+    ...participants.map(({ id, displayName, isOwner, isGuest, audio, video }) => ({
+      id,
+      name: displayName,
+      label: displayName,
+      isOwner,
+      isGuest,
+      hasAudio: !audio.isMuted,
+      hasVideo: video.kind === 'on',
+    })),
+  ];
+
+  return (
+    <aside className={styles['panel']} aria-labelledby={titleId}>
+      <header className={styles['panelHeader']}>
+        <h2 id={titleId} className={styles['panelTitle']}>
+          {t('panel.title', { count: rows.length })}
+        </h2>
+        <button
+          type="button"
+          ref={closeButton}
+          className={styles['iconButton']}
+          aria-label={t('panel.close')}
+          onClick={onClose}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      {canAdmit && waiting.length > 0 && (
+        <section aria-labelledby={waitingId} className={styles['panelSection']}>
+          <h3 id={waitingId} className={styles['panelSubtitle']}>
+            {t('panel.waiting')}
+          </h3>
+          <ul>
+            {waiting.map(({ id, displayName }) => (
+              <li key={id} className={styles['waitingPerson']}>
+                <span className={styles['personName']}>
+                  <bdi>{displayName}</bdi>
+                </span>
+                <div className={styles['waitingActions']}>
+                  <button
+                    type="button"
+                    className={styles['textButton']}
+                    aria-label={t('waiting.refuseName', { name: displayName })}
+                    onClick={() => actions.refuse(id)}
+                  >
+                    {t('waiting.refuse')}
+                  </button>
+                  <button
+                    type="button"
+                    className={styles['textButton']}
+                    data-main
+                    aria-label={t('waiting.letInName', { name: displayName })}
+                    onClick={() => actions.admit(id)}
+                  >
+                    {t('waiting.letIn')}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles['panelSection']}>
+        {rows.map(({ id, name, label, isOwner, isGuest, hasAudio, hasVideo }) => {
+          const MicrophoneIcon = hasAudio ? Mic : MicOff;
+          const CameraIcon = hasVideo ? Video : VideoOff;
+          return (
+            <li key={id} className={styles['person']}>
+              <span className={styles['smallAvatar']} data-shade={shadeOf(id)} aria-hidden>
+                {initialsOf(name)}
+              </span>
+              <span className={styles['personText']}>
+                <span className={styles['personName']}>
+                  <bdi>{label}</bdi>
+                </span>
+                {(isOwner || isGuest) && (
+                  <span className={styles['personRole']}>
+                    {isOwner ? t('panel.owner') : t('panel.guest')}
+                  </span>
+                )}
+              </span>
+              <span
+                className={styles['personSign']}
+                role="img"
+                aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
+                data-off={!hasAudio || undefined}
+              >
+                <MicrophoneIcon size={20} strokeWidth={1.75} aria-hidden />
+              </span>
+              <span
+                className={styles['personSign']}
+                role="img"
+                aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
+                data-off={!hasVideo || undefined}
+              >
+                <CameraIcon size={20} strokeWidth={1.75} aria-hidden />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { Volume2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RemoteParticipant } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import { playVoice } from './playVoice.ts';
+
+/** Plays the others' voices, and asks for a click when the browser will not play without one. */
+export function RemoteAudio({
+  participants,
+  outputId,
+}: {
+  readonly participants: readonly RemoteParticipant[];
+  readonly outputId: string | undefined;
+}) {
+  const { t } = useTranslation('call');
+  const [isBlocked, setIsBlocked] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+
+  async function handleTurnOn(): Promise<void> {
+    const players = [...(container.current?.querySelectorAll('audio') ?? [])];
+    const outcomes = await Promise.all(players.map((player) => playVoice(player)));
+    setIsBlocked(outcomes.includes('blocked'));
+  }
+
+  return (
+    <>
+      <div ref={container} hidden>
+        {participants.map(({ id, displayName, audio }) =>
+          audio.kind === 'present' ? (
+            <Voice
+              key={id}
+              stream={audio.stream}
+              label={t('sound.voice', { name: displayName })}
+              outputId={outputId}
+              onBlocked={() => setIsBlocked(true)}
+            />
+          ) : null,
+        )}
+      </div>
+      {isBlocked && (
+        <button
+          type="button"
+          className={styles['textButton']}
+          data-main
+          onClick={() => void handleTurnOn()}
+        >
+          <Volume2 size={20} strokeWidth={1.75} aria-hidden />
+          {t('sound.turnOn')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Voice({
+  stream,
+  label,
+  outputId,
+  onBlocked,
+}: {
+  readonly stream: MediaStream;
+  readonly label: string;
+  readonly outputId: string | undefined;
+  readonly onBlocked: () => void;
+}) {
+  const ref = useRef<HTMLAudioElement>(null);
+  const tellBlocked = useEffectEvent(onBlocked);
+  useEffect(() => {
+    const player = ref.current;
+    if (player === null) return undefined;
+    player.srcObject = stream;
+    void playVoice(player).then((outcome) => {
+      if (outcome === 'blocked') tellBlocked();
+    });
+    return () => {
+      player.srcObject = null;
+    };
+  }, [stream]);
+  useEffect(() => {
+    // Without the choice, or when the device is gone, the voice comes from the default output.
+    if (outputId === undefined || ref.current === null || !('setSinkId' in ref.current)) return;
+    ref.current.setSinkId(outputId).catch(() => undefined);
+  }, [outputId]);
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what is said now
+  return <audio ref={ref} aria-label={label} autoPlay />;
+}

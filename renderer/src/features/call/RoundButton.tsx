@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './Call.module.css';
+
+/** A round button of the call's bar with its name below. */
+export function RoundButton({
+  label,
+  icon,
+  tone = 'plain',
+  isPressed,
+  isExpanded,
+  shortcut,
+  badge,
+  ref,
+  onPress,
+}: {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** `off`: something of one's own is switched off and stands out. */
+  readonly tone?: 'plain' | 'off' | 'danger';
+  readonly isPressed?: boolean;
+  readonly isExpanded?: boolean;
+  readonly shortcut?: string;
+  /** A number on the button's corner; the label says it in words. */
+  readonly badge?: { readonly count: number; readonly label: string } | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={styles['round']}
+      data-tone={tone}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
+      aria-keyshortcuts={shortcut}
+      onClick={onPress}
+    >
+      <span className={styles['roundFace']} aria-hidden>
+        {icon}
+        {badge !== undefined && <span className={styles['badge']}>{badge.count}</span>}
+      </span>
+      <span className={styles['roundLabel']}>{label}</span>
+      {badge !== undefined && <span className="visuallyHidden">{badge.label}</span>}
+    </button>
+  );
+}

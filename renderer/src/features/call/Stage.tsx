@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import { layOutStage } from './stageLayout.ts';
+import { Tile, type TilePerson } from './Tile.tsx';
+import { useElementSize } from './useElementSize.ts';
+import { type SpeakingSource, useSpeaking } from './useSpeaking.ts';
+
+const GAP_PX = 8;
+/** Height that the bar takes at the stage's end, with its margin. */
+const BAR_PX = 96;
+
+/** Everyone in equal tiles: the others in the order of joining, oneself last. */
+export function Stage({
+  snapshot,
+  isBarShown,
+}: {
+  readonly snapshot: InCallSnapshot;
+  readonly isBarShown: boolean;
+}) {
+  const { t } = useTranslation('call');
+  const [ref, size] = useElementSize();
+  const speaking = useSpeaking(listVoices(snapshot));
+  const people = listPeople(snapshot);
+  const layout = layOutStage(people.length, size.width, size.height, GAP_PX);
+  const gridHeight = layout.rows * (layout.tileHeight + GAP_PX) - GAP_PX;
+  const underBar = Math.max(0, BAR_PX - (size.height - gridHeight) / 2);
+  const firstOfLastRow = (layout.rows - 1) * layout.columns;
+  return (
+    <section ref={ref} className={styles['stage']} aria-label={t('stage.label')}>
+      {people.map((person, index) => (
+        <Tile
+          key={person.id}
+          person={person}
+          isSpeaking={speaking.has(person.id)}
+          captionRaise={isBarShown && index >= firstOfLastRow ? underBar : 0}
+          width={layout.tileWidth}
+          height={layout.tileHeight}
+        />
+      ))}
+    </section>
+  );
+}
+
+function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson[] {
+  const others = participants.map(({ id, displayName, audio, video, path }) => ({
+    id,
+    name: displayName,
+    isSelf: false,
+    isMuted: audio.isMuted,
+    video,
+    path,
+  }));
+  const own: TilePerson = {
+    id: self.id,
+    name: self.displayName,
+    isSelf: true,
+    isMuted: self.microphone.kind !== 'on',
+    video: self.camera.kind === 'on' ? self.camera : { kind: 'off' },
+    path: 'connected',
+  };
+  return [...others, own];
+}
+
+function listVoices({ self, participants }: InCallSnapshot): readonly SpeakingSource[] {
+  const others = participants.flatMap(({ id, audio }) =>
+    audio.kind === 'present' ? [{ id, stream: audio.stream }] : [],
+  );
+  return self.microphone.kind === 'on'
+    ? [...others, { id: self.id, stream: self.microphone.stream }]
+    : others;
+}

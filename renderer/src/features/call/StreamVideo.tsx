@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './Call.module.css';
+
+/** A stream's picture, without its sound. It appears with its first frame. */
+export function StreamVideo({
+  stream,
+  label,
+  isMirrored = false,
+}: {
+  readonly stream: MediaStream;
+  readonly label: string;
+  readonly isMirrored?: boolean;
+}) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [hasPicture, setHasPicture] = useState(false);
+  useEffect(() => {
+    const video = ref.current;
+    if (video === null) return undefined;
+    video.srcObject = stream;
+    video.play().catch(() => undefined); // `autoplay` tries again when the page may play
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={ref}
+      className={styles['video']}
+      data-mirrored={isMirrored || undefined}
+      data-ready={hasPicture || undefined}
+      aria-label={label}
+      playsInline
+      autoPlay
+      muted
+      disablePictureInPicture={isMirrored}
+      onLoadedData={() => setHasPicture(true)}
+      onEmptied={() => setHasPicture(false)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { MicOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MediaPath, RemoteVideo } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import { initialsOf, shadeOf } from './initials.ts';
+import { StreamVideo } from './StreamVideo.tsx';
+
+/** What a tile shows of someone. */
+export interface TilePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly isSelf: boolean;
+  readonly isMuted: boolean;
+  readonly video: RemoteVideo;
+  readonly path: MediaPath;
+}
+
+/** One person on the stage. */
+export function Tile({
+  person,
+  isSpeaking,
+  captionRaise,
+  width,
+  height,
+}: {
+  readonly person: TilePerson;
+  readonly isSpeaking: boolean;
+  /** How far the name stands above its place, in pixels, where the bar would cover it. */
+  readonly captionRaise: number;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const { t } = useTranslation('call');
+  const { id, name, isSelf, isMuted, video, path } = person;
+  const shownName = isSelf ? t('tile.self', { name }) : name;
+  return (
+    <figure
+      className={styles['tile']}
+      aria-label={shownName}
+      data-speaking={(isSpeaking && !isMuted) || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+    >
+      <span className={styles['avatar']} data-shade={shadeOf(id)} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      {video.kind === 'on' && (
+        <StreamVideo
+          stream={video.stream}
+          label={isSelf ? t('tile.selfVideo') : t('tile.video', { name })}
+          isMirrored={isSelf}
+        />
+      )}
+      {path !== 'connected' && (
+        <p className={styles['pathNote']}>
+          {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}
+        </p>
+      )}
+      <figcaption
+        className={styles['caption']}
+        style={{ transform: `translateY(${String(-captionRaise)}px)` }}
+      >
+        {isMuted && (
+          <span className={styles['mutedSign']} role="img" aria-label={t('tile.muted')}>
+            <MicOff size={16} strokeWidth={1.75} aria-hidden />
+          </span>
+        )}
+        <span className={styles['captionName']}>
+          <bdi>{shownName}</bdi>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { WaitingParticipant } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import type { CallActions } from './callActions.ts';
+
+/** Tells whoever may open the door that someone knocks; one person can be let in right here. */
+export function WaitingPrompt({
+  waiting,
+  actions,
+  onShowAll,
+}: {
+  readonly waiting: readonly WaitingParticipant[];
+  readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
+  readonly onShowAll: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const [first] = waiting;
+  if (first === undefined) return null;
+  if (waiting.length > 1) {
+    return (
+      <div className={styles['notice']}>
+        <span>{t('waiting.several', { count: waiting.length })}</span>
+        <button type="button" className={styles['textButton']} data-main onClick={onShowAll}>
+          {t('waiting.show')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['notice']}>
+      <span>{t('waiting.one', { name: first.displayName })}</span>
+      <button
+        type="button"
+        className={styles['textButton']}
+        aria-label={t('waiting.refuseName', { name: first.displayName })}
+        onClick={() => actions.refuse(first.id)}
+      >
+        {t('waiting.refuse')}
+      </button>
+      <button
+        type="button"
+        className={styles['textButton']}
+        data-main
+        aria-label={t('waiting.letInName', { name: first.displayName })}
+        onClick={() => actions.admit(first.id)}
+      >
+        {t('waiting.letIn')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { LocalMediaState } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import { type CallActions, isActive } from './callActions.ts';
+import { CameraButton } from './CameraButton.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+import { MicrophoneButton } from './MicrophoneButton.tsx';
+import { StreamVideo } from './StreamVideo.tsx';
+import { useCallShortcuts } from './useCallShortcuts.ts';
+
+/** Before the door: what one waits for, one's own picture, and the way out. */
+export function WaitingRoomView({
+  topic,
+  self,
+  actions,
+}: {
+  readonly topic: string;
+  readonly self: LocalMediaState;
+  readonly actions: CallActions;
+}) {
+  const { t } = useTranslation('call');
+  useCallShortcuts(actions);
+  return (
+    <main className={styles['call']}>
+      <div className={styles['message']}>
+        <div className={styles['waitingPicture']}>
+          {self.camera.kind === 'on' ? (
+            <StreamVideo stream={self.camera.stream} label={t('tile.selfVideo')} isMirrored />
+          ) : (
+            <span className={styles['pulse']} aria-hidden />
+          )}
+        </div>
+        <h1 className={styles['messageTitle']}>
+          <bdi>{topic}</bdi>
+        </h1>
+        {/* Said as soon as it appears: whoever cannot see the screen must not think the page hangs. */}
+        <p className={styles['messageText']} role="alert">
+          {t('waitingRoom.text')}
+        </p>
+      </div>
+      <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+        <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
+        <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
+        <LeaveButton onPress={actions.leave} />
+      </div>
+    </main>
+  );
+}

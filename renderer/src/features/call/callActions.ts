@@ -1,0 +1,15 @@
+import type { LocalTrackState } from '#renderer/media/engine.ts';
+
+/** What the views may ask for. */
+export interface CallActions {
+  readonly toggleMicrophone: () => void;
+  readonly toggleCamera: () => void;
+  readonly admit: (participantId: string) => void;
+  readonly refuse: (participantId: string) => void;
+  readonly leave: () => void;
+}
+
+/** Whether an input is on or on its way; a press then switches it off, and else on. */
+export function isActive(state: LocalTrackState): boolean {
+  return state.kind === 'on' || state.kind === 'starting';
+}

@@ -1,0 +1,149 @@
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { InputControl } from './InputControl.tsx';
+import { LevelMeter } from './LevelMeter.tsx';
+import styles from './Lobby.module.css';
+import { Preview } from './Preview.tsx';
+import { useLobbyMedia } from './useLobbyMedia.ts';
+
+/** With what someone wants to join. */
+export interface LobbyChoice {
+  readonly name: string;
+  readonly audio: boolean;
+  readonly video: boolean;
+  readonly audioInputId?: string | undefined;
+  readonly videoInputId?: string | undefined;
+}
+
+/** The last look in the mirror before the call: picture, loudness, name, join. */
+export function Lobby({
+  defaultName,
+  needsName,
+  isBusy,
+  onJoin,
+  children,
+}: {
+  readonly defaultName: string;
+  readonly needsName: boolean;
+  readonly isBusy: boolean;
+  readonly onJoin: (choice: LobbyChoice) => void;
+  /** Further questions of the way in, such as the PIN; part of the form. */
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation('call');
+  const [name, setName] = useState(defaultName);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  /** Counts presses of Join, so that the answer to an abandoned question joins nobody. */
+  const question = useRef(0);
+  const media = useLobbyMedia(getMediaDevices());
+  const { audioInput, videoInput } = media.inputs;
+  const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
+
+  function join(audio: boolean, video: boolean): void {
+    setIsAsking(false);
+    media.handOver();
+    onJoin({
+      name: name.trim(),
+      audio,
+      video,
+      audioInputId: media.chosen.audioInput,
+      videoInputId: media.chosen.videoInput,
+    });
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (needsName && name.trim() === '') {
+      setIsNameMissing(true);
+      nameField.current?.focus();
+      return;
+    }
+    question.current += 1;
+    const mine = question.current;
+    setIsAsking(isNotAsked);
+    const opened = await media.open();
+    if (mine !== question.current) return;
+    join(
+      opened.audioInput.kind === 'on' || opened.audioInput.kind === 'starting',
+      opened.videoInput.kind === 'on' || opened.videoInput.kind === 'starting',
+    );
+  }
+
+  function handleJoinWithout(): void {
+    question.current += 1;
+    join(false, false);
+  }
+
+  return (
+    <form className={styles['lobby']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <div className={styles['look']}>
+        <div className={styles['preview']}>
+          <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
+        </div>
+        {audioInput.kind === 'on' && (
+          <LevelMeter stream={audioInput.stream} label={t('lobby.level')} />
+        )}
+      </div>
+      <div className={styles['questions']}>
+        {needsName && (
+          <TextField
+            ref={nameField}
+            label={t('lobby.name')}
+            value={name}
+            maxLength={GUEST_NAME_MAX_LENGTH}
+            autoComplete="name"
+            required
+            error={isNameMissing ? t('lobby.nameMissing') : undefined}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setIsNameMissing(false);
+            }}
+          />
+        )}
+        {children}
+        <InputControl
+          name={t('device.microphone')}
+          selectLabel={t('lobby.chooseMicrophone')}
+          input={audioInput}
+          icons={{ on: Mic, off: MicOff }}
+          devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
+          chosenId={media.chosen.audioInput}
+          onToggle={() => media.toggle('audioInput')}
+          onChoose={(deviceId) => media.choose('audioInput', deviceId)}
+        />
+        <InputControl
+          name={t('device.camera')}
+          selectLabel={t('lobby.chooseCamera')}
+          input={videoInput}
+          icons={{ on: Video, off: VideoOff }}
+          devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
+          chosenId={media.chosen.videoInput}
+          onToggle={() => media.toggle('videoInput')}
+          onChoose={(deviceId) => media.choose('videoInput', deviceId)}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
+            {t('lobby.join')}
+          </Button>
+          {isAsking && (
+            <>
+              <p className={styles['asking']} role="status">
+                {t('lobby.asking')}
+              </p>
+              <Button variant="quiet" isWide onClick={handleJoinWithout}>
+                {t('lobby.joinWithout')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

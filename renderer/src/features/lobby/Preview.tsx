@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assertNever } from '#renderer/lib/assertNever.ts';
+import styles from './Lobby.module.css';
+import type { LobbyInput } from './lobbyMedia.ts';
+
+/** The own picture as in a mirror, or why there is none. */
+export function Preview({
+  camera,
+  onAllow,
+}: {
+  readonly camera: LobbyInput;
+  /** Asks for the devices; present only while they were not asked for. */
+  readonly onAllow: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('call');
+  switch (camera.kind) {
+    case 'on':
+      return <Mirror stream={camera.stream} label={t('lobby.preview')} />;
+    case 'starting':
+      return <p className={styles['previewText']}>{t('lobby.cameraStarting')}</p>;
+    case 'off':
+    case 'unavailable':
+    case 'notAsked':
+      return (
+        <div className={styles['previewText']}>
+          <p>{camera.kind === 'notAsked' ? t('lobby.notAsked') : t('lobby.cameraOff')}</p>
+          {onAllow !== undefined && (
+            <button type="button" className={styles['allow']} onClick={onAllow}>
+              {t('lobby.turnOn')}
+            </button>
+          )}
+        </div>
+      );
+    default:
+      return assertNever(camera);
+  }
+}
+
+function Mirror({ stream, label }: { readonly stream: MediaStream; readonly label: string }) {
+  const ref = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = ref.current;
+    if (video === null) return undefined;
+    video.srcObject = stream;
+    video.play().catch(() => undefined); // `autoplay` tries again when the page may play
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video ref={ref} className={styles['video']} aria-label={label} playsInline autoPlay muted />
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { isWanted, type LobbyInput } from './lobbyMedia.ts';
+
+type Inputs = Readonly<Record<InputKind, LobbyInput>>;
+
+/** What becomes of the tracks when the lobby goes. */
+interface Owner {
+  isHandingOver: boolean;
+  isGone: boolean;
+}
+
+export interface LobbyMedia {
+  readonly inputs: Inputs;
+  readonly devices: readonly Device[];
+  readonly chosen: Readonly<Partial<Record<InputKind, string>>>;
+  readonly toggle: (kind: InputKind) => void;
+  readonly choose: (kind: InputKind, deviceId: string) => void;
+  /** Opens what is wanted and not open yet, asking the person where the browser must. */
+  readonly open: () => Promise<Inputs>;
+  /** The call takes the open tracks over. */
+  readonly handOver: () => void;
+}
+
+/**
+ * Microphone and camera before the call. They open by themselves only where they are granted
+ * already; everything is stopped with the lobby, or handed over to the call.
+ */
+export function useLobbyMedia(access: MediaDevicesAccess): LobbyMedia {
+  const [inputs, setInputs] = useState<Inputs>({
+    audioInput: { kind: 'notAsked' },
+    videoInput: { kind: 'notAsked' },
+  });
+  const [devices, setDevices] = useState<readonly Device[]>([]);
+  const [chosen, setChosen] = useState<Partial<Record<InputKind, string>>>({});
+  /** The inputs as they are, for what runs on after a question to the person. */
+  const current = useRef(inputs);
+  const owner = useRef<Owner>({ isHandingOver: false, isGone: false });
+
+  function put(kind: InputKind, input: LobbyInput): void {
+    current.current = { ...current.current, [kind]: input };
+    setInputs(current.current);
+  }
+
+  function settle(kind: InputKind, result: CaptureResult): void {
+    if (owner.current.isGone || current.current[kind].kind !== 'starting') {
+      if (result.ok) result.value.stop();
+      return;
+    }
+    if (!result.ok) {
+      put(kind, { kind: 'unavailable', trouble: result.failure });
+      return;
+    }
+    const track = result.value;
+    put(kind, { kind: 'on', track, stream: new MediaStream([track]) });
+    track.addEventListener('ended', () => {
+      const input = current.current[kind];
+      if (input.kind === 'on' && input.track === track)
+        put(kind, { kind: 'unavailable', trouble: 'noDevice' });
+    });
+  }
+
+  async function capture(kinds: readonly InputKind[], choice = chosen): Promise<void> {
+    if (kinds.length === 0) return;
+    for (const kind of kinds) put(kind, { kind: 'starting' });
+    const captured = await access.capture({
+      audio: kinds.includes('audioInput'),
+      video: kinds.includes('videoInput'),
+      audioInputId: choice.audioInput,
+      videoInputId: choice.videoInput,
+    });
+    if (captured.audio) settle('audioInput', captured.audio);
+    if (captured.video) settle('videoInput', captured.video);
+    setDevices(await access.list()); // labels are known from the first grant on
+  }
+
+  function close(kind: InputKind, input: LobbyInput): void {
+    const old = current.current[kind];
+    put(kind, input);
+    if (old.kind === 'on') old.track.stop();
+  }
+
+  const openGranted = useEffectEvent(async (): Promise<void> => {
+    const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];
+    const states = await Promise.all(kinds.map((kind) => access.readPermission(kind)));
+    const isStill = (kind: InputKind): boolean =>
+      !owner.current.isGone && current.current[kind].kind === 'notAsked';
+    for (const [index, kind] of kinds.entries()) {
+      if (states[index] === 'denied' && isStill(kind))
+        put(kind, { kind: 'unavailable', trouble: 'denied' });
+    }
+    await capture(kinds.filter((kind, index) => states[index] === 'granted' && isStill(kind)));
+  });
+  const leaveLobby = useEffectEvent((isHandingOver: boolean): void => {
+    for (const input of Object.values(current.current)) {
+      if (input.kind !== 'on') continue;
+      if (isHandingOver) access.park(input.track);
+      else input.track.stop();
+    }
+    current.current = { audioInput: { kind: 'notAsked' }, videoInput: { kind: 'notAsked' } };
+  });
+  useEffect(() => {
+    const mine: Owner = { isHandingOver: false, isGone: false };
+    owner.current = mine;
+    const listDevices = (): void => void access.list().then(setDevices);
+    void openGranted();
+    listDevices();
+    const unwatch = access.watch(listDevices);
+    return () => {
+      unwatch();
+      mine.isGone = true;
+      leaveLobby(mine.isHandingOver);
+    };
+  }, [access]);
+
+  return {
+    inputs,
+    devices,
+    chosen,
+    toggle(kind) {
+      if (isWanted(inputs[kind])) close(kind, { kind: 'off' });
+      else void capture([kind]);
+    },
+    choose(kind, deviceId) {
+      const choice = { ...chosen, [kind]: deviceId };
+      setChosen(choice);
+      if (!isWanted(inputs[kind])) return;
+      close(kind, { kind: 'starting' });
+      void capture([kind], choice);
+    },
+    async open() {
+      const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];
+      await capture(kinds.filter((kind) => current.current[kind].kind === 'notAsked'));
+      return current.current;
+    },
+    handOver() {
+      owner.current.isHandingOver = true;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { CONFERENCE_CODES, FORM_REASONS, LOGIN_CODES } from '#shared/errors/catalogue.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { englishTexts } from '#tests/support/builders.ts';
+import { createI18n } from './createI18n.ts';
+import {
+  type Sentence,
+  conferenceSentence,
+  failureSentence,
+  formSentence,
+  loginSentence,
+} from './failureSentence.ts';
+
+const i18n = createI18n('en', englishTexts());
+const translate = i18n.getFixedT('en', 'errors') as unknown as (
+  key: string,
+  values?: Readonly<Record<string, string>>,
+) => string; // the keys of `Sentence` are a union that the library cannot follow
+const inEnglish = ({ key, values }: Sentence) => translate(key, values ?? {});
+
+/** Specification 8, first table, word for word. */
+const SPECIFIED = {
+  '400': 'The form has been filled incorrectly.',
+  '403': 'Access denied.',
+  '500': 'Internal Server Error.',
+  invalid_grant: 'Invalid username or password.',
+  InvalidCredentials: 'Invalid username or password.',
+  UserIsBanned:
+    'Your account is locked. Please try again later or contact your server administrator.',
+  UserIsDisabled: 'Your account was disabled.',
+  missingRequiredField: 'Please fill out this field',
+  fieldHasInvalidLength: 'Field has invalid value.',
+  fieldHasInvalidValue: 'Field has invalid value.',
+  fieldIsEmpty: "You can't leave this empty.",
+  fieldHasInvalidUrl: 'Please use valid URL.',
+  fieldHasInvalidType: 'Field has invalid type.',
+  uniqueValueAlreadyInUse: 'Value is already in use. Please try another.',
+  fieldMinNumber: 'Value must be more.',
+  fieldMaxNumber: 'Value must be less.',
+} satisfies Record<keyof typeof FORM_REASONS, string>;
+
+describe('form and sign-in reasons', () => {
+  test.each(Object.entries(SPECIFIED))('[ER-1] %s is said as %j', (reason, sentence) => {
+    expect(inEnglish(formSentence(reason))).toBe(sentence);
+  });
+
+  test.each(['conferenceNotFound', '', '__proto__', '405'])(
+    '[ER-1] the unknown reason %j is said as the general form error',
+    (reason) => {
+      expect(inEnglish(formSentence(reason))).toBe('The form has been filled incorrectly.');
+    },
+  );
+});
+
+describe('connection and login codes', () => {
+  test.each(Object.keys(LOGIN_CODES))('[CV-5] %s has a sentence of its own', (code) => {
+    expect(i18n.exists(`errors:login.${code}`)).toBe(true);
+    expect(inEnglish(loginSentence(code))).toMatch(/^[A-Z].+\.$/u);
+  });
+
+  test('[CV-5] "5" speaks of users and "005" of guests', () => {
+    expect(inEnglish(loginSentence('5'))).toContain('licensed users');
+    expect(inEnglish(loginSentence('005'))).toContain('guests');
+  });
+
+  test.each(['7', '65213', '05', 'constructor'])(
+    '[CV-5] the code %s is told in the sentence',
+    (code) => {
+      expect(inEnglish(loginSentence(code))).toContain(code);
+    },
+  );
+});
+
+describe('conference rejection codes', () => {
+  test.each(Object.keys(CONFERENCE_CODES))('[CV-4] %s has a sentence of its own', (code) => {
+    expect(i18n.exists(`errors:conference.${code}`)).toBe(true);
+    expect(inEnglish(conferenceSentence(code))).toMatch(/^[A-Z]/u);
+  });
+
+  test.each([
+    ['4', '403'],
+    ['8', '405'],
+    ['10', '11'],
+  ])('[CV-4] %s and %s say the same', (one, other) => {
+    expect(inEnglish(conferenceSentence(one))).toBe(inEnglish(conferenceSentence(other)));
+  });
+
+  test('[CV-4] the same number says something else in another book', () => {
+    expect(inEnglish(conferenceSentence('4'))).not.toBe(inEnglish(loginSentence('4')));
+    expect(inEnglish(conferenceSentence('403'))).not.toBe(inEnglish(formSentence('403')));
+  });
+
+  test.each(['5', '005', '999'])(
+    '[CV-4] the code %s of no conference is told in the sentence',
+    (code) => {
+      expect(inEnglish(conferenceSentence(code))).toContain(code);
+    },
+  );
+});
+
+describe('a request that failed', () => {
+  const http = (status: number, reason?: string): ApiFailure => ({
+    kind: 'http',
+    status,
+    report: { problems: [], ...(reason === undefined ? {} : { reason }) },
+  });
+
+  test.each<[string, ApiFailure, string]>([
+    ['no connection', { kind: 'network' }, 'login.-1'],
+    ['no answer in time', { kind: 'timeout' }, 'login.-1'],
+    ['an answer that is none', { kind: 'malformed' }, 'login.-1'],
+    ['a known reason', http(400, 'InvalidCredentials'), 'form.InvalidCredentials'],
+    ['a known reason with another status', http(500, 'UserIsDisabled'), 'form.UserIsDisabled'],
+    ['an unknown reason', http(400, 'somethingElse'), 'form.400'],
+    ['no reason', http(400), 'form.400'],
+    ['a refusal', http(403, 'forbidden'), 'form.403'],
+    ['too many tries', http(429), 'form.UserIsBanned'],
+    ['a broken server', http(500), 'form.500'],
+    ['a broken gateway', http(502), 'form.500'],
+    ['a full disk by status', http(507), 'login.2001'],
+    ['a full disk by reason', http(500, 'notEnoughDiskSpace'), 'login.2001'],
+  ])('[ER-1] with %s is said by %s', (_case, failure, key) => {
+    expect(failureSentence(failure)).toEqual({ key });
+    expect(i18n.exists(`errors:${key}`)).toBe(true);
+  });
+});

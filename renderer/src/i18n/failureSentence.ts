@@ -1,0 +1,51 @@
+/** Which sentence tells a failure: code to key, one table for each code book (specification 8). */
+import {
+  type ConferenceCode,
+  type FormReason,
+  type LoginCode,
+  isConferenceCode,
+  isFormReason,
+  isLoginCode,
+} from '#shared/errors/catalogue.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+
+/** Keys of the `errors` namespace that a code can have. */
+export type SentenceKey =
+  | `form.${FormReason}`
+  | `login.${LoginCode}`
+  | 'login.other'
+  | `conference.${ConferenceCode}`
+  | 'conference.other';
+
+export interface Sentence {
+  readonly key: SentenceKey;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** The sentence of a form or sign-in reason; unknown ones get the general form error. */
+export function formSentence(reason: string): Sentence {
+  return { key: isFormReason(reason) ? `form.${reason}` : 'form.400' };
+}
+
+/** The sentence of a login or connection code. */
+export function loginSentence(code: string): Sentence {
+  return isLoginCode(code) ? { key: `login.${code}` } : { key: 'login.other', values: { code } };
+}
+
+/** The sentence of a conference rejection code. */
+export function conferenceSentence(code: string): Sentence {
+  return isConferenceCode(code)
+    ? { key: `conference.${code}` }
+    : { key: 'conference.other', values: { code } };
+}
+
+/** The sentence of a request that failed, whatever the reason. */
+export function failureSentence(failure: ApiFailure): Sentence {
+  if (failure.kind !== 'http') return { key: 'login.-1' };
+  const { reason } = failure.report;
+  if (reason === 'notEnoughDiskSpace' || failure.status === 507) return { key: 'login.2001' };
+  if (reason !== undefined && isFormReason(reason)) return { key: `form.${reason}` };
+  if (failure.status === 429) return { key: 'form.UserIsBanned' };
+  if (failure.status >= 500) return { key: 'form.500' };
+  return { key: failure.status === 403 ? 'form.403' : 'form.400' };
+}

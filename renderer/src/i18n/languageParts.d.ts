@@ -1,0 +1,5 @@
+/** The addresses of the language parts, made by the build (`build/web/languageParts.ts`). */
+declare module 'virtual:language-parts' {
+  const languageParts: Readonly<Record<import('#shared/languages.ts').Language, string>>;
+  export default languageParts;
+}

@@ -1,0 +1,23 @@
+/** Types the keys of `t` by the English texts, so that an unknown key does not compile. */
+import type authorization from '../../../locales/en/authorization.json';
+import type call from '../../../locales/en/call.json';
+import type common from '../../../locales/en/common.json';
+import type conference from '../../../locales/en/conference.json';
+import type errors from '../../../locales/en/errors.json';
+import type guest from '../../../locales/en/guest.json';
+import type user from '../../../locales/en/user.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      authorization: typeof authorization;
+      call: typeof call;
+      common: typeof common;
+      conference: typeof conference;
+      errors: typeof errors;
+      guest: typeof guest;
+      user: typeof user;
+    };
+  }
+}

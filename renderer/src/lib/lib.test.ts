@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { assertNever } from './assertNever.ts';
+import { encodeSegment } from './encodeSegment.ts';
+import { fail, succeed } from './result.ts';
+
+test('a result is a value or a failure', () => {
+  expect(succeed(7)).toEqual({ ok: true, value: 7 });
+  expect(fail('no')).toEqual({ ok: false, failure: 'no' });
+});
+
+test('a case that the types exclude throws when it comes nevertheless', () => {
+  expect(() => assertNever({ kind: 'new' } as never)).toThrow('Unhandled case: {"kind":"new"}');
+});
+
+test.each([
+  ['anna@conf/1', 'anna%40conf%2F1'],
+  ['a.b', 'a.b'],
+  ['.', '%252E'],
+  ['..', '%252E%252E'],
+  ['...', '...'],
+  ['a\uD800b', 'a%EF%BF%BDb'],
+  ['😀', '%F0%9F%98%80'],
+  ['', ''],
+])('the segment %j is written %s', (text, segment) => {
+  expect(encodeSegment(text)).toBe(segment);
+});

@@ -1,0 +1,132 @@
+/**
+ * The call as everything above sees it. Engines (`mesh/` now, LiveKit and hosted clients later)
+ * differ only behind this interface; nothing in it knows React, jotai or the wire.
+ */
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+
+/** As whom someone joins. The token is asked for at each connection, since it may have expired meanwhile. */
+export type CallIdentity =
+  | { readonly kind: 'guest'; readonly name: string }
+  | {
+      readonly kind: 'user';
+      readonly name: string;
+      readonly accessToken: () => Promise<string | undefined>;
+    };
+
+/** The inputs to use; what is not named is the browser's default. */
+export interface InputChoice {
+  readonly audioInputId?: string | undefined;
+  readonly videoInputId?: string | undefined;
+}
+
+export interface JoinOptions {
+  readonly callId: string;
+  readonly identity: CallIdentity;
+  readonly pin?: string | undefined;
+  readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
+  readonly devices?: InputChoice | undefined;
+}
+
+/** An own input. Off is a wish; unavailable has a reason and may be tried again. */
+export type LocalTrackState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'on'; readonly stream: MediaStream }
+  | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
+
+/** What happened to a device by itself, for the person to be told; `id` tells repetitions apart. */
+export type DeviceNotice =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'switched';
+      readonly id: number;
+      readonly deviceKind: DeviceKind;
+      readonly label: string;
+    }
+  | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind };
+
+export interface LocalMediaState {
+  readonly microphone: LocalTrackState;
+  readonly camera: LocalTrackState;
+  readonly notice: DeviceNotice;
+}
+
+export interface LocalParticipant extends LocalMediaState {
+  readonly id: string;
+  readonly displayName: string;
+  readonly isGuest: boolean;
+  readonly isOwner: boolean;
+}
+
+/** A remote voice. A muted one keeps its stream, so that its player need not be made anew. */
+export type RemoteAudio =
+  | { readonly kind: 'absent'; readonly isMuted: boolean }
+  | { readonly kind: 'present'; readonly isMuted: boolean; readonly stream: MediaStream };
+
+export type RemoteVideo =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'on'; readonly stream: MediaStream };
+
+/** `interrupted`: there was media and it does not get through just now. */
+export type MediaPath = 'connecting' | 'connected' | 'interrupted';
+
+export interface RemoteParticipant {
+  readonly id: string;
+  readonly displayName: string;
+  readonly isGuest: boolean;
+  readonly isOwner: boolean;
+  readonly audio: RemoteAudio;
+  readonly video: RemoteVideo;
+  readonly path: MediaPath;
+}
+
+/** Someone who waits to be let in. */
+export interface WaitingParticipant {
+  readonly id: string;
+  readonly displayName: string;
+  readonly isGuest: boolean;
+}
+
+/** Why the server does not let someone in; the code belongs to the named code book. */
+export interface Rejection {
+  readonly book: 'login' | 'conference';
+  readonly code: string;
+}
+
+/** The call at one moment. A new object whenever anything in it changed, the same one otherwise. */
+export type CallSnapshot =
+  | { readonly kind: 'idle' }
+  /** `attempt` counts from 0; from the second on the server could not be reached at once. */
+  | { readonly kind: 'connecting'; readonly attempt: number }
+  | { readonly kind: 'waitingRoom'; readonly self: LocalMediaState }
+  | InCallSnapshot
+  | ({ readonly kind: 'rejected' } & Rejection)
+  | { readonly kind: 'left' };
+
+export interface InCallSnapshot {
+  readonly kind: 'inCall';
+  readonly self: LocalParticipant;
+  /** In the order of joining. */
+  readonly participants: readonly RemoteParticipant[];
+  readonly connection: 'connected' | 'reconnecting';
+  readonly waiting: readonly WaitingParticipant[];
+  readonly canAdmit: boolean;
+}
+
+/** A call engine. It may be joined again after it was left. */
+export interface MediaEngine {
+  /** Starts to join; how it goes is in the snapshots. A call that goes on is left first. */
+  join(options: JoinOptions): void;
+  /** Leaves, and stops every camera and microphone. */
+  leave(): void;
+  setMicrophone(isOn: boolean): void;
+  setCamera(isOn: boolean): void;
+  /** Switches inputs; one that is off uses the new device when it is next switched on. */
+  chooseInputs(choice: InputChoice): void;
+  admit(participantId: string): void;
+  refuse(participantId: string): void;
+  /** Tells of every new snapshot; returns the end of the subscription. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => CallSnapshot;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { hearVoice, meterShare, rootMeanSquare, SILENT_VOICE, type Voice } from './levels.ts';
+
+function after(levels: readonly number[]): Voice {
+  return levels.reduce((voice, level, index) => hearVoice(voice, level, index * 100), SILENT_VOICE);
+}
+
+test.each([
+  ['silence is not speech', [0, 0.005, 0.01], false],
+  ['speech is told at once', [0, 0.05], true],
+  ['a quieter syllable goes on', [0.05, 0.02], true],
+  ['a short pause goes on', [0.05, 0, 0, 0, 0, 0], true],
+  ['a long pause ends it', [0.05, 0, 0, 0, 0, 0, 0], false],
+  ['a quiet room does not start it', [0.02, 0.02, 0.02], false],
+])('%s', (_rule, levels, isSpeaking) => {
+  expect(after(levels).isSpeaking).toBe(isSpeaking);
+});
+
+test('levels are measured as loudness', () => {
+  expect(rootMeanSquare(new Float32Array([0.5, -0.5]))).toBeCloseTo(0.5);
+  expect(rootMeanSquare(new Float32Array())).toBe(0);
+  expect([0, 0.001, 0.0316, 1, 2].map((level) => Number(meterShare(level).toFixed(1)))).toEqual([
+    0, 0, 0.5, 1, 1,
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { DeviceNotice, InputChoice, LocalMediaState } from '#renderer/media/engine.ts';
+import { createLocalTrack, type LocalTrack } from './localTrack.ts';
+import type { Tracks } from './transport.ts';
+
+/** The own microphone and camera. */
+export interface LocalMedia {
+  getState(): LocalMediaState;
+  /** What is to be sent now. */
+  getTracks(): Tracks;
+  /** Opens what is wanted, with one question to the person. */
+  start(wanted: { readonly audio: boolean; readonly video: boolean }, choice: InputChoice): void;
+  setMicrophone(isOn: boolean): void;
+  setCamera(isOn: boolean): void;
+  chooseInputs(choice: InputChoice): void;
+  /** Stops everything, for good. */
+  close(): void;
+}
+
+export function createLocalMedia(devices: MediaDevicesAccess, onChange: () => void): LocalMedia {
+  let notice: DeviceNotice = { kind: 'none' };
+  let noticeCount = 0;
+  let isClosed = false;
+  const microphone = createTrack('audioInput');
+  const camera = createTrack('videoInput');
+  const unwatch = devices.watch(() => {
+    microphone.reconsider();
+    camera.reconsider();
+  });
+
+  function createTrack(kind: InputKind): LocalTrack {
+    return createLocalTrack({
+      kind,
+      devices,
+      onChange,
+      onSwitched: ({ label }: Device) => {
+        noticeCount += 1;
+        notice = { kind: 'switched', id: noticeCount, deviceKind: kind, label };
+        onChange();
+      },
+      onLost: () => {
+        noticeCount += 1;
+        notice = { kind: 'lost', id: noticeCount, deviceKind: kind };
+        onChange();
+      },
+    });
+  }
+
+  function chooseInputs(choice: InputChoice): void {
+    if (choice.audioInputId !== undefined) microphone.chooseDevice(choice.audioInputId);
+    if (choice.videoInputId !== undefined) camera.chooseDevice(choice.videoInputId);
+  }
+
+  return {
+    getState: () => ({ microphone: microphone.getState(), camera: camera.getState(), notice }),
+    getTracks() {
+      const audio = microphone.getTrack();
+      const video = camera.getTrack();
+      return { ...(audio && { audio }), ...(video && { video }) };
+    },
+    start(wanted, choice) {
+      chooseInputs(choice);
+      if (!wanted.audio && !wanted.video) return;
+      if (wanted.audio) microphone.expect();
+      if (wanted.video) camera.expect();
+      void devices.capture({ ...wanted, ...choice }).then((captured) => {
+        for (const result of [captured.audio, captured.video]) {
+          if (isClosed && result?.ok === true) result.value.stop();
+        }
+        if (isClosed) return;
+        if (captured.audio) microphone.adopt(captured.audio);
+        if (captured.video) camera.adopt(captured.video);
+      });
+    },
+    setMicrophone: (isOn) => microphone.setOn(isOn),
+    setCamera: (isOn) => camera.setOn(isOn),
+    chooseInputs,
+    close() {
+      isClosed = true;
+      unwatch();
+      microphone.close();
+      camera.close();
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
+import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
+import type { LocalTrackState } from '#renderer/media/engine.ts';
+
+export interface LocalTrackOptions {
+  readonly kind: InputKind;
+  readonly devices: MediaDevicesAccess;
+  readonly onChange: () => void;
+  readonly onSwitched: (device: Device) => void;
+  readonly onLost: () => void;
+}
+
+/** One own input: microphone or camera. */
+export interface LocalTrack {
+  getState(): LocalTrackState;
+  /** What is to be sent: nothing while there is no track. A muted microphone keeps a silent one. */
+  getTrack(): MediaStreamTrack | undefined;
+  /** Says that a capture by the caller is under way, to end with `adopt`. */
+  expect(): void;
+  adopt(result: CaptureResult): void;
+  setOn(isOn: boolean): void;
+  chooseDevice(deviceId: string): void;
+  /** The list of devices changed: one that had been missing may be there now. */
+  reconsider(): void;
+  close(): void;
+}
+
+/**
+ * A muted microphone keeps its track, disabled, so that unmuting loses no word. A camera that is off
+ * has no track: the lamp must be dark.
+ */
+export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
+  const { kind, devices } = options;
+  let isWanted = false;
+  let deviceId: string | undefined;
+  let held:
+    | { readonly track: MediaStreamTrack; readonly stream: MediaStream; readonly device: Device }
+    | undefined;
+  let trouble: DeviceTrouble | undefined;
+  /** Counts captures, so that only the newest one counts. */
+  let generation = 0;
+  let isStarting = false;
+  let state: LocalTrackState = { kind: 'off' };
+
+  function update(): void {
+    const next = describe();
+    if (next.kind === state.kind && next.kind !== 'unavailable' && next.kind !== 'on') return;
+    state = next;
+    options.onChange();
+  }
+  function describe(): LocalTrackState {
+    if (trouble !== undefined) return { kind: 'unavailable', trouble };
+    if (!isWanted) return { kind: 'off' };
+    if (isStarting || held === undefined) return { kind: 'starting' };
+    return { kind: 'on', stream: held.stream };
+  }
+
+  function hold(track: MediaStreamTrack): void {
+    release();
+    const settings = track.getSettings();
+    const device: Device = {
+      id: settings.deviceId ?? '',
+      kind,
+      label: track.label,
+      groupId: settings.groupId ?? '',
+    };
+    held = { track, stream: new MediaStream([track]), device };
+    track.enabled = isWanted;
+    track.addEventListener('ended', handleEnded);
+  }
+  function release(): void {
+    held?.track.removeEventListener('ended', handleEnded);
+    held?.track.stop();
+    held = undefined;
+  }
+
+  async function capture(): Promise<void> {
+    generation += 1;
+    const mine = generation;
+    isStarting = true;
+    trouble = undefined;
+    if (kind === 'videoInput') release(); // many phones open one camera at a time
+    update();
+    const captured = await devices.capture(
+      kind === 'audioInput'
+        ? { audio: true, video: false, audioInputId: deviceId }
+        : { audio: false, video: true, videoInputId: deviceId },
+    );
+    const result = kind === 'audioInput' ? captured.audio : captured.video;
+    if (result === undefined) return;
+    if (mine === generation) settle(result);
+    else if (result.ok) result.value.stop();
+  }
+  function settle(result: CaptureResult): void {
+    isStarting = false;
+    if (!result.ok) {
+      release();
+      trouble = isWanted ? result.failure : undefined;
+      isWanted = false;
+    } else if (isWanted) {
+      hold(result.value);
+    } else {
+      result.value.stop();
+    }
+    update();
+  }
+
+  /** Fired when the device is gone or its permission was taken away, never by our own `stop`. */
+  function handleEnded(): void {
+    const lost = held?.device;
+    release();
+    if (lost !== undefined) void replace(lost);
+  }
+  async function replace(lost: Device): Promise<void> {
+    const wasWanted = isWanted;
+    isStarting = wasWanted;
+    update();
+    const decision = decideAfterUnplug(lost, await devices.list(), wasWanted);
+    if (held !== undefined || isWanted !== wasWanted) return; // the person was quicker
+    switch (decision.kind) {
+      case 'stayOff':
+        deviceId = decision.device?.id;
+        break;
+      case 'switchTo':
+        deviceId = decision.device.id;
+        await capture();
+        if (state.kind === 'on') options.onSwitched(decision.device);
+        break;
+      case 'lost':
+        isStarting = false;
+        isWanted = false;
+        trouble = 'noDevice';
+        deviceId = undefined;
+        update();
+        options.onLost();
+        break;
+    }
+  }
+
+  return {
+    getState: () => state,
+    getTrack: () => held?.track,
+    expect() {
+      generation += 1;
+      isWanted = true;
+      isStarting = true;
+      trouble = undefined;
+      update();
+    },
+    adopt(result) {
+      if (isStarting) settle(result);
+      else if (result.ok) result.value.stop();
+    },
+    setOn(isOn) {
+      if (isOn === isWanted) return;
+      isWanted = isOn;
+      trouble = undefined;
+      if (held !== undefined) held.track.enabled = isOn;
+      if (!isOn && kind === 'videoInput') release();
+      if (isOn && held === undefined) void capture();
+      else update();
+    },
+    chooseDevice(id) {
+      deviceId = id;
+      if (isWanted) void capture();
+      else release();
+    },
+    reconsider() {
+      if (trouble !== 'noDevice') return;
+      void devices.list().then((list) => {
+        if (trouble !== 'noDevice' || !list.some((device) => device.kind === kind)) return;
+        trouble = undefined; // offered again, never switched on by itself
+        update();
+      });
+    },
+    close() {
+      generation += 1;
+      isWanted = false;
+      isStarting = false;
+      trouble = undefined;
+      release();
+      update();
+    },
+  };
+}

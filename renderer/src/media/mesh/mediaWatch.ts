@@ -1,0 +1,63 @@
+import type { Measure } from './negotiation.ts';
+import type { MediaKind, ReceivedBytes } from './transport.ts';
+
+/** Kinds of media that the other side says it sends. */
+export type ExpectedMedia = Readonly<Record<MediaKind, boolean>>;
+
+export const LOOK_INTERVAL_MS = 2000;
+/** So many looks in a row without a new byte are a stall; a weak line has shorter gaps. */
+export const STALL_LOOKS = 4;
+/**
+ * What is done about a stall, one after the other. Then no more until media flows again: the reason
+ * is not the connection but, say, a camera that delivers nothing.
+ */
+const MEASURES: readonly Measure[] = ['restart', 'rebuild'];
+const KINDS: readonly MediaKind[] = ['audio', 'video'];
+
+/** Sees that media comes through a path that seems to be there. */
+export interface MediaWatch {
+  expect(media: ExpectedMedia): void;
+  close(): void;
+}
+
+export function createMediaWatch(options: {
+  readonly isConnected: () => boolean;
+  readonly read: () => Promise<ReceivedBytes>;
+  readonly repair: (measure: Measure) => void;
+}): MediaWatch {
+  let expected: ExpectedMedia = { audio: false, video: false };
+  let last: ReceivedBytes = {};
+  let silentLooks: Record<MediaKind, number> = { audio: 0, video: 0 };
+  let repairs = 0;
+  const timer = setInterval(() => void look(), LOOK_INTERVAL_MS);
+
+  async function look(): Promise<void> {
+    if (!options.isConnected()) return startCounting();
+    const received = await options.read().catch((): ReceivedBytes => ({})); // closed meanwhile
+    for (const kind of KINDS) {
+      const isSilent = expected[kind] && received[kind] === last[kind];
+      silentLooks[kind] = isSilent ? silentLooks[kind] + 1 : 0;
+    }
+    last = received;
+    const longest = Math.max(...KINDS.map((kind) => silentLooks[kind]));
+    if (longest === 0) repairs = 0;
+    if (longest >= STALL_LOOKS) repair();
+  }
+  function repair(): void {
+    startCounting();
+    const measure = MEASURES[repairs];
+    if (measure === undefined) return;
+    repairs += 1;
+    options.repair(measure);
+  }
+  function startCounting(): void {
+    silentLooks = { audio: 0, video: 0 };
+  }
+
+  return {
+    expect(media) {
+      expected = media;
+    },
+    close: () => clearInterval(timer),
+  };
+}

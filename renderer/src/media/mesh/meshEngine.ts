@@ -1,0 +1,50 @@
+import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
+import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
+import type { CallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
+import { startMeshSession, type MeshEnvironment, type MeshSession } from './meshSession.ts';
+import { BROWSER_PAGE_EVENTS } from './pageEvents.ts';
+
+/** The peer-to-peer engine: up to six people over the server's signalling. */
+export function createMeshEngine(environment: MeshEnvironment = browserEnvironment()): MediaEngine {
+  const changes = createSubscribers<undefined>();
+  let snapshot: CallSnapshot = { kind: 'idle' };
+  let session: MeshSession | undefined;
+
+  function publish(next: CallSnapshot): void {
+    snapshot = next;
+    changes.tell(undefined);
+  }
+  function end(): void {
+    session?.end();
+    session = undefined;
+  }
+
+  return {
+    join(options) {
+      end();
+      session = startMeshSession(options, environment, publish);
+    },
+    leave() {
+      if (session === undefined) return;
+      end();
+      publish({ kind: 'left' });
+    },
+    setMicrophone: (isOn) => session?.setMicrophone(isOn),
+    setCamera: (isOn) => session?.setCamera(isOn),
+    chooseInputs: (choice) => session?.chooseInputs(choice),
+    admit: (participantId) => session?.admit(participantId),
+    refuse: (participantId) => session?.refuse(participantId),
+    subscribe: (listener) => changes.add(listener),
+    getSnapshot: () => snapshot,
+  };
+}
+
+function browserEnvironment(): MeshEnvironment {
+  return {
+    openSocket: openSignallingSocket,
+    devices: getMediaDevices(),
+    page: BROWSER_PAGE_EVENTS,
+    random: Math.random,
+  };
+}

@@ -1,0 +1,290 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
+import { fail, succeed } from '#renderer/lib/result.ts';
+import type {
+  CaptureWish,
+  Device,
+  MediaDevicesAccess,
+} from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
+import type { CallSnapshot, JoinOptions } from '#renderer/media/engine.ts';
+import { createMeshEngine } from './meshEngine.ts';
+import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
+
+class FakeTrack extends EventTarget {
+  readyState = 'live';
+  enabled = true;
+  readonly label = 'Fake';
+  readonly kind: string;
+  constructor(kind: string) {
+    super();
+    this.kind = kind;
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
+  unplug(): void {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+  getSettings(): MediaTrackSettings {
+    return { deviceId: `${this.kind}-1`, groupId: 'group' };
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      readonly tracks: unknown;
+      constructor(tracks: unknown) {
+        this.tracks = tracks;
+      }
+    },
+  );
+});
+
+function fakeDevices() {
+  const tracks: FakeTrack[] = [];
+  let list: Device[] = [
+    { id: 'audio-1', kind: 'audioInput', label: 'Headset', groupId: 'g' },
+    { id: 'video-1', kind: 'videoInput', label: 'Camera', groupId: 'g' },
+  ];
+  const changed = createSubscribers<undefined>();
+  const capture = (kind: 'audio' | 'video') => {
+    if (!list.some((device) => device.kind === `${kind}Input`)) return fail('noDevice' as const);
+    const track = new FakeTrack(kind);
+    tracks.push(track);
+    return succeed(track as unknown as MediaStreamTrack); // the part that the engine uses
+  };
+  const access: MediaDevicesAccess = {
+    capture: vi.fn((wish: CaptureWish) =>
+      Promise.resolve({
+        ...(wish.audio && { audio: capture('audio') }),
+        ...(wish.video && { video: capture('video') }),
+      }),
+    ),
+    park: () => undefined,
+    list: () => Promise.resolve(list),
+    watch: (listener) => changed.add(() => listener()),
+    readPermission: () => Promise.resolve('granted'),
+  };
+  const setList = (next: Device[]): void => {
+    list = next;
+    changed.tell(undefined);
+  };
+  const live = (): string[] =>
+    tracks.filter(({ readyState }) => readyState === 'live').map(({ kind }) => kind);
+  return { access, tracks, live, list: () => list, setList };
+}
+
+function person(id: string, changes: Partial<SignalledParticipant> = {}): SignalledParticipant {
+  return {
+    id,
+    userId: `${id}@server`,
+    displayName: `Name of ${id}`,
+    isGuest: true,
+    isOwner: false,
+    joinedAtS: 1,
+    media: { audio: true, video: false, screen: false },
+    isConnected: true,
+    ...changes,
+  };
+}
+
+const JOIN: JoinOptions = {
+  callId: 'room',
+  identity: { kind: 'guest', name: 'Ann' },
+  initialMedia: { audio: true, video: true },
+};
+
+function aLink() {
+  const repair = vi.fn();
+  const expectMedia = vi.fn();
+  const close = vi.fn();
+  const link: PeerConnection = {
+    receive: vi.fn(),
+    setTrack: vi.fn(),
+    setVideoBudget: vi.fn(),
+    expectMedia,
+    repair,
+    close,
+    getPath: () => 'connected',
+    getStream: () => undefined,
+  };
+  return { link, repair, expectMedia, close };
+}
+
+async function aCall(options: JoinOptions = JOIN, others: readonly SignalledParticipant[] = []) {
+  const devices = fakeDevices();
+  const opened = createSubscribers<undefined>();
+  const received = createSubscribers<string>();
+  const closed = createSubscribers<undefined>();
+  const sent: { type: string; media?: unknown }[] = [];
+  const links = new Map<string, ReturnType<typeof aLink> & { options: PeerConnectionOptions }>();
+  const engine = createMeshEngine({
+    openSocket: () => ({
+      send: (text) => sent.push(JSON.parse(text)),
+      close: () => undefined,
+      onOpen: (listener) => opened.add(() => listener()),
+      onMessage: (listener) => received.add(listener),
+      onClose: (listener) => closed.add(() => listener()),
+    }),
+    devices: devices.access,
+    page: { onReturn: () => () => undefined, onGone: () => () => undefined },
+    random: () => 0,
+    connect: (connectOptions) => {
+      const made = aLink();
+      links.set(connectOptions.makesOffers ? 'offering' : 'answering', {
+        ...made,
+        options: connectOptions,
+      });
+      return made.link;
+    },
+  });
+  const say = (message: ServerMessage): void => received.tell(JSON.stringify(message));
+  const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+  const joined = (resumed: boolean, participants: readonly SignalledParticipant[]): void =>
+    say({
+      type: 'joined',
+      self: person('m', {
+        displayName: 'Ann',
+        media: { audio: false, video: false, screen: false },
+      }),
+      resumeKey: 'key',
+      resumed,
+      participants: [...participants],
+      iceServers: [],
+      canAdmit: true,
+      waiting: [],
+    });
+  engine.join(options);
+  opened.tell(undefined);
+  await settle();
+  joined(false, others);
+  await settle();
+  const inCall = (): Extract<CallSnapshot, { kind: 'inCall' }> => {
+    const snapshot = engine.getSnapshot();
+    if (snapshot.kind !== 'inCall') throw new Error(`not in the call but ${snapshot.kind}`);
+    return snapshot;
+  };
+  return {
+    engine,
+    devices,
+    sent,
+    say,
+    joined,
+    settle,
+    inCall,
+    links,
+    drop: () => closed.tell(undefined),
+  };
+}
+
+test('joins with devices and announces what is sent', async () => {
+  const call = await aCall();
+  expect(call.inCall().self.microphone.kind).toBe('on');
+  expect(call.inCall().self.camera.kind).toBe('on');
+  expect(call.sent.map(({ type }) => type)).toEqual(['join', 'media']);
+  expect(call.sent[1]?.media).toEqual({ audio: true, video: true, screen: false });
+});
+
+test('switching the camera off stops its track, muting the microphone keeps a silent one', async () => {
+  const call = await aCall();
+  call.engine.setCamera(false);
+  call.engine.setMicrophone(false);
+  expect(call.devices.live()).toEqual(['audio']);
+  expect(call.devices.tracks[0]?.enabled).toBe(false);
+  expect([call.inCall().self.microphone.kind, call.inCall().self.camera.kind]).toEqual([
+    'off',
+    'off',
+  ]);
+  expect(call.sent[call.sent.length - 1]?.media).toEqual({
+    audio: false,
+    video: false,
+    screen: false,
+  });
+});
+
+test('no track lives on after leaving, nor one that arrives later', async () => {
+  const call = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
+  call.engine.setCamera(true);
+  call.engine.leave();
+  await call.settle();
+  expect(call.devices.live()).toEqual([]);
+  expect(call.engine.getSnapshot()).toEqual({ kind: 'left' });
+});
+
+test('joins without any device', async () => {
+  const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
+  call.devices.setList([]);
+  call.engine.setMicrophone(true);
+  await call.settle();
+  expect(call.inCall().self.microphone).toEqual({ kind: 'unavailable', trouble: 'noDevice' });
+});
+
+test('replaces an unplugged microphone when on, and never unmutes one that is muted', async () => {
+  const heard = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
+  heard.devices.tracks[0]?.unplug();
+  await heard.settle();
+  expect(heard.inCall().self.microphone.kind).toBe('on');
+  expect(heard.inCall().self.notice).toMatchObject({ kind: 'switched', deviceKind: 'audioInput' });
+
+  const muted = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
+  muted.engine.setMicrophone(false);
+  muted.devices.tracks[0]?.unplug();
+  await muted.settle();
+  expect(muted.inCall().self.microphone.kind).toBe('off');
+  expect(muted.devices.live()).toEqual([]);
+});
+
+test('offers a camera again when it is back, without switching it on', async () => {
+  const call = await aCall();
+  const all = call.devices.list();
+  call.devices.setList(all.filter(({ kind }) => kind !== 'videoInput'));
+  call.devices.tracks[1]?.unplug();
+  await call.settle();
+  expect(call.inCall().self.camera).toEqual({ kind: 'unavailable', trouble: 'noDevice' });
+  expect(call.inCall().self.notice).toMatchObject({ kind: 'lost', deviceKind: 'videoInput' });
+  call.devices.setList(all);
+  await call.settle();
+  expect(call.inCall().self.camera).toEqual({ kind: 'off' });
+});
+
+test('connects to whom it finds and to whom is announced; the greater id makes the offers', async () => {
+  const call = await aCall(JOIN, [person('a')]);
+  expect([...call.links.keys()]).toEqual(['offering']);
+  call.say({ type: 'participantJoined', participant: person('z') });
+  expect([...call.links.keys()]).toEqual(['offering', 'answering']);
+  expect(call.inCall().participants.map(({ id }) => id)).toEqual(['a', 'z']);
+});
+
+test('each connection knows what the other side says it sends', async () => {
+  const call = await aCall(JOIN, [person('a')]);
+  const link = call.links.get('offering');
+  expect(link?.expectMedia).toHaveBeenLastCalledWith(person('a').media);
+  const media = { audio: false, video: true, screen: false };
+  call.say({ type: 'participantChanged', participant: person('a', { media }) });
+  expect(link?.expectMedia).toHaveBeenLastCalledWith(media);
+});
+
+test('a resumed seat keeps its connections, a new one does not', async () => {
+  const call = await aCall(JOIN, [person('a')]);
+  const first = call.links.get('offering');
+  call.drop();
+  expect(call.inCall().connection).toBe('reconnecting');
+  expect(call.inCall().participants).toHaveLength(1);
+  await call.settle();
+  call.joined(true, [person('a')]);
+  expect(call.inCall().connection).toBe('connected');
+  expect(first?.close).not.toHaveBeenCalled();
+  expect(first?.repair).toHaveBeenCalledOnce();
+  call.joined(false, [person('a')]);
+  expect(first?.close).toHaveBeenCalledOnce();
+});
+
+test('ends with the code as it came when rejected', async () => {
+  const call = await aCall();
+  call.say({ type: 'rejected', book: 'login', code: '005' });
+  expect(call.engine.getSnapshot()).toEqual({ kind: 'rejected', book: 'login', code: '005' });
+  expect(call.devices.live()).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import type { MediaState, ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
+import { assertNever } from '#renderer/lib/assertNever.ts';
+import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
+import type {
+  CallSnapshot,
+  InputChoice,
+  JoinOptions,
+  RemoteAudio,
+  RemoteParticipant,
+} from '#renderer/media/engine.ts';
+import { createLocalMedia } from './localMedia.ts';
+import { createMeshLinks } from './meshLinks.ts';
+import type { PageEvents } from './pageEvents.ts';
+import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
+import { changeRoster, createRoster, type Roster } from './roster.ts';
+import { createSignallingClient } from './signallingClient.ts';
+
+/** The borders of the engine, to be replaced in tests. */
+export interface MeshEnvironment {
+  readonly openSocket: () => SignallingSocket;
+  readonly devices: MediaDevicesAccess;
+  readonly page: PageEvents;
+  readonly random: () => number;
+  readonly connect?: (options: PeerConnectionOptions) => PeerConnection;
+}
+
+/** One stay in one call, from joining to its end. */
+export interface MeshSession {
+  setMicrophone(isOn: boolean): void;
+  setCamera(isOn: boolean): void;
+  chooseInputs(choice: InputChoice): void;
+  admit(participantId: string): void;
+  refuse(participantId: string): void;
+  end(): void;
+}
+
+type Stage =
+  | { readonly kind: 'connecting'; readonly attempt: number }
+  | { readonly kind: 'waitingRoom' }
+  | { readonly kind: 'inCall'; readonly roster: Roster; readonly isConnected: boolean }
+  | { readonly kind: 'ended' };
+
+/** Joins, and tells of each new snapshot until the session ends or is rejected. */
+export function startMeshSession(
+  options: JoinOptions,
+  environment: MeshEnvironment,
+  publish: (snapshot: CallSnapshot) => void,
+): MeshSession {
+  let stage: Stage = { kind: 'connecting', attempt: 0 };
+  /** The media state that the server knows. */
+  let announced: MediaState | undefined;
+
+  const media = createLocalMedia(environment.devices, () => {
+    links.sendTracks();
+    announceMedia();
+    show();
+  });
+  const links = createMeshLinks({
+    getTracks: () => media.getTracks(),
+    send: (to, data) => client.send({ type: 'signal', to, data }),
+    onChange: show,
+    ...(environment.connect && { connect: environment.connect }),
+  });
+  const client = createSignallingClient({
+    openSocket: environment.openSocket,
+    page: environment.page,
+    random: environment.random,
+    createJoin: async () => {
+      const identity = await proveIdentity();
+      const pin = options.pin === undefined ? {} : { pin: options.pin };
+      return { callId: options.callId, ...identity, ...pin, media: readMediaState() };
+    },
+    onMessage: handleMessage,
+    onLost: handleLost,
+  });
+  show();
+  media.start(options.initialMedia, options.devices ?? {});
+
+  /** The name goes along with a token too: someone who holds a key of the call has no other. */
+  async function proveIdentity(): Promise<{ guestName?: string; accessToken?: string }> {
+    const guestName = options.identity.name.trim().slice(0, GUEST_NAME_MAX_LENGTH);
+    const name = guestName === '' ? {} : { guestName };
+    if (options.identity.kind === 'guest') return name;
+    const accessToken = await options.identity.accessToken();
+    return accessToken === undefined ? name : { ...name, accessToken };
+  }
+
+  function readMediaState(): MediaState {
+    const { microphone, camera } = media.getState();
+    return { audio: microphone.kind === 'on', video: camera.kind === 'on', screen: false };
+  }
+  function announceMedia(): void {
+    const now = readMediaState();
+    if (stage.kind !== 'inCall' || !stage.isConnected) return; // the join message will say it
+    if (announced?.audio === now.audio && announced.video === now.video) return;
+    announced = now;
+    client.send({ type: 'media', media: now });
+  }
+
+  function handleMessage(message: ServerMessage): void {
+    switch (message.type) {
+      case 'joined':
+        return handleJoined(message);
+      case 'waiting':
+        links.closeAll();
+        stage = { kind: 'waitingRoom' };
+        return show();
+      case 'rejected':
+        stop();
+        return publish({ kind: 'rejected', book: message.book, code: message.code });
+      case 'signal':
+        return links.receive(message.from, message.data);
+      case 'participantJoined':
+        if (stage.kind !== 'inCall') return;
+        stage = { ...stage, roster: changeRoster(stage.roster, message) };
+        links.open(message.participant.id);
+        links.expectMedia(message.participant.id, message.participant.media);
+        return show();
+      case 'participantChanged':
+        return handleChanged(message.participant);
+      case 'participantLeft':
+        if (stage.kind !== 'inCall') return;
+        stage = { ...stage, roster: changeRoster(stage.roster, message) };
+        links.close(message.participantId);
+        return show();
+      case 'waitingChanged':
+        if (stage.kind !== 'inCall') return;
+        stage = { ...stage, roster: changeRoster(stage.roster, message) };
+        return show();
+      case 'pong':
+      case 'invalid':
+        return;
+      default:
+        return assertNever(message);
+    }
+  }
+
+  function handleJoined(message: Extract<ServerMessage, { type: 'joined' }>): void {
+    const roster = createRoster(message);
+    stage = { kind: 'inCall', roster, isConnected: true };
+    const ids = roster.participants.map(({ id }) => id);
+    if (message.resumed) {
+      links.keepOnly(ids);
+      for (const id of ids) links.open(id);
+      links.repairAll();
+    } else {
+      links.start(roster.self.id, message.iceServers.map(toIceServer));
+      for (const id of ids) links.open(id);
+    }
+    for (const { id, media: theirs } of roster.participants) links.expectMedia(id, theirs);
+    announced = roster.self.media;
+    announceMedia();
+    show();
+  }
+
+  function handleChanged(participant: SignalledParticipant): void {
+    if (stage.kind !== 'inCall') return;
+    const before = stage.roster.participants.find(({ id }) => id === participant.id);
+    stage = {
+      ...stage,
+      roster: changeRoster(stage.roster, { type: 'participantChanged', participant }),
+    };
+    links.expectMedia(participant.id, participant.media);
+    // Signals sent to someone without a socket are lost.
+    if (before?.isConnected === false && participant.isConnected)
+      links.get(participant.id)?.repair();
+    show();
+  }
+
+  function handleLost(attempt: number): void {
+    stage =
+      stage.kind === 'inCall' ? { ...stage, isConnected: false } : { kind: 'connecting', attempt };
+    show();
+  }
+
+  function show(): void {
+    if (stage.kind === 'ended') return;
+    publish(describe());
+  }
+  function describe(): CallSnapshot {
+    switch (stage.kind) {
+      case 'connecting':
+        return stage;
+      case 'waitingRoom':
+        return { kind: 'waitingRoom', self: media.getState() };
+      case 'inCall': {
+        const { self, participants, waiting, canAdmit } = stage.roster;
+        const { id, displayName, isGuest, isOwner } = self;
+        return {
+          kind: 'inCall',
+          self: { id, displayName, isGuest, isOwner, ...media.getState() },
+          participants: participants.map(describeRemote),
+          connection: stage.isConnected ? 'connected' : 'reconnecting',
+          waiting,
+          canAdmit,
+        };
+      }
+      case 'ended':
+        return { kind: 'left' };
+    }
+  }
+  function describeRemote(participant: SignalledParticipant): RemoteParticipant {
+    const { id, displayName, isGuest, isOwner } = participant;
+    const link = links.get(id);
+    const video = participant.media.video ? link?.getStream('video') : undefined;
+    return {
+      id,
+      displayName,
+      isGuest,
+      isOwner,
+      audio: describeAudio(link?.getStream('audio'), !participant.media.audio),
+      video: video === undefined ? { kind: 'off' } : { kind: 'on', stream: video },
+      path: link?.getPath() ?? 'connecting',
+    };
+  }
+
+  function stop(): void {
+    stage = { kind: 'ended' };
+    links.closeAll();
+    media.close();
+  }
+
+  return {
+    setMicrophone: (isOn) => media.setMicrophone(isOn),
+    setCamera: (isOn) => media.setCamera(isOn),
+    chooseInputs: (choice) => media.chooseInputs(choice),
+    admit: (participantId) => client.send({ type: 'admit', participantId }),
+    refuse: (participantId) => client.send({ type: 'refuse', participantId }),
+    end() {
+      client.leave();
+      stop();
+    },
+  };
+}
+
+function describeAudio(stream: MediaStream | undefined, isMuted: boolean): RemoteAudio {
+  return stream === undefined ? { kind: 'absent', isMuted } : { kind: 'present', isMuted, stream };
+}
+
+function toIceServer(server: {
+  urls: string[];
+  username?: string | undefined;
+  credential?: string | undefined;
+}): RTCIceServer {
+  const { urls, username, credential } = server;
+  return {
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { decideOnWish, decideRepair, makesOffers, pathMeasure } from './negotiation.ts';
+import { reconnectDelay } from './reconnectDelay.ts';
+import { videoBudget } from './videoBudget.ts';
+
+test('of each two participants exactly one makes the offers', () => {
+  expect(makesOffers('a', 'b')).toBe(!makesOffers('b', 'a'));
+});
+
+test.each([
+  ['a lost path is looked for anew', {}, 'restart'],
+  ['what restarts did not help is rebuilt', { measure: 'rebuild' }, 'rebuild'],
+  ['a lost offer is sent again', { isOfferOpen: true }, 'resendOffer'],
+  ['a lost offer is not given up', { isOfferOpen: true, measure: 'rebuild' }, 'resendOffer'],
+  ['a connection that cannot go on is rebuilt', { isBroken: true, isOfferOpen: true }, 'rebuild'],
+] as const)('%s', (_rule, changes, repair) => {
+  const facts = { measure: 'restart', isOfferOpen: false, isBroken: false } as const;
+  expect(decideRepair({ ...facts, ...changes })).toBe(repair);
+});
+
+test.each([
+  ['a wish about the last offer is granted', {}, 'repair'],
+  ['an older wish is met by the offer that followed', { seenRound: 1 }, 'none'],
+  ['an offer without answer may have been lost', { isOfferOpen: true }, 'resendOffer'],
+  ['a lost first offer is sent again', { seenRound: 0, isOfferOpen: true }, 'resendOffer'],
+] as const)('%s', (_rule, changes, decision) => {
+  expect(decideOnWish({ seenRound: 2, ownRound: 2, isOfferOpen: false, ...changes })).toBe(
+    decision,
+  );
+});
+
+test('every third attempt at a path is a new connection', () => {
+  expect([1, 2, 3, 4, 5, 6].map(pathMeasure)).toEqual([
+    'restart',
+    'restart',
+    'rebuild',
+    'restart',
+    'restart',
+    'rebuild',
+  ]);
+});
+
+describe('reconnecting', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 1, 1000],
+    [1, 0, 300],
+    [2, 0.5, 1700],
+    [4, 0, 4800],
+    [9, 1, 8000],
+    [10, 0, 15_000],
+    [10, 1, 30_000],
+    [5000, 0.5, 22_500],
+  ])('attempt %i with random %d waits %i ms', (attempt, random, delay) => {
+    expect(reconnectDelay(attempt, random)).toBe(delay);
+  });
+});
+
+test('the whole of the sent video never exceeds 2 Mbit/s', () => {
+  for (let count = 1; count <= 5; count += 1) {
+    expect(count * videoBudget(count).maxBitrateBps).toBeLessThanOrEqual(2_000_000);
+  }
+});

@@ -1,0 +1,42 @@
+/** Below the server's limit of messages a second (`SIGNALLING_MAX_MESSAGES_PER_S`), with room for pings. */
+const MESSAGES_PER_WINDOW = 40;
+const WINDOW_MS = 1000;
+
+/** Hands messages on in order, never faster than the server takes them. */
+export interface Outbox {
+  post(text: string): void;
+  /** Forgets what has not been handed on. */
+  clear(): void;
+}
+
+/** Joining a full conference makes a burst of candidates for each of its people. */
+export function createOutbox(send: (text: string) => void): Outbox {
+  const pending: string[] = [];
+  let sentInWindow = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    while (sentInWindow < MESSAGES_PER_WINDOW) {
+      const text = pending.shift();
+      if (text === undefined) break;
+      sentInWindow += 1;
+      send(text);
+    }
+    if (sentInWindow > 0) timer ??= setTimeout(openWindow, WINDOW_MS);
+  }
+  function openWindow(): void {
+    timer = undefined;
+    sentInWindow = 0;
+    flush();
+  }
+
+  return {
+    post(text) {
+      pending.push(text);
+      flush();
+    },
+    clear() {
+      pending.length = 0;
+    },
+  };
+}

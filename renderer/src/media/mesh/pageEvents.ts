@@ -1,0 +1,28 @@
+/** What the page goes through that a call must know of. */
+export interface PageEvents {
+  /** The network is back, or the page is seen again: a good moment to check the connection. */
+  onReturn(listener: () => void): () => void;
+  /** The page goes away for good. */
+  onGone(listener: () => void): () => void;
+}
+
+/** The events of this page. */
+export const BROWSER_PAGE_EVENTS: PageEvents = {
+  onReturn(listener) {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const handleVisibility = (): void => {
+      if (document.visibilityState === 'visible') listener();
+    };
+    window.addEventListener('online', listener, { signal });
+    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    return () => ended.abort();
+  },
+  onGone(listener) {
+    const handleHide = (event: PageTransitionEvent): void => {
+      if (!event.persisted) listener();
+    };
+    window.addEventListener('pagehide', handleHide);
+    return () => window.removeEventListener('pagehide', handleHide);
+  },
+};

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PeerSignal } from '#shared/wire/signalling.ts';
+import { ATTEMPT_MS, DISCONNECTED_LIMIT_MS } from './iceKeeper.ts';
+import { createPeerConnection, type PeerConnection } from './peerConnection.ts';
+import type { Transport, TransportOptions } from './transport.ts';
+
+/** A transport that checks what a browser would refuse: answers without offer, offers that cross. */
+function aTransport(options: TransportOptions) {
+  let offers = 0;
+  let isOfferOpen = false;
+  let sdp: string | undefined;
+  const close = vi.fn();
+  const transport: Transport = {
+    isOfferOpen: () => isOfferOpen,
+    offer() {
+      if (isOfferOpen) return Promise.reject(new Error('an offer is open'));
+      offers += 1;
+      isOfferOpen = true;
+      sdp = `offer ${offers}`;
+      return Promise.resolve();
+    },
+    answer(offerSdp) {
+      if (isOfferOpen) return Promise.reject(new Error('offers cross'));
+      sdp = `answer to ${offerSdp}`;
+      return Promise.resolve();
+    },
+    acceptAnswer(answerSdp) {
+      if (answerSdp !== `answer to ${sdp}`) return Promise.reject(new Error('another offer'));
+      isOfferOpen = false;
+      return Promise.resolve();
+    },
+    getLocalSdp: () => sdp,
+    addCandidate: () => Promise.resolve(),
+    setTrack: () => undefined,
+    setVideoBudget: () => undefined,
+    countReceivedBytes: () => Promise.resolve({}),
+    close,
+  };
+  return { transport, see: options.onState, close, getSdp: () => sdp };
+}
+
+function aSide(makesOffers: boolean, post: (signal: PeerSignal) => void) {
+  const transports: ReturnType<typeof aTransport>[] = [];
+  const sent: string[] = [];
+  const connection = createPeerConnection({
+    iceServers: [],
+    makesOffers,
+    tracks: {},
+    send(signal) {
+      sent.push('description' in signal ? signal.description.sdp : JSON.stringify(signal));
+      post(signal);
+    },
+    onChange: () => undefined,
+    createTransport(options) {
+      const made = aTransport(options);
+      transports.push(made);
+      return made.transport;
+    },
+  });
+  return { connection, transports, sent };
+}
+
+/** Two sides with a line between them that can be cut. */
+function aPair() {
+  const line = { isCut: false };
+  const passTo =
+    (to: () => PeerConnection) =>
+    (signal: PeerSignal): void => {
+      if (!line.isCut) to().receive(signal);
+    };
+  const offering = aSide(
+    true,
+    passTo(() => answering.connection),
+  );
+  const answering = aSide(
+    false,
+    passTo(() => offering.connection),
+  );
+  const see = (state: RTCPeerConnectionState): void => {
+    for (const { transports } of [offering, answering]) transports.at(-1)?.see(state);
+  };
+  return { line, offering, answering, see };
+}
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('one side offers, the other answers', async () => {
+  const { offering, answering, see } = aPair();
+  await settle();
+  see('connected');
+  expect(offering.sent).toEqual(['offer 1']);
+  expect(answering.sent).toEqual(['answer to offer 1']);
+  expect(answering.connection.getPath()).toBe('connected');
+});
+
+test('both lose the path at one instant: one offer', async () => {
+  const { offering, answering, see } = aPair();
+  await settle();
+  see('connected');
+  see('disconnected');
+  await vi.advanceTimersByTimeAsync(DISCONNECTED_LIMIT_MS);
+  expect(offering.sent).toEqual(['offer 1', 'offer 2']);
+  expect(offering.transports[0]?.transport.isOfferOpen()).toBe(false);
+  expect(answering.transports[0]?.getSdp()).toBe('answer to offer 2');
+});
+
+test('signals that were lost with the path are made up for after the return', async () => {
+  const { line, offering, answering, see } = aPair();
+  await settle();
+  see('connected');
+  line.isCut = true;
+  see('disconnected');
+  await vi.advanceTimersByTimeAsync(5 * ATTEMPT_MS);
+  expect(answering.connection.getPath()).toBe('interrupted');
+  line.isCut = false;
+  offering.connection.repair();
+  answering.connection.repair();
+  await settle();
+  expect(offering.transports[0]?.transport.isOfferOpen()).toBe(false);
+  expect(answering.transports[0]?.getSdp()).toBe('answer to offer 2');
+  expect(offering.transports).toHaveLength(1);
+});
+
+test('when restarts do not help, both sides go on with a new connection', async () => {
+  const { offering, answering, see } = aPair();
+  await settle();
+  see('connected');
+  see('disconnected');
+  await vi.advanceTimersByTimeAsync(DISCONNECTED_LIMIT_MS + 3 * ATTEMPT_MS);
+  expect(offering.transports).toHaveLength(2);
+  expect(answering.transports).toHaveLength(2);
+  expect(offering.transports[0]?.close).toHaveBeenCalled();
+  expect(answering.transports[0]?.close).toHaveBeenCalled();
+  see('connected');
+  expect(answering.connection.getPath()).toBe('connected');
+});
+
+test('media that stays away on a good path is asked for, and at last comes by a new connection', async () => {
+  const { offering, answering, see } = aPair();
+  await settle();
+  see('connected');
+  answering.connection.expectMedia({ audio: true, video: false });
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(offering.sent).toEqual(['offer 1', 'offer 2']);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(offering.transports).toHaveLength(2);
+  expect(answering.transports).toHaveLength(2);
+});
+
+test('a lost answer is asked for again', async () => {
+  const { line, offering, answering } = aPair();
+  line.isCut = true;
+  await settle();
+  line.isCut = false;
+  await vi.advanceTimersByTimeAsync(ATTEMPT_MS);
+  expect(offering.sent.filter((sdp) => sdp !== 'offer 1')).toEqual([]);
+  expect(offering.transports[0]?.transport.isOfferOpen()).toBe(false);
+  expect(answering.transports).toHaveLength(1);
+});
+
+test('nothing opens after the end', async () => {
+  const { offering, answering } = aPair();
+  offering.connection.repair();
+  offering.connection.close();
+  answering.connection.close();
+  await vi.advanceTimersByTimeAsync(10 * ATTEMPT_MS);
+  expect(offering.transports).toHaveLength(1);
+  expect(offering.sent).toEqual([]);
+});

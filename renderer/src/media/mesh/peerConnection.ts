@@ -1,0 +1,195 @@
+import type { PeerSignal } from '#shared/wire/signalling.ts';
+import type { MediaPath } from '#renderer/media/engine.ts';
+import { createIceKeeper } from './iceKeeper.ts';
+import { createMediaWatch, type ExpectedMedia } from './mediaWatch.ts';
+import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
+import { createTransport, type MediaKind, type Tracks, type Transport } from './transport.ts';
+import type { VideoBudget } from './videoBudget.ts';
+
+type Description = Extract<PeerSignal, { description: unknown }>;
+type Candidate = Extract<PeerSignal, { candidate: unknown }>['candidate'];
+type Wish = Extract<PeerSignal, { wish: unknown }>;
+
+export interface PeerConnectionOptions {
+  readonly iceServers: readonly RTCIceServer[];
+  /** Whether this side makes all offers, the first one at once; else it answers, and asks for offers. */
+  readonly makesOffers: boolean;
+  readonly tracks: Tracks;
+  readonly send: (signal: PeerSignal) => void;
+  /** The path or the received streams changed. */
+  readonly onChange: () => void;
+  readonly createTransport?: typeof createTransport;
+}
+
+/** Media to and from one participant. */
+export interface PeerConnection {
+  receive(signal: PeerSignal): void;
+  /** Sends another track of a kind, or none; never renegotiates. */
+  setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
+  setVideoBudget(budget: VideoBudget): void;
+  /** What the other side says it sends. */
+  expectMedia(media: ExpectedMedia): void;
+  /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
+  repair(): void;
+  close(): void;
+  getPath(): MediaPath;
+  /** What the other side sends of a kind, once negotiated. */
+  getStream(kind: MediaKind): MediaStream | undefined;
+}
+
+/**
+ * Brings one connection about and keeps it up: by ICE restarts, and by a new transport where those
+ * do not help. See `negotiation.ts` for who does what.
+ */
+export function createPeerConnection(options: PeerConnectionOptions): PeerConnection {
+  let { tracks } = options;
+  let budget: VideoBudget | undefined;
+  /** As in the wire's signals: given by the side that makes the offers, repeated by the other. */
+  let connectionNumber = 1;
+  let round = 0;
+  /** The browser refused the last description of the other side. */
+  let isBroken = false;
+  let isClosed = false;
+  /** Kept over a rebuild, so that the last picture stays until the new one is there. */
+  const streams = new Map<MediaKind, MediaStream>();
+  const ice = createIceKeeper({ repair, onChange: options.onChange });
+  const watch = createMediaWatch({
+    isConnected: () => ice.getPath() === 'connected',
+    read: () => transport.countReceivedBytes(),
+    repair,
+  });
+  let transport = open();
+  /** Whatever changes the transport's descriptions is done one after the other. */
+  let work: Promise<void> = Promise.resolve();
+  if (options.makesOffers) enqueue(offer);
+
+  function open(): Transport {
+    return (options.createTransport ?? createTransport)({
+      iceServers: options.iceServers,
+      tracks,
+      budget,
+      onCandidate: (candidate) =>
+        options.send({ candidate: { ...candidate.toJSON(), candidate: candidate.candidate } }),
+      onState: (state) => ice.see(state),
+      onStream(kind, stream) {
+        streams.set(kind, stream);
+        options.onChange();
+      },
+    });
+  }
+
+  function startOver(): void {
+    transport.close();
+    isBroken = false;
+    transport = open();
+    ice.startOver();
+  }
+
+  function enqueue(task: () => Promise<void> | void): void {
+    // What fails does not fit or comes after the end; the watch over the path brings it back.
+    work = work.then(() => (isClosed ? undefined : task())).catch(() => undefined);
+  }
+
+  function repair(measure: Measure): void {
+    if (isClosed) return; // the watch was just looking
+    if (options.makesOffers) enqueue(() => takeMeasure(measure));
+    else options.send({ wish: isBroken ? 'rebuild' : measure, round });
+  }
+
+  async function takeMeasure(measure: Measure): Promise<void> {
+    switch (decideRepair({ measure, isOfferOpen: transport.isOfferOpen(), isBroken })) {
+      case 'resendOffer':
+        return sendDescription('offer');
+      case 'restart':
+        return offer();
+      case 'rebuild':
+        connectionNumber += 1;
+        startOver();
+        return offer();
+    }
+  }
+
+  async function offer(): Promise<void> {
+    await transport.offer();
+    round += 1;
+    sendDescription('offer');
+  }
+
+  /** Candidates that were found before are in it; later ones follow one by one. */
+  function sendDescription(type: 'offer' | 'answer'): void {
+    const sdp = transport.getLocalSdp();
+    if (sdp === undefined) return;
+    ice.seeAttempt();
+    options.send({ description: { type, sdp }, connection: connectionNumber, round });
+  }
+
+  async function applyOffer({ description, ...numbers }: Description): Promise<void> {
+    if (numbers.connection !== connectionNumber) startOver();
+    ({ connection: connectionNumber, round } = numbers);
+    await guard(() => transport.answer(description.sdp));
+    sendDescription('answer');
+  }
+
+  async function applyAnswer({ description, ...answered }: Description): Promise<void> {
+    // An offer that was sent again is answered again; only the first answer counts.
+    if (answered.round !== round || !transport.isOfferOpen()) return;
+    await guard(() => transport.acceptAnswer(description.sdp));
+  }
+
+  async function guard(task: () => Promise<void>): Promise<void> {
+    isBroken = true;
+    await task();
+    isBroken = false;
+  }
+
+  async function grant({ wish, round: seenRound }: Wish): Promise<void> {
+    const isOfferOpen = transport.isOfferOpen();
+    switch (decideOnWish({ seenRound, ownRound: round, isOfferOpen })) {
+      case 'resendOffer':
+        return takeMeasure('restart');
+      case 'repair':
+        return takeMeasure(wish);
+      case 'none':
+        return;
+    }
+  }
+
+  function apply(signal: PeerSignal): Promise<void> | void {
+    if ('candidate' in signal) return transport.addCandidate(toCandidate(signal.candidate));
+    if ('wish' in signal) return options.makesOffers ? grant(signal) : undefined;
+    // An offer is for whoever answers, an answer for whoever offers.
+    if ((signal.description.type === 'answer') !== options.makesOffers) return;
+    return options.makesOffers ? applyAnswer(signal) : applyOffer(signal);
+  }
+
+  return {
+    receive: (signal) => enqueue(() => apply(signal)),
+    setTrack(kind, track) {
+      tracks = { ...tracks, [kind]: track };
+      transport.setTrack(kind, track);
+    },
+    setVideoBudget(next) {
+      budget = next;
+      transport.setVideoBudget(next);
+    },
+    expectMedia: (media) => watch.expect(media),
+    repair() {
+      if (ice.getPath() !== 'connected') ice.retry();
+      else if (transport.isOfferOpen()) sendDescription('offer');
+    },
+    close() {
+      isClosed = true;
+      ice.close();
+      watch.close();
+      transport.close();
+    },
+    getPath: () => ice.getPath(),
+    getStream: (kind) => streams.get(kind),
+  };
+}
+
+/** The wire's optional fields may be present and undefined, which the browser's types do not allow. */
+function toCandidate(candidate: Candidate): RTCIceCandidateInit {
+  const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate;
+  return { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment };
+}

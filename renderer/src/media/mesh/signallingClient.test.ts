@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServerMessage } from '#shared/wire/signalling.ts';
+import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
+import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
+import { createOutbox } from './outbox.ts';
+import { createSignallingClient } from './signallingClient.ts';
+
+const SELF = {
+  id: 'p1',
+  userId: '#guest1@server',
+  displayName: 'Ann',
+  isGuest: true,
+  isOwner: false,
+  joinedAtS: 1,
+  media: { audio: false, video: false, screen: false },
+  isConnected: true,
+};
+
+function aJoined(resumed: boolean): ServerMessage {
+  return {
+    type: 'joined',
+    self: SELF,
+    resumeKey: 'key1',
+    resumed,
+    participants: [],
+    iceServers: [],
+    canAdmit: false,
+    waiting: [],
+  };
+}
+
+/** A socket whose server side the test plays. */
+function aSocket() {
+  const opened = createSubscribers<undefined>();
+  const received = createSubscribers<string>();
+  const closed = createSubscribers<undefined>();
+  const sent: unknown[] = [];
+  const close = vi.fn();
+  const socket: SignallingSocket = {
+    send: (text) => sent.push(JSON.parse(text)),
+    close,
+    onOpen: (listener) => opened.add(listener),
+    onMessage: (listener) => received.add(listener),
+    onClose: (listener) => closed.add(listener),
+  };
+  const types = (): unknown[] => sent.map((message) => Object(message).type);
+  return {
+    socket,
+    sent,
+    types,
+    close,
+    open: () => opened.tell(undefined),
+    say: (message: ServerMessage) => received.tell(JSON.stringify(message)),
+    sayText: (text: string) => received.tell(text),
+    drop: () => closed.tell(undefined),
+  };
+}
+
+function aClient() {
+  const sockets: ReturnType<typeof aSocket>[] = [];
+  const returned = createSubscribers<undefined>();
+  const gone = createSubscribers<undefined>();
+  const onMessage = vi.fn();
+  const onLost = vi.fn();
+  const client = createSignallingClient({
+    openSocket: () => {
+      const next = aSocket();
+      sockets.push(next);
+      return next.socket;
+    },
+    page: {
+      onReturn: (listener) => returned.add(() => listener()),
+      onGone: (listener) => gone.add(() => listener()),
+    },
+    random: () => 0,
+    createJoin: () => Promise.resolve({ callId: 'room', guestName: 'Ann', media: SELF.media }),
+    onMessage,
+    onLost,
+  });
+  const last = (): ReturnType<typeof aSocket> => sockets[sockets.length - 1] ?? aSocket();
+  const seat = async (resumed = false): Promise<void> => {
+    last().open();
+    await vi.advanceTimersByTimeAsync(0);
+    last().say(aJoined(resumed));
+  };
+  return { client, sockets, last, seat, onMessage, onLost, returned, gone };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('joins, and after a loss joins again on the same seat with what was kept', async () => {
+  const { client, sockets, last, seat, onLost } = aClient();
+  await seat();
+  expect(last().sent).toEqual([
+    { type: 'join', callId: 'room', guestName: 'Ann', media: SELF.media },
+  ]);
+
+  last().drop();
+  expect(onLost).toHaveBeenCalledWith(1);
+  client.send({ type: 'admit', participantId: 'p2' });
+  client.send({ type: 'signal', to: 'p2', data: { candidate: { candidate: 'c' } } });
+  client.send({ type: 'media', media: SELF.media });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+  await seat(true);
+  expect(last().types()).toEqual(['join', 'admit']);
+  expect(last().sent[0]).toMatchObject({ resume: { participantId: 'p1', key: 'key1' } });
+});
+
+test('forgets what was kept when the seat is a new one', async () => {
+  const { client, last, seat } = aClient();
+  await seat();
+  last().drop();
+  client.send({ type: 'admit', participantId: 'p2' });
+  await vi.advanceTimersByTimeAsync(0);
+  await seat(false);
+  expect(last().types()).toEqual(['join']);
+});
+
+test('follows the reconnect curve while the server is away', async () => {
+  const { sockets, last, seat } = aClient();
+  await seat();
+  last().drop();
+  for (const [wait, count] of [
+    [0, 2],
+    [300, 3],
+    [1200, 4],
+    [2700, 5],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(wait);
+    expect(sockets).toHaveLength(count);
+    last().drop();
+  }
+});
+
+test('a silent link is dead within 20 s, one that answers is not', async () => {
+  const { last, seat, sockets, onLost } = aClient();
+  await seat();
+  for (let second = 0; second < 60; second += 5) {
+    await vi.advanceTimersByTimeAsync(5000);
+    last().say({ type: 'pong' });
+  }
+  expect(onLost).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onLost).toHaveBeenCalledOnce();
+  expect(sockets[0]?.close).toHaveBeenCalled();
+});
+
+test('an unanswered join is tried again', async () => {
+  const { last, sockets, onLost } = aClient();
+  last().open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onLost).toHaveBeenCalledWith(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
+});
+
+test('reconnects at once when the network is back', async () => {
+  const { last, sockets, seat, returned } = aClient();
+  await seat();
+  for (let index = 0; index < 6; index += 1) {
+    last().drop();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  last().drop();
+  const before = sockets.length;
+  returned.tell(undefined);
+  expect(sockets).toHaveLength(before + 1);
+});
+
+test('checks a link on return and gives it up after 5 s without an answer', async () => {
+  const { last, seat, returned, onLost } = aClient();
+  await seat();
+  returned.tell(undefined);
+  expect(last().types()).toEqual(['join', 'ping']);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(onLost).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['rejected', ['join']],
+  ['left', ['join', 'leave']],
+  ['gone', ['join', 'leave']],
+])('does not come back after it was %s', async (end, types) => {
+  const { client, last, seat, sockets, gone } = aClient();
+  await seat();
+  if (end === 'rejected') last().say({ type: 'rejected', book: 'login', code: '005' });
+  if (end === 'left') client.leave();
+  if (end === 'gone') gone.tell(undefined);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sockets).toHaveLength(1);
+  expect(last().close).toHaveBeenCalled();
+  expect(last().types()).toEqual(types);
+});
+
+test.each(['', '{', '[]', '{"type":"joined"}', '{"type":"nonsense"}'])(
+  'ignores the message %s',
+  async (text) => {
+    const { last, seat, onMessage } = aClient();
+    await seat();
+    onMessage.mockClear();
+    last().sayText(text);
+    expect(onMessage).not.toHaveBeenCalled();
+  },
+);
+
+test('the outbox keeps order and the pace of 40 messages a second', () => {
+  const sent: string[] = [];
+  const outbox = createOutbox((text) => sent.push(text));
+  for (let index = 0; index < 100; index += 1) outbox.post(String(index));
+  expect(sent).toHaveLength(40);
+  vi.advanceTimersByTime(1000);
+  expect(sent).toHaveLength(80);
+  vi.advanceTimersByTime(1000);
+  expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => String(index)));
+});

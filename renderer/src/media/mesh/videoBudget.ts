@@ -1,0 +1,21 @@
+/** How much picture to send to each participant. */
+export interface VideoBudget {
+  readonly maxBitrateBps: number;
+  readonly scaleResolutionDownBy: number;
+  readonly maxFramerate: number;
+}
+
+/**
+ * In a mesh everyone encodes and sends the picture once for each other person, so the more there
+ * are, the less each may take. The whole stays near 1.5 … 2 Mbit/s upstream, what a home line gives,
+ * and frames get fewer, since each copy costs the processor as well.
+ */
+export function videoBudget(remoteParticipantCount: number): VideoBudget {
+  if (remoteParticipantCount <= 1)
+    return { maxBitrateBps: 1_700_000, scaleResolutionDownBy: 1, maxFramerate: 30 };
+  if (remoteParticipantCount === 2)
+    return { maxBitrateBps: 900_000, scaleResolutionDownBy: 1.5, maxFramerate: 30 };
+  if (remoteParticipantCount === 3)
+    return { maxBitrateBps: 600_000, scaleResolutionDownBy: 2, maxFramerate: 24 };
+  return { maxBitrateBps: 400_000, scaleResolutionDownBy: 2, maxFramerate: 20 };
+}

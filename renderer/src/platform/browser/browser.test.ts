@@ -1,0 +1,44 @@
+import { describe, expect, test, vi } from 'vitest';
+import { aServerInfo } from '#tests/support/builders.ts';
+import { isOwnServer, leaveForServer } from './ownServer.ts';
+import { isLinuxPlatform } from './system.ts';
+
+describe('the server that a link names', () => {
+  test.each([
+    ['page.example:8443', true],
+    ['conf.example', true],
+    ['secure.example', true],
+    ['other.example', false],
+    ['page.example', false],
+    ['', false],
+  ])('%j is this page’s own: %s', (host, isOwn) => {
+    vi.stubGlobal('location', { host: 'page.example:8443' });
+    const info = aServerInfo({ id: 'conf.example', secureUrl: 'https://secure.example/path' });
+    expect(isOwnServer(host, info, undefined)).toBe(isOwn);
+  });
+
+  test('is told without the server’s info, too, and with a secure address that is none', () => {
+    vi.stubGlobal('location', { host: 'page.example' });
+    expect(isOwnServer('page.example', undefined, undefined)).toBe(true);
+    expect(isOwnServer('shell.example:4180', undefined, 'shell.example:4180')).toBe(true);
+    expect(isOwnServer('other.example', aServerInfo({ secureUrl: 'nonsense' }), undefined)).toBe(
+      false,
+    );
+  });
+
+  test('is left for over https, with the id as one segment', () => {
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { assign });
+    leaveForServer('other.example', 'a/../b');
+    expect(assign.mock.calls).toEqual([['https://other.example/c/a%2F..%2Fb']]);
+  });
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', true],
+  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36', false],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', false],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
+])('[RT-11] %s is desktop Linux: %s', (userAgent, isLinux) => {
+  expect(isLinuxPlatform(userAgent)).toBe(isLinux);
+});

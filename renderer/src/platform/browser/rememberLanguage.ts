@@ -1,0 +1,18 @@
+/** Tells the host of the page which language the next first document shall be in. */
+import type { Language } from '#shared/languages.ts';
+import { LANGUAGE_COOKIE } from '#shared/webBundle.ts';
+import { findShell } from '#renderer/platform/desktop/shell.ts';
+
+/** In the shell through its bridge, since its scheme has no cookies; in a browser as a cookie that the server reads. */
+export async function rememberLanguage(language: Language): Promise<void> {
+  const shell = findShell();
+  if (!shell) {
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+    return;
+  }
+  try {
+    await shell.rememberAppearance({ language });
+  } catch {
+    // The choice itself is stored; the next first document comes in the system's language and is changed.
+  }
+}

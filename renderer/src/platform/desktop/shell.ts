@@ -1,0 +1,22 @@
+/** The desktop shell around the page, when there is one (`shared/ipc/contract.ts`). */
+import type { ShellBridge } from '#shared/ipc/contract.ts';
+
+declare global {
+  interface Window {
+    readonly plenumShell?: ShellBridge;
+  }
+}
+
+/** The shell's bridge; undefined in a browser. */
+export function findShell(): ShellBridge | undefined {
+  return window.plenumShell;
+}
+
+/** Host of the server that the shell carries this page's requests to; undefined in a browser. */
+export async function shellServerHost(): Promise<string | undefined> {
+  try {
+    return (await findShell()?.info())?.serverHost;
+  } catch {
+    return undefined; // the shell refused; a link to the own server then counts as another's
+  }
+}

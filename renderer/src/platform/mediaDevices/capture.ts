@@ -1,0 +1,108 @@
+import { fail, succeed, type Result } from '#renderer/lib/result.ts';
+import { constraintLadder, type InputKind } from './captureConstraints.ts';
+import { classifyCaptureError, isWorthAnotherTry, type DeviceTrouble } from './deviceTrouble.ts';
+
+/** A device that does not answer by then is given up. */
+export const CAPTURE_LIMIT_MS = 10_000;
+/** A person may take this long over the browser's question. */
+const QUESTION_LIMIT_MS = 120_000;
+
+/** The one call of the browser that this file needs. */
+export type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<MediaStream>;
+
+/** A live track, or why there is none. */
+export type CaptureResult = Result<MediaStreamTrack, DeviceTrouble>;
+
+/** Which state the browser's permission for a kind is in, as far as it tells. */
+export type ReadPermission = (kind: InputKind) => Promise<PermissionState>;
+
+/** Gets one track, stepping down the ladder of constraints. Never rejects. */
+export async function captureOne(
+  getUserMedia: GetUserMedia,
+  readPermission: ReadPermission,
+  kind: InputKind,
+  deviceId: string | undefined,
+): Promise<CaptureResult> {
+  let trouble: DeviceTrouble = 'failed';
+  for (const constraints of constraintLadder(kind, deviceId)) {
+    const limit = (await readPermission(kind)) === 'prompt' ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS;
+    const wish = kind === 'audioInput' ? { audio: constraints } : { video: constraints };
+    const got = await askWithin(getUserMedia, wish, limit);
+    const track = got.ok ? trackOf(got.value, kind) : undefined;
+    if (track !== undefined) return succeed(track);
+    trouble = got.ok ? 'failed' : got.failure;
+    if (!isWorthAnotherTry(trouble)) break;
+  }
+  return fail(trouble);
+}
+
+/**
+ * Gets microphone and camera with one question to the person; when they cannot be had together,
+ * each on its own. Never rejects.
+ */
+export async function captureBoth(
+  getUserMedia: GetUserMedia,
+  readPermission: ReadPermission,
+  audioInputId: string | undefined,
+  videoInputId: string | undefined,
+): Promise<{ readonly audio: CaptureResult; readonly video: CaptureResult }> {
+  const permissions = [await readPermission('audioInput'), await readPermission('videoInput')];
+  const together = await askWithin(
+    getUserMedia,
+    {
+      audio: constraintLadder('audioInput', audioInputId)[0] ?? true,
+      video: constraintLadder('videoInput', videoInputId)[0] ?? true,
+    },
+    permissions.includes('prompt') ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS,
+  );
+  if (together.ok) {
+    const audio = trackOf(together.value, 'audioInput');
+    const video = trackOf(together.value, 'videoInput');
+    return {
+      audio: audio === undefined ? fail('failed') : succeed(audio),
+      video: video === undefined ? fail('failed') : succeed(video),
+    };
+  }
+  const { failure } = together;
+  const alone = async (kind: InputKind, deviceId: string | undefined): Promise<CaptureResult> => {
+    // After a refusal only what is already granted is tried: the person is not asked twice.
+    const mayTry = isWorthAnotherTry(failure) || (await readPermission(kind)) === 'granted';
+    return mayTry && failure !== 'timedOut'
+      ? captureOne(getUserMedia, readPermission, kind, deviceId)
+      : fail(failure);
+  };
+  return {
+    audio: await alone('audioInput', audioInputId),
+    video: await alone('videoInput', videoInputId),
+  };
+}
+
+/** Asks the browser, and stops what arrives after the limit, so that no lamp stays on unowned. */
+async function askWithin(
+  getUserMedia: GetUserMedia,
+  constraints: MediaStreamConstraints,
+  limitMs: number,
+): Promise<Result<MediaStream, DeviceTrouble>> {
+  return new Promise((resolve) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      resolve(fail('timedOut'));
+    }, limitMs);
+    getUserMedia(constraints).then(
+      (stream) => {
+        clearTimeout(timer);
+        if (isLate) for (const track of stream.getTracks()) track.stop();
+        else resolve(succeed(stream));
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        resolve(fail(classifyCaptureError(error)));
+      },
+    );
+  });
+}
+
+function trackOf(stream: MediaStream, kind: InputKind): MediaStreamTrack | undefined {
+  return (kind === 'audioInput' ? stream.getAudioTracks() : stream.getVideoTracks())[0];
+}

@@ -1,0 +1,26 @@
+/** Inputs that a capture is for. */
+export type InputKind = 'audioInput' | 'videoInput';
+
+/**
+ * What to ask the browser for, best first: the chosen camera at 720p, at 360p, then any camera at
+ * any size; the chosen microphone, then any. A camera that is absent or busy at one size often works
+ * at the next.
+ */
+export function constraintLadder(
+  kind: InputKind,
+  deviceId: string | undefined,
+): readonly MediaTrackConstraints[] {
+  const chosen = deviceId === undefined ? {} : { deviceId: { exact: deviceId } };
+  if (kind === 'audioInput') {
+    const processing = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+    return deviceId === undefined
+      ? [processing, {}]
+      : [{ ...chosen, ...processing }, processing, {}];
+  }
+  const frameRate = { max: 30 };
+  return [
+    { ...chosen, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate },
+    { ...chosen, width: { ideal: 640 }, height: { ideal: 360 }, frameRate },
+    {},
+  ];
+}

@@ -1,0 +1,146 @@
+import { fail, succeed } from '#renderer/lib/result.ts';
+import { captureBoth, captureOne, type CaptureResult } from './capture.ts';
+import type { InputKind } from './captureConstraints.ts';
+import { createTrackHandover, type TrackHandover } from './trackHandover.ts';
+
+export type DeviceKind = InputKind | 'audioOutput';
+
+/** A device of this machine. Labels are empty until the person has granted its kind. */
+export interface Device {
+  readonly id: string;
+  readonly kind: DeviceKind;
+  readonly label: string;
+  readonly groupId: string;
+}
+
+/** Which inputs to open; a device that is not named is the browser's default. */
+export interface CaptureWish {
+  readonly audio: boolean;
+  readonly video: boolean;
+  readonly audioInputId?: string | undefined;
+  readonly videoInputId?: string | undefined;
+}
+
+/** What became of each input that was asked for. */
+export interface Capture {
+  readonly audio?: CaptureResult;
+  readonly video?: CaptureResult;
+}
+
+/** The only door to `navigator.mediaDevices`. Nothing here rejects. */
+export interface MediaDevicesAccess {
+  capture(wish: CaptureWish): Promise<Capture>;
+  /** Leaves a live track to the next `capture` of its kind; unused, it is stopped after a while. */
+  park(track: MediaStreamTrack): void;
+  /** All devices; none when the browser does not tell. */
+  list(): Promise<readonly Device[]>;
+  /** Tells, 300 ms after the last of a burst of changes, that `list` may answer differently. */
+  watch(listener: () => void): () => void;
+  /** `prompt` also when the browser does not say. */
+  readPermission(kind: InputKind): Promise<PermissionState>;
+}
+
+/** Docks report dozens of changes a second. */
+export const DEVICE_CHANGE_DEBOUNCE_MS = 300;
+
+const DEVICE_KINDS: Readonly<Record<MediaDeviceInfo['kind'], DeviceKind>> = {
+  audioinput: 'audioInput',
+  audiooutput: 'audioOutput',
+  videoinput: 'videoInput',
+};
+
+const PERMISSION_NAMES = { audioInput: 'microphone', videoInput: 'camera' } as const;
+
+let shared: MediaDevicesAccess | undefined;
+
+/** The access of this page, one for all so that parked tracks are found. */
+export function getMediaDevices(): MediaDevicesAccess {
+  // On an insecure page browsers leave `mediaDevices` out, which the DOM's types do not know.
+  const source: MediaDevices | undefined = navigator.mediaDevices;
+  shared ??= createMediaDevices(source, navigator.permissions, createTrackHandover());
+  return shared;
+}
+
+/** Access over given browser objects; without a source every capture fails with `insecurePage`. */
+export function createMediaDevices(
+  source: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | keyof EventTarget> | undefined,
+  permissions: Pick<Permissions, 'query'> | undefined,
+  handover: TrackHandover,
+): MediaDevicesAccess {
+  const readPermission = async (kind: InputKind): Promise<PermissionState> => {
+    try {
+      return (await permissions?.query({ name: PERMISSION_NAMES[kind] }))?.state ?? 'prompt';
+    } catch {
+      return 'prompt'; // Firefox before 132 does not know these names
+    }
+  };
+
+  return {
+    async capture(wish) {
+      if (source === undefined) {
+        return {
+          ...(wish.audio && { audio: fail('insecurePage') }),
+          ...(wish.video && { video: fail('insecurePage') }),
+        };
+      }
+      const parkedAudio = wish.audio ? handover.take('audioInput', wish.audioInputId) : undefined;
+      const parkedVideo = wish.video ? handover.take('videoInput', wish.videoInputId) : undefined;
+      const needsAudio = wish.audio && parkedAudio === undefined;
+      const needsVideo = wish.video && parkedVideo === undefined;
+      const getUserMedia = source.getUserMedia.bind(source);
+      const fresh: Capture =
+        needsAudio && needsVideo
+          ? await captureBoth(getUserMedia, readPermission, wish.audioInputId, wish.videoInputId)
+          : {
+              ...(needsAudio && {
+                audio: await captureOne(
+                  getUserMedia,
+                  readPermission,
+                  'audioInput',
+                  wish.audioInputId,
+                ),
+              }),
+              ...(needsVideo && {
+                video: await captureOne(
+                  getUserMedia,
+                  readPermission,
+                  'videoInput',
+                  wish.videoInputId,
+                ),
+              }),
+            };
+      return {
+        ...fresh,
+        ...(parkedAudio && { audio: succeed(parkedAudio) }),
+        ...(parkedVideo && { video: succeed(parkedVideo) }),
+      };
+    },
+    park: (track) => handover.park(track),
+    async list() {
+      try {
+        const infos = (await source?.enumerateDevices()) ?? [];
+        return infos.map(({ deviceId, kind, label, groupId }) => ({
+          id: deviceId,
+          kind: DEVICE_KINDS[kind],
+          label,
+          groupId,
+        }));
+      } catch {
+        return [];
+      }
+    },
+    watch(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const handleChange = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(listener, DEVICE_CHANGE_DEBOUNCE_MS);
+      };
+      source?.addEventListener('devicechange', handleChange);
+      return () => {
+        clearTimeout(timer);
+        source?.removeEventListener('devicechange', handleChange);
+      };
+    },
+    readPermission,
+  };
+}

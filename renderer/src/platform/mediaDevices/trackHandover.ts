@@ -1,0 +1,47 @@
+import type { InputKind } from './captureConstraints.ts';
+
+/** Time that a track waits for its next owner before it is stopped. */
+export const HANDOVER_LIMIT_MS = 15_000;
+
+/** Carries live tracks from the lobby to the call. */
+export interface TrackHandover {
+  /** Leaves a live track for the next capture of its kind. */
+  park(track: MediaStreamTrack): void;
+  /** The parked track, when it comes from the wished device; another one is stopped. */
+  take(kind: InputKind, deviceId: string | undefined): MediaStreamTrack | undefined;
+}
+
+/**
+ * Without it the call would open each device anew: the camera's lamp would blink, and browsers that
+ * grant a device once per use would ask a second time.
+ */
+export function createTrackHandover(): TrackHandover {
+  const parked = new Map<
+    InputKind,
+    { track: MediaStreamTrack; timer: ReturnType<typeof setTimeout> }
+  >();
+
+  function remove(kind: InputKind): MediaStreamTrack | undefined {
+    const entry = parked.get(kind);
+    if (entry === undefined) return undefined;
+    clearTimeout(entry.timer);
+    parked.delete(kind);
+    return entry.track;
+  }
+
+  return {
+    park(track) {
+      const kind = track.kind === 'audio' ? 'audioInput' : 'videoInput';
+      remove(kind)?.stop();
+      const timer = setTimeout(() => remove(kind)?.stop(), HANDOVER_LIMIT_MS);
+      parked.set(kind, { track, timer });
+    },
+    take(kind, deviceId) {
+      const track = remove(kind);
+      if (track === undefined || track.readyState === 'ended') return undefined;
+      if (deviceId === undefined || track.getSettings().deviceId === deviceId) return track;
+      track.stop();
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Listeners of one event. */
+export interface Subscribers<Payload> {
+  add(listener: (payload: Payload) => void): () => void;
+  tell(payload: Payload): void;
+}
+
+/** An empty list of listeners; one that is removed while others are told is not told any more. */
+export function createSubscribers<Payload>(): Subscribers<Payload> {
+  const listeners = new Set<(payload: Payload) => void>();
+  return {
+    add(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tell(payload) {
+      for (const listener of listeners) listener(payload);
+    },
+  };
+}

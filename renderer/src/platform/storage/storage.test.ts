@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { aStorageArea, aStoredUser } from '#tests/support/builders.ts';
+import { STORED, type StoredKey, createPageStorage } from './storage.ts';
+
+const KEYS = Object.keys(STORED).filter((key): key is StoredKey => key in STORED);
+const storageOn = (area: Storage | undefined) => createPageStorage(area, new EventTarget());
+
+/** A browser's storage in which some operations fail. */
+function aRefusingArea(refused: readonly (keyof Storage)[]): Storage {
+  const refuse = () => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  };
+  return Object.assign(aStorageArea(), Object.fromEntries(refused.map((name) => [name, refuse])));
+}
+
+describe('a stored value', () => {
+  test('[AU-11] comes back as it was written', () => {
+    const storage = storageOn(aStorageArea());
+    const listSort = { room: { type: 'mode', order: 'desc' } } as const;
+    expect(storage.write('authorization', aStoredUser({ callId: 'a@b' }))).toBe(true);
+    storage.write('lastUserName', 'anna');
+    storage.write('lastGuestName', 'Ann');
+    storage.write('language', 'de');
+    storage.write('hideHttpsWarning', true);
+    storage.write('listSort', listSort);
+    expect(KEYS.map((key) => storage.read(key))).toEqual([
+      aStoredUser({ callId: 'a@b' }),
+      'anna',
+      'Ann',
+      'de',
+      true,
+      listSort,
+    ]);
+  });
+
+  test.each(KEYS)('%s is absent until it is written, and after it is removed', (key) => {
+    const area = aStorageArea();
+    const storage = storageOn(area);
+    expect(storage.read(key)).toBeUndefined();
+    storage.remove(key);
+    expect(area.length).toBe(0);
+  });
+
+  test.each([
+    ['ua', 'uk'],
+    ['az', 'en'],
+    ['xx', 'en'],
+    ['de', 'de'],
+  ])('[L-1] the language %s is read as %s', (stored, language) => {
+    const area = aStorageArea({ language: JSON.stringify(stored) });
+    expect(storageOn(area).read('language')).toBe(language);
+  });
+});
+
+describe('a corrupt value', () => {
+  const CORRUPT = [
+    '',
+    ' ',
+    '{',
+    'undefined',
+    'NaN',
+    'null',
+    'false',
+    '0',
+    '[]',
+    '{}',
+    '"',
+    '\0',
+    '{"kind":"user"}',
+    '{"kind":"user","userId":"","accessToken":"t","expiresAtMs":1}',
+    '{"kind":"user","userId":"a","accessToken":"t","expiresAtMs":"1"}',
+    '{"kind":"guest","name":""}',
+    '{"kind":"admin"}',
+    '{"room":{"type":"colour","order":"asc"}}',
+    '{"__proto__":{"kind":"guest","name":"x"}}',
+    `"${'x'.repeat(400)}"`,
+  ];
+  const cases = KEYS.flatMap((key) => CORRUPT.map((text) => [key, text] as const));
+  // These say what their keys may say.
+  const sound = new Set([
+    'listSort {}',
+    'listSort {"__proto__":{"kind":"guest","name":"x"}}', // the prototype is no tab
+  ]);
+
+  test.each(cases.filter(([key, text]) => !sound.has(`${key} ${text}`)))(
+    '%s = %j is dropped, and the default taken',
+    (key, text) => {
+      const area = aStorageArea({ [key]: text });
+      const value = storageOn(area).read(key);
+      expect(value).toBeUndefined();
+      expect(area.getItem(key)).toBeNull();
+    },
+  );
+
+  test('of any other form is dropped, too, without a throw', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...KEYS), fc.oneof(fc.string(), fc.json()), (key, text) => {
+        const storage = storageOn(aStorageArea({ [key]: text }));
+        const first = storage.read(key);
+        expect(storage.read(key)).toEqual(first);
+      }),
+    );
+  });
+});
+
+describe('a browser that refuses', () => {
+  test.each<[string, () => Storage | undefined, boolean]>([
+    ['has no storage at all', () => undefined, false],
+    ['is full', () => aRefusingArea(['setItem']), false],
+    ['throws on everything', () => aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
+    ['throws on reading', () => aRefusingArea(['getItem']), true],
+  ])('%s: what is written lives at most until the page goes', (_case, area, isKept) => {
+    const storage = storageOn(area());
+    expect(storage.write('lastGuestName', 'Ann')).toBe(isKept);
+    expect(storage.read('lastGuestName')).toBe(isKept ? undefined : 'Ann');
+    storage.remove('lastGuestName');
+    expect(storage.read('lastGuestName')).toBeUndefined();
+  });
+
+  test('is full: the newer value counts, not the older one that was kept', () => {
+    const area = aStorageArea({ lastGuestName: '"Old"' });
+    area.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const storage = storageOn(area);
+    storage.write('lastGuestName', 'New');
+    expect(storage.read('lastGuestName')).toBe('New');
+  });
+
+  test('has room again: the value moves there', () => {
+    const area = aStorageArea();
+    const setItem = vi.spyOn(area, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const storage = storageOn(area);
+    expect(storage.write('lastGuestName', 'Ann')).toBe(false);
+    expect(storage.write('lastGuestName', 'Bea')).toBe(true);
+    expect(setItem).toHaveBeenCalledTimes(2);
+    expect(storageOn(area).read('lastGuestName')).toBe('Bea');
+  });
+});
+
+describe('another tab', () => {
+  function watch() {
+    const events = new EventTarget();
+    const heard: StoredKey[] = [];
+    const stop = createPageStorage(aStorageArea(), events).subscribe((key) => heard.push(key));
+    const tell = (key: string | null) =>
+      events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    return { heard, tell, stop };
+  }
+
+  test('[GD-8] is heard when it changes a key of ours, and only then', () => {
+    const { heard, tell } = watch();
+    tell('authorization');
+    tell('someone else’s');
+    tell('__proto__');
+    expect(heard).toEqual(['authorization']);
+  });
+
+  test('[GD-8] clears everything: that comes without a key and means every key', () => {
+    const { heard, tell } = watch();
+    tell(null);
+    expect(heard).toEqual(KEYS);
+  });
+
+  test('is heard no more after the listener has gone', () => {
+    const { heard, tell, stop } = watch();
+    stop();
+    tell('authorization');
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Everything the page keeps in the browser, in one table: key, schema, default. A value that does not
+ * fit its schema is dropped and the default taken; a browser that refuses storage gets a memory copy.
+ */
+import * as z from 'zod/mini';
+import { parseLanguage } from '#shared/languages.ts';
+
+/** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
+export const storedAuthorizationSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('user'),
+    userId: z.string().check(z.minLength(1)),
+    accessToken: z.string().check(z.minLength(1)),
+    refreshToken: z.optional(z.string()),
+    expiresAtMs: z.number(),
+    /** Set when the token came from a `k` link: the call id that it was granted for. */
+    callId: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('guest'), name: z.string().check(z.minLength(1), z.maxLength(64)) }),
+]);
+export type StoredAuthorization = z.output<typeof storedAuthorizationSchema>;
+
+const name = z.string().check(z.maxLength(320));
+
+/** The stored keys (specification 3, AU-11). The key is the name in the browser's storage. */
+export const STORED = {
+  authorization: storedAuthorizationSchema,
+  lastUserName: name,
+  lastGuestName: name,
+  language: z.pipe(z.string().check(z.maxLength(16)), z.transform(parseLanguage)),
+  hideHttpsWarning: z.literal(true),
+  listSort: z.record(
+    z.string(),
+    z.object({
+      type: z.enum(['title', 'invitationTime', 'mode']),
+      order: z.enum(['asc', 'desc']),
+    }),
+  ),
+} as const;
+
+export type StoredKey = keyof typeof STORED;
+export type StoredValue<Key extends StoredKey> = z.output<(typeof STORED)[Key]>;
+
+export interface PageStorage {
+  /** The value, or undefined when there is none or it is unusable. */
+  read<Key extends StoredKey>(key: Key): StoredValue<Key> | undefined;
+  /** Keeps a value. Returns false when the browser refused; it then lives until the page goes. */
+  write<Key extends StoredKey>(key: Key, value: StoredValue<Key>): boolean;
+  remove(key: StoredKey): void;
+  /** Calls back when another tab changed a key, or cleared everything (then with every key). */
+  subscribe(listener: (key: StoredKey) => void): () => void;
+}
+
+/** The storage of a browser window; `area` is undefined where the browser forbids it. */
+export function createPageStorage(area: Storage | undefined, events: EventTarget): PageStorage {
+  const memory = new Map<StoredKey, string>();
+  const readText = (key: StoredKey): string | null => {
+    try {
+      return memory.get(key) ?? area?.getItem(key) ?? null;
+    } catch {
+      return null; // refused by the browser: the memory copy is all there is
+    }
+  };
+  return {
+    read(key) {
+      const text = readText(key);
+      if (text === null) return undefined;
+      const parsed = STORED[key].safeParse(parseJson(text));
+      if (!parsed.success) {
+        this.remove(key);
+        return undefined;
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was looked up by this very key, which TypeScript cannot follow through the table
+      return parsed.data as StoredValue<typeof key>;
+    },
+    write(key, value) {
+      const text = JSON.stringify(value);
+      try {
+        if (area) {
+          area.setItem(key, text);
+          memory.delete(key);
+          return true;
+        }
+      } catch {
+        // Full or forbidden: keep it for the life of the page (reliability G2, G3).
+      }
+      memory.set(key, text);
+      return false;
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        area?.removeItem(key);
+      } catch {
+        memory.delete(key); // nothing was kept there either
+      }
+    },
+    subscribe(listener) {
+      const handleStorage = (event: Event) => {
+        const key = 'key' in event ? event.key : null;
+        // `clear()` arrives with a null key (reliability M9).
+        const keys = Object.keys(STORED).filter((each): each is StoredKey =>
+          Object.hasOwn(STORED, each),
+        );
+        for (const each of keys) if (key === null || key === each) listener(each);
+      };
+      events.addEventListener('storage', handleStorage);
+      return () => events.removeEventListener('storage', handleStorage);
+    },
+  };
+}
+
+/** The window's own local storage, or nothing where reading it throws. */
+export function windowStorageArea(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined; // cookies and site data are blocked
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // corrupt: the schema refuses undefined, and the key is dropped
+  }
+}

@@ -1,0 +1,33 @@
+/** Which overlay is open. At most one is: never a dialog over a dialog. */
+import { atom } from 'jotai';
+import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
+
+export type DialogRequest =
+  | {
+      readonly kind: 'authorization';
+      readonly goal: SignInGoal;
+      readonly permissions: AuthorizationPermissions;
+      readonly callId?: string;
+    }
+  | { readonly kind: 'contacts' }
+  | { readonly kind: 'document'; readonly documentId: string }
+  | { readonly kind: 'httpsWarning' }
+  /** Popup of a login or conference code, with the way out that fits it. */
+  | { readonly kind: 'rejection'; readonly book: 'login' | 'conference'; readonly code: string }
+  | {
+      readonly kind: 'accessPopup';
+      readonly reason: 'guest' | 'nonParticipant';
+      readonly callId: string;
+    };
+
+const dialogBaseAtom = atom<DialogRequest | undefined>(undefined);
+
+export const dialogAtom = atom((get) => get(dialogBaseAtom));
+
+export const openDialogAtom = atom(null, (_get, set, dialog: DialogRequest) => {
+  set(dialogBaseAtom, dialog);
+});
+
+export const closeDialogAtom = atom(null, (_get, set) => {
+  set(dialogBaseAtom, undefined);
+});

@@ -1,0 +1,29 @@
+/**
+ * What a screen asks of the application: go somewhere, open a dialog, change the language. The landing
+ * page is usable before the router is there, so it asks here and does not care who carries it out:
+ * before the whole application has started, an intent starts it.
+ */
+import { atom } from 'jotai';
+import type { Language } from '#shared/languages.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import type { DialogRequest } from './dialogs.ts';
+import type { Store } from './services.ts';
+
+export type Intent =
+  | { readonly kind: 'navigate'; readonly target: RouteTarget; readonly replace?: boolean }
+  | { readonly kind: 'openDialog'; readonly dialog: DialogRequest }
+  | { readonly kind: 'changeLanguage'; readonly language: Language };
+
+export type IntentHandler = (intent: Intent) => void;
+
+const handlerAtom = atom<{ readonly handle: IntentHandler } | undefined>(undefined);
+
+/** Asks for an intent to be carried out. */
+export const requestAtom = atom(null, (get, _set, intent: Intent) => {
+  get(handlerAtom)?.handle(intent);
+});
+
+/** Says who carries out intents from now on. */
+export function handleIntents(store: Store, handle: IntentHandler): void {
+  store.set(handlerAtom, { handle });
+}

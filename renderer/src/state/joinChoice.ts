@@ -1,0 +1,18 @@
+/** What a person chose before entering a conference: carried from the conference page to the call, never stored. */
+import { atom } from 'jotai';
+
+export interface JoinChoice {
+  readonly callId: string;
+  readonly audio: boolean;
+  readonly video: boolean;
+  readonly audioInputId?: string | undefined;
+  readonly videoInputId?: string | undefined;
+}
+
+const joinChoiceBaseAtom = atom<JoinChoice | undefined>(undefined);
+
+export const joinChoiceAtom = atom((get) => get(joinChoiceBaseAtom));
+
+export const chooseJoinAtom = atom(null, (_get, set, choice: JoinChoice | undefined) => {
+  set(joinChoiceBaseAtom, choice);
+});

@@ -1,0 +1,19 @@
+/** Where the page runs and in which client, as the address said at the start (GD-1). */
+import { atom } from 'jotai';
+import { type LaunchMode, isNewClient } from '#renderer/domain/pageAddress.ts';
+
+interface Launch {
+  readonly mode: LaunchMode;
+  readonly clientVersion: string | undefined;
+}
+
+const launchBaseAtom = atom<Launch>({ mode: 'browser', clientVersion: undefined });
+
+export const launchModeAtom = atom((get) => get(launchBaseAtom).mode);
+
+/** Whether the desktop client around the page counts as new (IA-2). */
+export const isNewClientAtom = atom((get) => isNewClient(get(launchBaseAtom).clientVersion));
+
+export const setLaunchAtom = atom(null, (_get, set, launch: Launch) => {
+  set(launchBaseAtom, launch);
+});

@@ -1,0 +1,51 @@
+/** What the server says of itself. Loading is in `serverInfoActions.ts`, which needs the schemas. */
+import { atom } from 'jotai';
+import type { Documentation, ServerDocument, ServerInfo } from '#shared/wire/server.ts';
+
+export type ServerInfoState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly info: ServerInfo }
+  | { readonly kind: 'failed' };
+
+const serverInfoBaseAtom = atom<ServerInfoState>({ kind: 'loading' });
+const documentsBaseAtom = atom<readonly ServerDocument[]>([]);
+const documentationBaseAtom = atom<Documentation>({});
+
+export const serverInfoAtom = atom((get) => get(serverInfoBaseAtom));
+
+const carriedToBaseAtom = atom<string | undefined>(undefined);
+
+/** Host to which a desktop shell carries the page's requests; undefined in a browser. */
+export const carriedToAtom = atom((get) => get(carriedToBaseAtom));
+
+export const setCarriedToAtom = atom(null, (_get, set, host: string | undefined) => {
+  set(carriedToBaseAtom, host);
+});
+
+/** The info itself, undefined until it is there. */
+export const readyServerInfoAtom = atom((get) => {
+  const state = get(serverInfoBaseAtom);
+  return state.kind === 'ready' ? state.info : undefined;
+});
+
+/** Documents that the server shows to everyone; a failure to load them is an empty list (contract U6). */
+export const serverDocumentsAtom = atom((get) =>
+  get(documentsBaseAtom).filter((document) => document.isEnabled),
+);
+
+export const documentationAtom = atom((get) => get(documentationBaseAtom));
+
+export const setServerInfoAtom = atom(null, (_get, set, state: ServerInfoState) => {
+  set(serverInfoBaseAtom, state);
+});
+
+export const setServerDocumentsAtom = atom(
+  null,
+  (_get, set, documents: readonly ServerDocument[]) => {
+    set(documentsBaseAtom, documents);
+  },
+);
+
+export const setDocumentationAtom = atom(null, (_get, set, documentation: Documentation) => {
+  set(documentationBaseAtom, documentation);
+});

@@ -1,0 +1,233 @@
+/** Signing in, out, and checking what the browser remembers (specification 4, contract 10). */
+import { atom } from 'jotai';
+import type { TokenAnswer } from '#shared/wire/token.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import {
+  requestKeyToken,
+  requestPasswordToken,
+  requestRefreshedToken,
+  revokeToken,
+} from '#renderer/api/tokens.ts';
+import { loadUser } from '#renderer/api/users.ts';
+import { guestByName } from '#renderer/domain/guest.ts';
+import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
+import { servicesAtom } from './services.ts';
+import { sessionAtom, setSessionAtom } from './session.ts';
+
+type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
+type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
+type StoredUser = Extract<StoredAuthorization, { kind: 'user' }>;
+
+/** Signed in here, or told to go on at another server. */
+export type SignInOutcome = { readonly kind: 'signedIn' } | AnotherServer;
+
+/** A token counts as expired this long before it is, so that it lasts for the request it goes with. */
+const EXPIRY_MARGIN_MS = 30_000;
+const DEFAULT_TOKEN_LIFE_S = 3600;
+
+/** Signs in with login and password. */
+export const signInAsUserAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    credentials: { readonly username: string; readonly password: string },
+    signal?: AbortSignal,
+  ): Promise<Result<SignInOutcome, ApiFailure>> => {
+    const { http, storage } = get(servicesAtom);
+    const answer = await requestPasswordToken(http, credentials, signal);
+    if (!answer.ok) return answer;
+    if (signal?.aborted) return fail({ kind: 'aborted' });
+    storage.write('lastUserName', credentials.username);
+    if (answer.value.kind === 'anotherServer') return succeed(answer.value);
+    const started = await set(startSessionAtom, answer.value, {
+      login: credentials.username,
+      signal,
+    });
+    return started.ok ? succeed({ kind: 'signedIn' }) : started;
+  },
+);
+
+/** Signs in with the call id and key of a link (GD-5b). */
+export const signInWithKeyAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    link: { readonly callId: string; readonly callKey: string },
+  ): Promise<Result<SignInOutcome, ApiFailure>> => {
+    const answer = await requestKeyToken(get(servicesAtom).http, link);
+    if (!answer.ok) return answer;
+    if (answer.value.kind === 'anotherServer') return succeed(answer.value);
+    const started = await set(startSessionAtom, answer.value, {
+      login: link.callId,
+      callId: link.callId,
+    });
+    return started.ok ? succeed({ kind: 'signedIn' }) : started;
+  },
+);
+
+/** Goes on as a guest of this name; nothing is asked of the server until the conference is joined. */
+export const signInAsGuestAtom = atom(null, (get, set, name: string) => {
+  const guest = guestByName(name);
+  const { storage } = get(servicesAtom);
+  storage.write('lastGuestName', guest.displayName);
+  storage.write('authorization', { kind: 'guest', name: guest.displayName });
+  set(setSessionAtom, { kind: 'guest', guest });
+});
+
+/** Forgets the session here at once, and on the server as soon as it hears of it. */
+export const signOutAtom = atom(null, (get, set) => {
+  const { http, storage } = get(servicesAtom);
+  const session = get(sessionAtom);
+  const stored = storage.read('authorization');
+  storage.remove('authorization');
+  set(setSessionAtom, { kind: 'signedOut' });
+  if (stored?.kind === 'user') void revokeToken(http, stored.accessToken);
+  else if (session.kind === 'user') void revokeToken(http, session.accessToken);
+});
+
+/**
+ * Checks the stored authorization (GD-6): refreshes an expired token, then asks the server who it is.
+ * Resolves to false when there was one and the server no longer accepts it. A server that cannot be
+ * reached has refused nobody: the stored authorization stays, and so does a session that is running.
+ */
+export const checkAuthorizationAtom = atom(null, async (_get, set): Promise<boolean> => {
+  let outcome = await set(checkOnceAtom);
+  // Each round starts from what is stored then; one more is needed only when that has changed.
+  while (outcome === 'outdated') outcome = await set(checkOnceAtom);
+  return outcome === 'accepted';
+});
+
+const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' | 'outdated'> => {
+  const { http, storage } = get(servicesAtom);
+  const stored = storage.read('authorization');
+  if (stored === undefined) {
+    const wasSignedIn = get(sessionAtom).kind === 'user';
+    set(setSessionAtom, { kind: 'signedOut' });
+    return wasSignedIn ? 'lost' : 'accepted';
+  }
+  if (stored.kind === 'guest') {
+    set(setSessionAtom, { kind: 'guest', guest: guestByName(stored.name) });
+    return 'accepted';
+  }
+  const token = await set(freshTokenAtom, stored);
+  const user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
+  const checked = token.ok ? token.value : stored.accessToken;
+  // Someone signed out or in meanwhile, here or in another tab: the answer is about the past.
+  if (!isUserWithToken(storage.read('authorization'), checked)) return 'outdated';
+  if (token.ok && user.ok) {
+    set(setSessionAtom, { kind: 'user', user: user.value, accessToken: token.value });
+    return 'accepted';
+  }
+  if (!user.ok && isRefusal(user.failure)) {
+    storage.remove('authorization');
+    set(setSessionAtom, { kind: 'signedOut' });
+    return 'lost';
+  }
+  const session = get(sessionAtom);
+  if (session.kind === 'user' && session.user.id === stored.userId) return 'accepted';
+  set(setSessionAtom, { kind: 'signedOut' });
+  return session.kind === 'user' ? 'lost' : 'accepted';
+});
+
+/** A token that is good now, for places that keep no HTTP client (signalling); undefined when signed out. */
+export const accessTokenAtom = atom(null, async (get, set): Promise<string | undefined> => {
+  const stored = get(servicesAtom).storage.read('authorization');
+  if (stored?.kind !== 'user') return undefined;
+  const token = await set(freshTokenAtom, stored);
+  return token.ok ? token.value : undefined;
+});
+
+const runningRefreshAtom = atom<
+  | { readonly refreshToken: string; readonly answer: ReturnType<typeof requestRefreshedToken> }
+  | undefined
+>(undefined);
+
+/** Exchanges a refresh token, once for everyone who wants it at the same time. */
+const refreshAtom = atom(null, async (get, set, refreshToken: string) => {
+  const running = get(runningRefreshAtom);
+  if (running?.refreshToken === refreshToken) return running.answer;
+  const answer = requestRefreshedToken(get(servicesAtom).http, refreshToken);
+  set(runningRefreshAtom, { refreshToken, answer });
+  try {
+    return await answer;
+  } finally {
+    set(runningRefreshAtom, undefined);
+  }
+});
+
+const freshTokenAtom = atom(
+  null,
+  async (get, set, stored: StoredUser): Promise<Result<string, ApiFailure>> => {
+    const isFresh = stored.expiresAtMs - EXPIRY_MARGIN_MS > Date.now();
+    if (isFresh || stored.refreshToken === undefined) return succeed(stored.accessToken);
+    const { storage } = get(servicesAtom);
+    const answer = await set(refreshAtom, stored.refreshToken);
+    const current = storage.read('authorization');
+    if (current?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
+    // Renewed meanwhile, here or in another tab: a refresh token is good for one exchange only.
+    if (current.accessToken !== stored.accessToken) return succeed(current.accessToken);
+    if (!answer.ok) return answer;
+    if (answer.value.kind === 'anotherServer') return fail({ kind: 'malformed' });
+    const renewed = toStored(answer.value, stored.userId, stored.callId, stored.refreshToken);
+    storage.write('authorization', renewed);
+    const session = get(sessionAtom);
+    if (session.kind === 'user') {
+      set(setSessionAtom, { ...session, accessToken: renewed.accessToken });
+    }
+    return succeed(renewed.accessToken);
+  },
+);
+
+/** What a sign-in knew before it had a token. */
+interface SignIn {
+  readonly login: string;
+  readonly callId?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const startSessionAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    token: GrantedToken,
+    { login, callId, signal }: SignIn,
+  ): Promise<Result<undefined, ApiFailure>> => {
+    const { http, storage } = get(servicesAtom);
+    const user = await loadUser(http, token.userId ?? login, token.accessToken);
+    if (!user.ok) return user;
+    if (signal?.aborted) return fail({ kind: 'aborted' });
+    storage.write('authorization', toStored(token, user.value.id, callId, undefined));
+    set(setSessionAtom, { kind: 'user', user: user.value, accessToken: token.accessToken });
+    return succeed(undefined);
+  },
+);
+
+function toStored(
+  token: GrantedToken,
+  userId: string,
+  callId: string | undefined,
+  previousRefreshToken: string | undefined,
+): StoredUser {
+  const refreshToken = token.refreshToken ?? previousRefreshToken;
+  return {
+    kind: 'user',
+    userId,
+    accessToken: token.accessToken,
+    expiresAtMs: Date.now() + (token.expiresInS ?? DEFAULT_TOKEN_LIFE_S) * 1000,
+    ...(refreshToken === undefined ? {} : { refreshToken }),
+    ...(callId === undefined ? {} : { callId }),
+  };
+}
+
+function isUserWithToken(stored: StoredAuthorization | undefined, accessToken: string): boolean {
+  return stored?.kind === 'user' && stored.accessToken === accessToken;
+}
+
+/** Whether the server said no, rather than nothing or "not now". */
+function isRefusal(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && [400, 401, 403, 404].includes(failure.status);
+}

@@ -1,0 +1,116 @@
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
+import { closeDialogAtom, dialogAtom, openDialogAtom } from './dialogs.ts';
+import { handleIntents, requestAtom } from './intents.ts';
+import { joinDraftAtom, typeJoinDraftAtom } from './joinDraft.ts';
+import { isNewClientAtom, launchModeAtom, setLaunchAtom } from './launchMode.ts';
+import { listSortAtom, sortListAtom } from './listSort.ts';
+import { clearMainErrorAtom, mainErrorAtom, showMainErrorAtom } from './mainError.ts';
+import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
+import { servicesAtom } from './services.ts';
+
+describe('notifications', () => {
+  test('[OV-5] stand in the order in which they came, each with an id of its own', () => {
+    const store = createStore();
+    store.set(notifyAtom, 'linkCopied');
+    store.set(notifyAtom, 'signedInByLink', { name: 'Anna' });
+    expect(store.get(notificationsAtom)).toEqual([
+      { id: 1, code: 'linkCopied' },
+      { id: 2, code: 'signedInByLink', values: { name: 'Anna' } },
+    ]);
+  });
+
+  test('[OV-5] are not doubled: the same news takes the place of the older one', () => {
+    const store = createStore();
+    store.set(notifyAtom, 'linkCopied');
+    store.set(notifyAtom, 'keyRejected');
+    store.set(notifyAtom, 'linkCopied');
+    expect(store.get(notificationsAtom).map(({ id, code }) => [id, code])).toEqual([
+      [2, 'keyRejected'],
+      [3, 'linkCopied'],
+    ]);
+  });
+
+  test('[OV-5] go one by one, and an unknown one harms nobody', () => {
+    const store = createStore();
+    store.set(notifyAtom, 'linkCopied');
+    store.set(notifyAtom, 'keyRejected');
+    store.set(dismissNotificationAtom, 1);
+    store.set(dismissNotificationAtom, 99);
+    expect(store.get(notificationsAtom).map(({ code }) => code)).toEqual(['keyRejected']);
+  });
+});
+
+test('dialogs never stand over each other: a new one takes the place of the one that is open', () => {
+  const store = createStore();
+  expect(store.get(dialogAtom)).toBeUndefined();
+  store.set(openDialogAtom, { kind: 'contacts' });
+  store.set(openDialogAtom, { kind: 'httpsWarning' });
+  expect(store.get(dialogAtom)).toEqual({ kind: 'httpsWarning' });
+  store.set(closeDialogAtom);
+  expect(store.get(dialogAtom)).toBeUndefined();
+});
+
+test('what stands in the join box stays as it was typed', () => {
+  const store = createStore();
+  store.set(typeJoinDraftAtom, '  \\c\\12 ');
+  expect(store.get(joinDraftAtom)).toBe('  \\c\\12 ');
+});
+
+test('the main error stays until it is cleared', () => {
+  const store = createStore();
+  store.set(showMainErrorAtom, { book: 'main', code: 'ACCESS_DENIED' });
+  expect(store.get(mainErrorAtom)).toEqual({ book: 'main', code: 'ACCESS_DENIED' });
+  store.set(clearMainErrorAtom);
+  expect(store.get(mainErrorAtom)).toBeUndefined();
+});
+
+describe('how a list is sorted', () => {
+  test('[PA-2] is by title, ascending, until someone changes it', () => {
+    const { store } = aStore();
+    expect(store.get(listSortAtom)('room')).toEqual({ type: 'title', order: 'asc' });
+  });
+
+  test('[PA-2] is remembered for each tab by itself', () => {
+    const { store, area } = aStore();
+    store.set(sortListAtom, 'room', { type: 'mode', order: 'desc' });
+    store.set(sortListAtom, 'conference', { type: 'invitationTime', order: 'asc' });
+    const later = aStore({ area }).store.get(listSortAtom);
+    expect([later('room'), later('conference'), later('template')]).toEqual([
+      { type: 'mode', order: 'desc' },
+      { type: 'invitationTime', order: 'asc' },
+      { type: 'title', order: 'asc' },
+    ]);
+  });
+
+  test('[PA-2] changes at once where it is shown', () => {
+    const { store } = aStore();
+    const seen: string[] = [];
+    store.sub(listSortAtom, () => seen.push(store.get(listSortAtom)('room').type));
+    store.set(sortListAtom, 'room', { type: 'mode', order: 'asc' });
+    expect(seen).toEqual(['mode']);
+  });
+});
+
+test('[IA-1] [IA-2] the launch mode is the browser until the address says otherwise', () => {
+  const store = createStore();
+  expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['browser', false]);
+  store.set(setLaunchAtom, { mode: 'inApp', clientVersion: '8.1.0' });
+  expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['inApp', true]);
+});
+
+test('an intent reaches whoever carries intents out at the moment', () => {
+  const store = createStore();
+  const heard: string[] = [];
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'de' }); // nobody is there yet
+  handleIntents(store, () => heard.push('landing page'));
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'de' });
+  handleIntents(store, () => heard.push('application'));
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'de' });
+  expect(heard).toEqual(['landing page', 'application']);
+});
+
+test('services that are read before the start has installed them are a bug', () => {
+  expect(() => createStore().get(servicesAtom)).toThrow('before they are installed');
+});

@@ -1,0 +1,40 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+
+/**
+ * A button. `primary` is for the one thing to do next; `busy` keeps the width, says so to screen
+ * readers and takes no second press.
+ */
+export function Button({
+  variant = 'secondary',
+  isBusy = false,
+  isWide = false,
+  icon,
+  children,
+  ref,
+  onClick,
+  ...attributes
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly isBusy?: boolean;
+  readonly isWide?: boolean;
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      ref={ref}
+      className={[styles['button'], styles[variant], isWide && styles['wide']]
+        .filter(Boolean)
+        .join(' ')}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: focus stays inside, Esc closes unless `onClose` is
+ * absent, and focus goes back to where it was.
+ */
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  role = 'dialog',
+}: {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog';
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const focusedBefore = document.activeElement;
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      firstQuestion(dialog)?.focus();
+    }
+    return () => {
+      dialog?.close();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div className={styles['frame']}>
+        <header className={styles['header']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          {onClose && (
+            <button
+              type="button"
+              className={styles['close']}
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
+              <X size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** What the focus goes to: the first field that is still empty, else the first answer, never the close button. */
+function firstQuestion(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')];
+  const answers = [...dialog.querySelectorAll('button')].filter(
+    (button) => button.closest('header') === null,
+  );
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? answers[0];
+}

@@ -1,0 +1,21 @@
+import type { FormEvent, ReactNode } from 'react';
+import styles from './Form.module.css';
+
+/** A form as a column of fields. Checks are ours, not the browser's, so that their words are in the page's language. */
+export function Form({
+  onSubmit,
+  children,
+}: {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      {children}
+    </form>
+  );
+}

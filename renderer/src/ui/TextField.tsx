@@ -1,0 +1,43 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import styles from './TextField.module.css';
+
+/** A labelled text input with a hint and an error, both announced with the field. */
+export function TextField({
+  label,
+  hint,
+  error,
+  trailing,
+  ref,
+  ...attributes
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> & {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly trailing?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasError = error !== undefined;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div className={styles['row']}>
+        <input
+          {...attributes}
+          ref={ref}
+          id={id}
+          className={styles['input']}
+          aria-invalid={hasError || undefined}
+          aria-describedby={hasError || hint !== undefined ? noteId : undefined}
+        />
+        {trailing}
+      </div>
+      <p id={noteId} className={hasError ? styles['error'] : styles['hint']} aria-live="polite">
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { Snackbar } from './Snackbar.tsx';
+import { TextField } from './TextField.tsx';
+
+const cancel = () => new Event('cancel', { cancelable: true });
+
+describe('a dialog', () => {
+  test('is open, modal and named by its title', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    render(
+      <Dialog title="Title" closeLabel="Close" onClose={vi.fn()} footer={<p>Foot</p>}>
+        <p>Body</p>
+      </Dialog>,
+    );
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog', { name: 'Title' })).toHaveProperty('open', true);
+    expect([screen.getByText('Body'), screen.getByText('Foot')]).toHaveLength(2);
+  });
+
+  test('[AU-1] asks to be closed at Esc and leaves the rest to its owner', () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Dialog title="Title" closeLabel="Close" onClose={onClose}>
+        text
+      </Dialog>,
+    );
+    const event = cancel();
+    fireEvent(screen.getByRole('dialog'), event);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test('[AU-1] that may not be closed stays at Esc and has no button for it', () => {
+    render(
+      <Dialog title="Title" closeLabel="Close">
+        text
+      </Dialog>,
+    );
+    const event = cancel();
+    fireEvent(screen.getByRole('dialog'), event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('gives the focus back to where it was', () => {
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Open
+          </button>
+          {isOpen && (
+            <Dialog title="Title" closeLabel="Close" onClose={() => setIsOpen(false)}>
+              text
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    render(<Page />);
+    screen.getByRole('button').focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    screen.getByRole('button', { name: 'Close' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+});
+
+describe('the snackbar', () => {
+  test('[OV-5] is announced politely and sends off the message whose button is pressed', () => {
+    const onDismiss = vi.fn<(id: number) => void>();
+    const messages = [
+      { id: 3, text: 'One' },
+      { id: 4, text: '<b>Two</b>' },
+    ];
+    render(<Snackbar messages={messages} dismissLabel="Close" onDismiss={onDismiss} />);
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByText('<b>Two</b>')).toBeDefined();
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Close' })[1] ?? screen.getByRole('status'),
+    );
+    expect(onDismiss.mock.calls).toEqual([[4]]);
+  });
+
+  test('[OV-5] is there before its first message, so that screen readers notice it', () => {
+    render(<Snackbar messages={[]} dismissLabel="Close" onDismiss={vi.fn()} />);
+    expect(screen.getByRole('status').childElementCount).toBe(0);
+  });
+});
+
+describe('a text field', () => {
+  test('tells its error in place of its hint, with the field', () => {
+    const { rerender } = render(<TextField label="Name" hint="As others see it" />);
+    const field = screen.getByLabelText('Name');
+    const note = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(note()?.textContent).toBe('As others see it');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    rerender(<TextField label="Name" hint="As others see it" error="Missing" />);
+    expect(note()?.textContent).toBe('Missing');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a button', () => {
+  test('that is busy says so and takes no press', () => {
+    const onClick = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy onClick={onClick}>
+          Send
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button).toHaveProperty('disabled', false); // keeps the focus
+  });
+});
+
+test('[L-2] the choice of language names each in its own language and tongue', () => {
+  const onChange = vi.fn<(code: string) => void>();
+  const options = [
+    { code: 'en', name: 'English', tag: 'en' },
+    { code: 'zht', name: '繁體中文', tag: 'zh-Hant' },
+  ];
+  render(<LanguageSelect label="Language" value="en" options={options} onChange={onChange} />);
+  expect(screen.getByRole('option', { name: '繁體中文' }).getAttribute('lang')).toBe('zh-Hant');
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'zht' } });
+  expect(onChange.mock.calls).toEqual([['zht']]);
+});

@@ -1,0 +1,107 @@
+/**
+ * The error catalogue (specification 8): which codes exist in each of the three code books and
+ * which way out each one offers. Codes are strings throughout: `"005"` (guest licence) is not `"5"`
+ * (user licence). The sentences live in `locales/<language>/errors.json`, found by book and code.
+ */
+
+/** What a person can do next about a failure. */
+export type WayOut =
+  | 'retry'
+  | 'reload'
+  | 'signIn'
+  | 'enterPin'
+  | 'wait'
+  | 'back'
+  | 'contacts'
+  | 'correct'
+  | 'freeSpace'
+  | 'allowCookies';
+
+/** Sign-in and form reasons. */
+export const FORM_REASONS = {
+  '400': 'correct',
+  '403': 'signIn',
+  '500': 'retry',
+  invalid_grant: 'correct',
+  InvalidCredentials: 'correct',
+  UserIsBanned: 'contacts',
+  UserIsDisabled: 'contacts',
+  missingRequiredField: 'correct',
+  fieldHasInvalidLength: 'correct',
+  fieldHasInvalidValue: 'correct',
+  fieldIsEmpty: 'correct',
+  fieldHasInvalidUrl: 'correct',
+  fieldHasInvalidType: 'correct',
+  uniqueValueAlreadyInUse: 'correct',
+  fieldMinNumber: 'correct',
+  fieldMaxNumber: 'correct',
+} as const satisfies Record<string, WayOut>;
+export type FormReason = keyof typeof FORM_REASONS;
+
+/** Connection and login codes. */
+export const LOGIN_CODES = {
+  '-1': 'retry',
+  '1': 'signIn',
+  '3': 'signIn',
+  '4': 'signIn',
+  '5': 'contacts',
+  '005': 'contacts',
+  '6': 'contacts',
+  '2000': 'reload',
+  '2001': 'freeSpace',
+  '2002': 'allowCookies',
+} as const satisfies Record<string, WayOut>;
+export type LoginCode = keyof typeof LOGIN_CODES;
+
+/** Conference rejection codes. 16 … 22 are the wire contract's additions (7.7). */
+export const CONFERENCE_CODES = {
+  '0': 'back',
+  '1': 'retry',
+  '2': 'retry',
+  '3': 'retry',
+  '4': 'back',
+  '403': 'back',
+  '8': 'signIn',
+  '405': 'signIn',
+  '9': 'signIn',
+  '10': 'contacts',
+  '11': 'contacts',
+  '12': 'enterPin',
+  '13': 'enterPin',
+  '15': 'contacts',
+  '16': 'retry',
+  '17': 'wait',
+  '18': 'back',
+  '19': 'back',
+  '20': 'retry',
+  '21': 'contacts',
+  '22': 'contacts',
+  '401': 'back',
+  '407': 'contacts',
+  '408': 'retry',
+  '411': 'contacts',
+} as const satisfies Record<string, WayOut>;
+export type ConferenceCode = keyof typeof CONFERENCE_CODES;
+
+/** Errors that take the whole page or a popup. */
+export const MAIN_ERRORS = {
+  ACCESS_DENIED: 'back',
+  SECURITY_FLAW: 'contacts',
+  LOGOUT_ERROR: 'contacts',
+  ChunkLoadError: 'retry',
+  CSS_CHUNK_LOAD_FAILED: 'retry',
+} as const satisfies Record<string, WayOut>;
+export type MainErrorCode = keyof typeof MAIN_ERRORS;
+
+/** Codes shown as the popup "Unable to join the conference" with the administrator contacts (specification 8). */
+export const UNABLE_TO_JOIN_CODES: ReadonlySet<string> = new Set(['5', '005', '407', '411']);
+
+export function isFormReason(code: string): code is FormReason {
+  return Object.hasOwn(FORM_REASONS, code);
+}
+export function isLoginCode(code: string): code is LoginCode {
+  return Object.hasOwn(LOGIN_CODES, code);
+}
+export function isConferenceCode(code: string): code is ConferenceCode {
+  return Object.hasOwn(CONFERENCE_CODES, code);
+}

@@ -1,0 +1,106 @@
+/**
+ * Everything that may pass between the shell's main process and a page, in one list: requests
+ * (name → input, output) and events (name → payload). Both sides derive their types from it, the
+ * main process checks sender, input and output against it, and no other channel exists.
+ */
+import * as z from 'zod/mini';
+import { type Language, isLanguage } from '../languages.ts';
+import { SIGNALLING_MAX_MESSAGE_BYTES } from '../limits.ts';
+
+export { SHELL_BRIDGE_KEY } from './bridgeKey.ts';
+
+const nothing = z.void();
+
+/** One of the 19 language codes. */
+export const languageCode = z.custom<Language>(
+  (value) => typeof value === 'string' && isLanguage(value),
+);
+
+/** An id that the page chose for one of its sockets. */
+const socketId = z.int().check(z.gte(0), z.lte(1_000_000));
+
+export const REQUESTS = {
+  /** What the shell is, for the support report and the About box. */
+  'shell:info': {
+    input: nothing,
+    output: z.object({
+      version: z.string(),
+      electron: z.string(),
+      chromium: z.string(),
+      platform: z.string(),
+      serverHost: z.string(),
+      isTestRuntime: z.boolean(),
+    }),
+  },
+  /** Opens an address outside the app: https, http on the chosen server, mailto, tel, `trueconf:`. */
+  'shell:open-external': {
+    input: z.object({ url: z.string().check(z.maxLength(2048)) }),
+    output: z.object({ ok: z.boolean() }),
+  },
+  /**
+   * What the shell must know before a page can tell it: the language of the first document (cookies
+   * do not exist on the shell's scheme) and the theme of the empty window. The shell stores both.
+   */
+  'shell:remember-appearance': {
+    input: z.object({
+      language: z.optional(languageCode),
+      theme: z.optional(z.enum(['light', 'dark', 'system'])),
+    }),
+    output: nothing,
+  },
+  /**
+   * Opens the signalling socket on the chosen server. A page on the shell's own scheme cannot: its
+   * origin is no web origin, and its requests go through the main process anyway.
+   */
+  'socket:open': {
+    input: z.object({
+      id: socketId,
+      path: z.string().check(z.regex(/^\/api\/v[0-9.]+\/signalling$/u)),
+    }),
+    output: nothing,
+  },
+  'socket:send': {
+    input: z.object({
+      id: socketId,
+      text: z.string().check(z.maxLength(SIGNALLING_MAX_MESSAGE_BYTES)),
+    }),
+    output: nothing,
+  },
+  'socket:close': { input: z.object({ id: socketId }), output: nothing },
+} as const;
+
+export const EVENTS = {
+  'socket:opened': z.object({ id: socketId }),
+  'socket:message': z.object({ id: socketId, text: z.string() }),
+  'socket:closed': z.object({ id: socketId, code: z.int() }),
+} as const;
+
+/**
+ * Why the main process did not do what a page asked: wrong frame, too many messages, input or output
+ * against the schema, or the act itself failed. It reaches the page as the rejection's message.
+ */
+export type RefusalCode = 'sender' | 'rate' | 'input' | 'output' | 'failed';
+
+/** What travels back over a request's channel; the preload script unwraps it. */
+export type RequestAnswer<Name extends RequestName> =
+  | { readonly ok: true; readonly value: RequestOutput<Name> }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+export type RequestName = keyof typeof REQUESTS;
+export type RequestInput<Name extends RequestName> = z.output<(typeof REQUESTS)[Name]['input']>;
+export type RequestOutput<Name extends RequestName> = z.output<(typeof REQUESTS)[Name]['output']>;
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;
+
+/** The bridge as the page sees it, under `window.plenumShell`. */
+export interface ShellBridge {
+  info(): Promise<RequestOutput<'shell:info'>>;
+  openExternal(url: string): Promise<RequestOutput<'shell:open-external'>>;
+  rememberAppearance(appearance: RequestInput<'shell:remember-appearance'>): Promise<void>;
+  openSocket(id: number, path: string): Promise<void>;
+  sendSocket(id: number, text: string): Promise<void>;
+  closeSocket(id: number): Promise<void>;
+  onSocketOpened(listener: (event: EventPayload<'socket:opened'>) => void): () => void;
+  onSocketMessage(listener: (event: EventPayload<'socket:message'>) => void): () => void;
+  onSocketClosed(listener: (event: EventPayload<'socket:closed'>) => void): () => void;
+}

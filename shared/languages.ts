@@ -1,0 +1,73 @@
+/**
+ * The 19 interface languages (specification 1): the code that the product and the server use,
+ * the BCP 47 tag for `Intl` and `lang`, the language's own name, its direction.
+ */
+export const LANGUAGES = {
+  be: { tag: 'be', nativeName: 'Беларуская', direction: 'ltr' },
+  cs: { tag: 'cs', nativeName: 'Čeština', direction: 'ltr' },
+  de: { tag: 'de', nativeName: 'Deutsch', direction: 'ltr' },
+  en: { tag: 'en', nativeName: 'English', direction: 'ltr' },
+  es: { tag: 'es', nativeName: 'Español', direction: 'ltr' },
+  fa: { tag: 'fa', nativeName: 'فارسی', direction: 'rtl' },
+  fr: { tag: 'fr', nativeName: 'Français', direction: 'ltr' },
+  he: { tag: 'he', nativeName: 'עברית', direction: 'rtl' },
+  it: { tag: 'it', nativeName: 'Italiano', direction: 'ltr' },
+  ja: { tag: 'ja', nativeName: '日本語', direction: 'ltr' },
+  ko: { tag: 'ko', nativeName: '한국어', direction: 'ltr' },
+  pl: { tag: 'pl', nativeName: 'Polski', direction: 'ltr' },
+  pt: { tag: 'pt', nativeName: 'Português', direction: 'ltr' },
+  ru: { tag: 'ru', nativeName: 'Русский', direction: 'ltr' },
+  tr: { tag: 'tr', nativeName: 'Türkçe', direction: 'ltr' },
+  uk: { tag: 'uk', nativeName: 'Українська', direction: 'ltr' },
+  vi: { tag: 'vi', nativeName: 'Tiếng Việt', direction: 'ltr' },
+  zh: { tag: 'zh-Hans', nativeName: '简体中文', direction: 'ltr' },
+  zht: { tag: 'zh-Hant', nativeName: '繁體中文', direction: 'ltr' },
+} as const satisfies Record<string, LanguageFacts>;
+
+interface LanguageFacts {
+  readonly tag: string;
+  readonly nativeName: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** A language code of the product. */
+export type Language = keyof typeof LANGUAGES;
+
+/** What an unknown language falls back to (specification 1). */
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+/** Every language code, sorted. */
+export const LANGUAGE_CODES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
+
+/** Stored preferences of older products (specification 1). */
+const STORED_ALIASES: ReadonlyMap<string, Language> = new Map([
+  ['ua', 'uk'],
+  ['az', 'en'],
+]);
+
+/** Whether a text is one of the 19 codes, by exact comparison. */
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(LANGUAGES, code);
+}
+
+/** The language of a stored preference or a `lang` query value; unknown ones fall back to English. */
+export function parseLanguage(code: string): Language {
+  return isLanguage(code) ? code : (STORED_ALIASES.get(code) ?? FALLBACK_LANGUAGE);
+}
+
+/**
+ * The first language of ours among BCP 47 tags in order of preference (`navigator.languages`, an
+ * `Accept-Language` header already split and sorted); English when there is none.
+ */
+export function matchLanguage(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const [primary = '', ...rest] = tag.toLowerCase().split('-');
+    if (primary === 'zh') {
+      if (rest.includes('hans')) return 'zh'; // said outright, it counts more than the region
+      return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zht' : 'zh';
+    }
+    const code = primary === 'iw' ? 'he' : primary;
+    if (isLanguage(code)) return code;
+  }
+  return FALLBACK_LANGUAGE;
+}

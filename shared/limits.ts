@@ -1,0 +1,53 @@
+/**
+ * Fixed numbers that both sides agree on. Units are part of each name.
+ * Source: specification sections 5 and 9, wire contract section 5.
+ */
+
+/** Longest value of each sign-up field, in characters (specification 5). */
+export const SIGN_UP_MAX_LENGTH = {
+  first_name: 64,
+  last_name: 64,
+  email: 250,
+  login_name: 32,
+  password: 255,
+} as const;
+
+/** At this width or below, the narrow layout applies (specification 9). */
+export const NARROW_SCREEN_MAX_WIDTH_PX = 450;
+
+/** A script or style part that has not loaded by then has failed (specification 7). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Notifications wait this long after start (specification 9). */
+export const NOTIFICATION_START_DELAY_MS = 1000;
+
+/** The main error animates in after this time (specification 9). */
+export const MAIN_ERROR_DELAY_MS = 500;
+
+/** Conference fields (wire contract 5.1). */
+export const CONFERENCE_ID_MAX_LENGTH = 128;
+export const CONFERENCE_TOPIC_MAX_LENGTH = 240;
+
+/** A guest's display name; longer input is refused by the form and by the server. */
+export const GUEST_NAME_MAX_LENGTH = 64;
+
+/** Largest number of people in one peer-to-peer conference (product.md, Media). */
+export const MESH_MAX_PARTICIPANTS = 6;
+
+/** Signalling: one text message, messages a second, and the time to say who one is. */
+export const SIGNALLING_MAX_MESSAGE_BYTES = 65_536;
+export const SIGNALLING_MAX_MESSAGES_PER_S = 50;
+export const SIGNALLING_JOIN_TIMEOUT_MS = 5000;
+
+/** Signalling heartbeat: the client pings this often, and a link silent this long is dead. */
+export const SIGNALLING_PING_INTERVAL_MS = 5000;
+export const SIGNALLING_SILENCE_LIMIT_MS = 20_000;
+
+/** A participant whose socket dropped keeps the seat this long. */
+export const SIGNALLING_RESUME_WINDOW_MS = 60_000;
+
+/** Page size that the list adapters ask for (wire contract U11). */
+export const LIST_PAGE_SIZE = 100;
+
+/** An ordinary request to the server is given up after this time. */
+export const REQUEST_TIMEOUT_MS = 15_000;

@@ -1,0 +1,11 @@
+/** The product's name, the only place it stands: a licensee brands the pages by changing it. */
+export const PRODUCT_NAME = 'Plenum';
+
+/** The scheme on which the desktop shell serves the front end (`plenum://app/…`). */
+export const APP_SCHEME = 'plenum';
+
+/** The only host the shell answers on its own scheme. */
+export const APP_HOST = 'app';
+
+/** The scheme of links that open a conference in the installed app (wire contract, section 8). */
+export const CALL_LINK_SCHEME = 'trueconf:';

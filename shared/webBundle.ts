@@ -1,0 +1,129 @@
+/**
+ * What the build promises about the browser bundle, and how a host serves it. The embedded server
+ * (over http) and the desktop shell (on its own scheme) are the two hosts; both read
+ * `manifest.json` beside the bundle and answer nothing that is not listed in it.
+ */
+import * as z from 'zod/mini';
+import { type Language, LANGUAGE_CODES, isLanguage, matchLanguage } from './languages.ts';
+
+/** The cookie that mirrors the stored language, so that the first document comes in it. Not a secret. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** Name of the manifest in the bundle's root. */
+export const BUNDLE_MANIFEST = 'manifest.json';
+
+export const bundleManifestSchema = z.object({
+  version: z.string(),
+  /** Every file of the bundle, relative to its root, with forward slashes. `.br` siblings are not listed. */
+  files: z.array(z.string()),
+  /** File names that never change their content: the host lets them be cached for good. */
+  immutable: z.array(z.string()),
+  /** CSP hashes (`sha256-…`) of what stands inline in the documents. */
+  inlineStyleHashes: z.array(z.string()),
+  inlineScriptHashes: z.array(z.string()),
+});
+export type BundleManifest = z.output<typeof bundleManifestSchema>;
+
+/** The two kinds of first document: the landing page as markup, and an empty frame for all other routes. */
+export type DocumentKind = 'landing' | 'app';
+
+/** The file of a first document. The build writes one for each kind and language. */
+export function documentFile(kind: DocumentKind, language: Language): string {
+  return `documents/${kind}.${language}.html`;
+}
+
+/** All first documents. */
+export function documentFiles(): readonly string[] {
+  return LANGUAGE_CODES.flatMap((code) => [
+    documentFile('landing', code),
+    documentFile('app', code),
+  ]);
+}
+
+/** Which document answers a page address; undefined when the path is no page but a file or an API call. */
+export function documentKind(pathname: string): DocumentKind | undefined {
+  if (pathname === '/' || pathname === '/index.html') return 'landing';
+  if (/^\/(?:api|oauth2)(?:\/|$)/u.test(pathname)) return undefined;
+  if (/^\/(?:c|user|guest)(?:\/|$)/u.test(pathname)) return 'app';
+  // A file of the bundle has a known folder or an ending; everything else is a route of the front end.
+  return /^\/(?:parts|documents|media)\//u.test(pathname) || /\.[a-z0-9]{2,5}$/iu.test(pathname)
+    ? undefined
+    : 'app';
+}
+
+/** The language of the first document: the mirrored choice, else the browser's preferences, else English. */
+export function documentLanguage(
+  cookieHeader: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  const chosen = cookieHeader
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
+  if (chosen !== undefined && isLanguage(chosen)) return chosen;
+  return matchLanguage(
+    (acceptLanguage ?? '')
+      .split(',')
+      .map((entry) => {
+        const [tag = '', quality = 'q=1'] = entry.trim().split(';');
+        return { tag: tag.trim(), quality: Number(quality.trim().replace(/^q=/u, '')) || 0 };
+      })
+      .filter(({ quality }) => quality > 0) // zero means "not this one"
+      .sort((left, right) => right.quality - left.quality)
+      .map(({ tag }) => tag),
+  );
+}
+
+/**
+ * The Content-Security-Policy of every document of the bundle. `probed` are further origins that the
+ * page may ask whether they answer: the server's own secure address (specification 4, route guard 4).
+ */
+export function contentSecurityPolicy(
+  manifest: BundleManifest,
+  probed: readonly string[] = [],
+): string {
+  const sources = (hashes: readonly string[]) =>
+    ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${sources(manifest.inlineScriptHashes)}`,
+    `style-src ${sources(manifest.inlineStyleHashes)}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...probed].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-html',
+  ].join('; ');
+}
+
+/** Headers that go with every answer of the bundle, whichever host serves it. */
+export const BUNDLE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+};
+
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['woff2', 'font/woff2'],
+  ['wasm', 'application/wasm'],
+  ['mp3', 'audio/mpeg'],
+  ['webmanifest', 'application/manifest+json'],
+]);
+
+/** The media type of a file of the bundle by its ending. */
+export function mediaType(file: string): string {
+  return MEDIA_TYPES.get(file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
+}

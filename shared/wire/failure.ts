@@ -1,0 +1,70 @@
+/** The three shapes in which the server reports a failure (contract 2.5 and 3). */
+import * as z from 'zod/mini';
+import { text, tolerantList } from './values.ts';
+
+/** One problem of the v3 envelope; `location` names the field. */
+export const problemWire = z.object({
+  reason: z.string(),
+  message: z.optional(z.string()),
+  locationType: z.optional(z.string()),
+  location: z.optional(z.string()),
+});
+
+/** The v3 error envelope. */
+export const failureWire = z.object({
+  error: z.object({
+    code: z.int(),
+    message: z.string(),
+    errors: z.optional(z.array(problemWire)),
+  }),
+});
+
+/** The token endpoint's flat error; v4 uses `message` in place of the description. */
+export const flatFailureWire = z.object({
+  error: z.string(),
+  error_description: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+
+/** The envelope as it is read: a server that leaves parts out is still understood in the rest. */
+const failureSchema = z.object({
+  error: z.object({
+    message: text,
+    errors: z.nullish(
+      tolerantList(z.object({ reason: z.string(), message: text, location: text })),
+    ),
+  }),
+});
+
+export type FailureWire = z.output<typeof failureWire>;
+export type FlatFailureWire = z.output<typeof flatFailureWire>;
+
+/** One problem as the front end knows it. */
+export interface Problem {
+  readonly reason: string;
+  readonly message?: string | undefined;
+  readonly location?: string | undefined;
+}
+
+/** What a non-2xx body said: a reason for the whole, and problems by field. Nothing when it is not ours. */
+export interface ReportedFailure {
+  readonly reason?: string | undefined;
+  readonly message?: string | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads either shape; anything else (an HTML page, an empty body) is an empty report. */
+export function parseFailure(body: unknown): ReportedFailure {
+  const flat = flatFailureWire.safeParse(body);
+  if (flat.success) {
+    const { error, reason, error_description: description, message } = flat.data;
+    return { reason: reason ?? error, message: description ?? message, problems: [] };
+  }
+  const envelope = failureSchema.safeParse(body);
+  if (!envelope.success) return { problems: [] };
+  const problems = (envelope.data.error.errors ?? []).map(
+    ({ reason, message, location }): Problem => ({ reason, message, location }),
+  );
+  return { reason: problems[0]?.reason, message: envelope.data.error.message, problems };
+}

@@ -1,0 +1,102 @@
+/** Users (contract 5.6) and sign-up (specification 7). */
+import * as z from 'zod/mini';
+import { SIGN_UP_MAX_LENGTH } from '../limits.ts';
+import { count, optionalFlag, text, tolerantList, unwrap } from './values.ts';
+
+/** The only right whose name is certain (contract 7.8). */
+export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
+
+const field = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
+
+/** Sign-up body; unknown fields are refused, so nobody assigns their own rights. */
+export const signUpWire = z.strictObject({
+  first_name: field(SIGN_UP_MAX_LENGTH.first_name),
+  last_name: field(SIGN_UP_MAX_LENGTH.last_name),
+  email: field(SIGN_UP_MAX_LENGTH.email),
+  login_name: field(SIGN_UP_MAX_LENGTH.login_name),
+  password: field(SIGN_UP_MAX_LENGTH.password),
+});
+export type SignUpWire = z.output<typeof signUpWire>;
+
+const phone = z.optional(z.string().check(z.maxLength(64)));
+
+/** What a user may change of their own account. */
+export const userUpdateWire = z.object({
+  first_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.first_name))),
+  last_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.last_name))),
+  display_name: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  email: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.email))),
+  password: z.optional(field(SIGN_UP_MAX_LENGTH.password)),
+  company: z.optional(z.string().check(z.maxLength(128))),
+  mobile_phone: phone,
+  work_phone: phone,
+  home_phone: phone,
+});
+export type UserUpdateWire = z.output<typeof userUpdateWire>;
+
+/** A user as the embedded server writes it. */
+export const userWire = z.object({
+  id: z.string(),
+  uid: z.string(),
+  login_name: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  mobile_phone: z.string(),
+  work_phone: z.string(),
+  home_phone: z.string(),
+  avatar: z.nullable(z.string()),
+  groups: z.array(
+    z.object({ id: z.string(), display_name: z.string(), rights: z.array(z.string()) }),
+  ),
+  is_active: z.union([z.literal(0), z.literal(1)]),
+  status: z.int(),
+  rights: z.array(z.string()),
+});
+export type UserWire = z.output<typeof userWire>;
+
+/** A registered user, read from its envelope or bare. */
+export const userSchema = z.pipe(
+  z.transform(unwrap('user')),
+  z.pipe(
+    z.object({
+      id: z.string(),
+      uid: text,
+      login_name: text,
+      email: text,
+      display_name: text,
+      first_name: text,
+      last_name: text,
+      company: text,
+      avatar: text,
+      is_active: optionalFlag,
+      status: count,
+      rights: z.nullish(z.array(z.string())),
+      groups: z.nullish(tolerantList(z.object({ rights: z.nullish(z.array(z.string())) }))),
+    }),
+    z.transform((wire) => ({
+      type: 'user' as const,
+      id: wire.id,
+      fullId: wire.uid ?? wire.id,
+      loginName: wire.login_name ?? wire.id,
+      email: wire.email ?? '',
+      displayName: wire.display_name ?? wire.login_name ?? wire.id,
+      firstName: wire.first_name ?? '',
+      lastName: wire.last_name ?? '',
+      company: wire.company ?? '',
+      avatar: wire.avatar,
+      isActive: wire.is_active ?? true,
+      status: wire.status ?? -1,
+      /** Rights are the user's own and, on servers that keep them there, those of the groups (contract 5.6). */
+      rights: [
+        ...new Set([
+          ...(wire.rights ?? []),
+          ...(wire.groups ?? []).flatMap((group) => group.rights ?? []),
+        ]),
+      ],
+    })),
+  ),
+);
+export type RegisteredUser = z.output<typeof userSchema>;

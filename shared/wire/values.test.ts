@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { count, flag, integer, text, tolerantList, unwrap } from './values.ts';
+
+describe('a flag', () => {
+  test.each([true, 1, '1'])('is on for %j', (value) => {
+    expect(flag.parse(value)).toBe(true);
+  });
+  test.each([false, 0, '0'])('is off for %j', (value) => {
+    expect(flag.parse(value)).toBe(false);
+  });
+  test.each([2, -1, 'true', 'yes', '', null, undefined, {}, []])('is refused for %j', (value) => {
+    expect(flag.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('an integer', () => {
+  test.each<[unknown, number]>([
+    [7, 7],
+    ['7', 7],
+    ['-7', -7],
+    ['007', 7],
+    ['999999999999999', 999_999_999_999_999],
+  ])('%j is %d', (value, number) => {
+    expect(integer.parse(value)).toBe(number);
+  });
+  test.each([
+    1.5,
+    Number.NaN,
+    Infinity,
+    '',
+    ' 7',
+    '7.0',
+    '1e3',
+    '0x10',
+    '٧',
+    '9'.repeat(16),
+    null,
+    true,
+  ])('%j is refused', (value) => {
+    expect(integer.safeParse(value).success).toBe(false);
+  });
+});
+
+test('text and count read null and absence alike', () => {
+  expect([text.parse(null), text.parse(undefined), text.parse('')]).toEqual([
+    undefined,
+    undefined,
+    '',
+  ]);
+  expect([count.parse(null), count.parse(undefined), count.parse('5')]).toEqual([
+    undefined,
+    undefined,
+    5,
+  ]);
+});
+
+describe('an envelope', () => {
+  test.each<[unknown, unknown]>([
+    [{ user: { id: 1 } }, { id: 1 }],
+    [{ user: null }, null],
+    [{ id: 1 }, { id: 1 }],
+    [[1], [1]],
+    ['user', 'user'],
+    [null, null],
+    [undefined, undefined],
+  ])('%j holds %j', (answer, content) => {
+    expect(unwrap('user')(answer)).toEqual(content);
+  });
+
+  test('is not one that every object inherits', () => {
+    const answer = { id: 1 };
+    expect(unwrap('constructor')(answer)).toBe(answer);
+  });
+});
+
+test('a list keeps the entries that can be read', () => {
+  expect(tolerantList(z.int()).parse([1, 'two', null, 3])).toEqual([1, 3]);
+  expect(tolerantList(z.int()).safeParse({ 0: 1 }).success).toBe(false);
+});

@@ -1,0 +1,110 @@
+/** That the boundary checker reads what it should, and that each of its rules bites. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundaryConfig, cruiseTree, ROOT } from './cruise.ts';
+
+const FOLDERS = ['renderer', 'electron', 'shared', 'build', 'tests'];
+
+/** For every rule a file that breaks it, and what that file imports. */
+const FAULTS: readonly (readonly [rule: string, file: string, imported: string])[] = [
+  ['layer-lib', 'renderer/src/lib/a.ts', '#renderer/domain/target.ts'],
+  ['layer-domain', 'renderer/src/domain/a.ts', '#renderer/api/target.ts'],
+  ['layer-ui', 'renderer/src/ui/a.ts', '#renderer/i18n/target.ts'],
+  ['layer-api', 'renderer/src/api/a.ts', '#renderer/state/target.ts'],
+  ['layer-platform', 'renderer/src/platform/a.ts', '#renderer/api/target.ts'],
+  ['layer-i18n', 'renderer/src/i18n/a.ts', '#renderer/platform/target.ts'],
+  ['layer-media', 'renderer/src/media/a.ts', '#renderer/state/target.ts'],
+  ['layer-state', 'renderer/src/state/a.ts', '#renderer/ui/target.ts'],
+  ['layer-features', 'renderer/src/features/x/a.ts', '#renderer/areas/guest/target.ts'],
+  ['layer-areas', 'renderer/src/areas/guest/a.ts', '#renderer/app/target.ts'],
+  ['known-layers', 'renderer/src/misc/a.ts', '#renderer/lib/target.ts'],
+  ['feature-islands', 'renderer/src/features/x/b.ts', '#renderer/features/y/target.ts'],
+  ['area-islands', 'renderer/src/areas/guest/b.ts', '#renderer/areas/user/target.ts'],
+  ['areas-are-loaded-lazily', 'renderer/src/app/a.ts', '#renderer/areas/user/target.ts'],
+  ['renderer-stays-in-its-place', 'renderer/src/app/b.ts', '#main/target.ts'],
+  ['no-electron-in-renderer', 'renderer/src/platform/b.ts', 'electron'],
+  ['no-react-below-the-views', 'renderer/src/domain/b.ts', 'react'],
+  ['no-jotai-below-the-state', 'renderer/src/ui/b.ts', 'jotai'],
+  ['no-node-in-pages', 'shared/a.ts', 'node:fs'],
+  ['shared-is-alone', 'shared/b.ts', '#renderer/lib/target.ts'],
+  ['shared-npm', 'shared/c.ts', 'zod'],
+  ['main-walls', 'electron/main/a.ts', '#server/target.ts'],
+  ['preload-walls', 'electron/preload/a.ts', '#main/target.ts'],
+  ['server-walls', 'electron/server/a.ts', '#main/target.ts'],
+  ['preload-npm', 'electron/preload/b.ts', 'zod/mini'],
+  ['no-node-in-preload', 'electron/preload/c.ts', 'node:fs'],
+  ['no-electron-in-server', 'electron/server/b.ts', 'electron'],
+  ['no-cycles', 'renderer/src/lib/circleA.ts', './circleB.ts'],
+  ['no-unresolvable', 'renderer/src/lib/b.ts', './absent.ts'],
+];
+
+/** Files that break nothing: the targets above, the other half of the circle, packages. */
+const INNOCENT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['lib', 'domain', 'ui', 'api', 'platform', 'i18n', 'state', 'app'].map((layer) => [
+      `renderer/src/${layer}/target.ts`,
+      'export const value = 1;',
+    ]),
+  ),
+  'renderer/src/areas/guest/target.ts': 'export const value = 1;',
+  'renderer/src/areas/user/target.ts': 'export const value = 1;',
+  'renderer/src/features/y/target.ts': 'export const value = 1;',
+  'electron/main/target.ts': 'export const value = 1;',
+  'electron/server/target.ts': 'export const value = 1;',
+  // The checker reports a circle once, at the file where it comes in.
+  'renderer/src/lib/circleB.ts': "import type {} from './circleA.ts';",
+  'renderer/src/app/lawful.ts': [
+    "import '#renderer/areas/guest/target.ts';",
+    "import('#renderer/areas/user/target.ts');",
+  ].join('\n'),
+  'shared/lawful.ts': "import 'zod/mini';",
+};
+
+let tree: string;
+
+beforeAll(() => {
+  tree = fs.mkdtempSync(path.join(os.tmpdir(), 'plenum-boundaries-'));
+  fs.copyFileSync(path.join(ROOT, 'package.json'), path.join(tree, 'package.json'));
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
+  for (const [, file, imported] of FAULTS) write(file, `import '${imported}';`);
+  for (const [file, text] of Object.entries(INNOCENT)) write(file, text);
+});
+
+afterAll(() => {
+  fs.rmSync(tree, { recursive: true, force: true });
+});
+
+test('every rule is broken by one file of the table', () => {
+  const rules = boundaryConfig.forbidden.map((rule) => rule.name);
+  expect(FAULTS.map(([rule]) => rule).toSorted()).toEqual(rules.toSorted());
+});
+
+test('each rule finds the file that breaks it, and no rule finds another', async () => {
+  const { summary } = await cruiseTree(tree, ['renderer', 'electron', 'shared']);
+  const found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+  expect(found).toEqual(expect.arrayContaining(FAULTS.map(([rule, file]) => `${rule} ${file}`)));
+  const innocent = summary.violations.filter(({ from }) => from in INNOCENT);
+  expect(innocent).toEqual([]);
+});
+
+test('the checker sees every module of the project', async () => {
+  const { modules } = await cruiseTree(ROOT, FOLDERS, { validate: false });
+  const seen = new Set(modules.map(({ source }) => source));
+  const onDisk = FOLDERS.flatMap(listModules);
+  expect(onDisk.length).toBeGreaterThan(100);
+  expect(onDisk.filter((file) => !seen.has(file))).toEqual([]);
+});
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  fs.writeFileSync(path.join(tree, file), `${text}\nexport {};\n`);
+}
+
+function listModules(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+    .filter((file) => /\.(?:tsx?|mjs)$/u.test(file));
+}

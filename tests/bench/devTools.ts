@@ -1,0 +1,50 @@
+/**
+ * Asks a page of a running Chromium or Electron through its debugging port. Plain protocol and no
+ * Playwright, which would take part in the start that is to be measured.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+const RETRY_MS = 250;
+
+const targetsWire = z.array(
+  z.object({ type: z.string(), webSocketDebuggerUrl: z.optional(z.string()) }),
+);
+const answerWire = z.object({ result: z.object({ result: z.object({ value: z.unknown() }) }) });
+
+/** Evaluates an expression in the first page until it is a number. Rejects when the time is over. */
+export async function waitForNumber(
+  port: number,
+  expression: string,
+  limitMs: number,
+): Promise<number> {
+  const deadlineMs = Date.now() + limitMs;
+  while (Date.now() < deadlineMs) {
+    const value = await evaluate(port, expression).catch(() => undefined);
+    if (typeof value === 'number') return value;
+    await sleep(RETRY_MS);
+  }
+  throw new Error('The window showed nothing in time.');
+}
+
+async function evaluate(port: number, expression: string): Promise<unknown> {
+  const listed = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const targets = z.parse(targetsWire, await listed.json());
+  const address = targets.find(({ type }) => type === 'page')?.webSocketDebuggerUrl;
+  if (address === undefined) return undefined;
+  const socket = new WebSocket(address);
+  try {
+    const answer = await new Promise<string>((resolve, reject) => {
+      socket.addEventListener('error', () => reject(new Error('The page cannot be asked.')));
+      socket.addEventListener('close', () => reject(new Error('The page went away.')));
+      socket.addEventListener('message', ({ data }) => resolve(String(data)));
+      socket.addEventListener('open', () => {
+        const params = { expression, returnByValue: true };
+        socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
+      });
+    });
+    return z.parse(answerWire, JSON.parse(answer)).result.result.value;
+  } finally {
+    socket.close();
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * First visits: the landing page until its join box can be used, and a guest's link until the name
+ * field can, both beside an empty React page, each time with a fresh browser.
+ */
+import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
+import { conferencePath } from '#shared/links.ts';
+import { startFloorPage } from './floorPage.ts';
+import { MOBILE_AIMS, UNTHROTTLED_AIMS, guestLinkTable, landingTable } from './landingTables.ts';
+import { MOBILE, type PageLoad, type Profile, UNTHROTTLED, loadPage } from './pageLoad.ts';
+import type { GroupOptions, Table } from './report.ts';
+import { withServer } from './withServer.ts';
+
+/** The join box, and the floor's only field. */
+const BOX = 'form input';
+const NAME_FIELD = 'form input[autocomplete="name"]';
+
+const PROFILES = [
+  { profile: MOBILE, aims: MOBILE_AIMS },
+  { profile: UNTHROTTLED, aims: UNTHROTTLED_AIMS },
+];
+
+type SubjectName = 'landing' | 'react' | 'shell' | 'guestLink';
+
+interface Subject {
+  readonly name: SubjectName;
+  readonly url: string;
+  readonly field: string;
+}
+
+export async function measureLanding({ rounds }: GroupOptions): Promise<readonly Table[]> {
+  return withServer('demo', async ({ url }) => {
+    const floor = await startFloorPage();
+    try {
+      const subjects: readonly Subject[] = [
+        { name: 'landing', url: `${url}/`, field: BOX },
+        { name: 'react', url: `${floor.url}/`, field: BOX },
+        { name: 'shell', url: `${floor.url}/shell`, field: BOX },
+        { name: 'guestLink', url: url + conferencePath(DEMO_CONFERENCE_ID), field: NAME_FIELD },
+      ];
+      return await measureProfiles(subjects, rounds);
+    } finally {
+      await floor.stop();
+    }
+  });
+}
+
+async function measureProfiles(
+  subjects: readonly Subject[],
+  rounds: number,
+): Promise<readonly Table[]> {
+  const tables: Table[] = [];
+  for (const { profile, aims } of PROFILES) {
+    const { landing, react, shell, guestLink } = await visit(subjects, profile, rounds);
+    const hasEngineBefore = await asksForEngine(guestLink);
+    tables.push(
+      landingTable({ ours: landing, react, shell }, profile.name, aims),
+      guestLinkTable({ ours: guestLink, react, hasEngineBefore }, profile.name, aims),
+    );
+  }
+  return tables;
+}
+
+/** Round by round in turn, so that a busy minute of the machine meets all alike. */
+async function visit(
+  subjects: readonly Subject[],
+  profile: Profile,
+  rounds: number,
+): Promise<Readonly<Record<SubjectName, readonly PageLoad[]>>> {
+  const loads: Record<SubjectName, PageLoad[]> = {
+    landing: [],
+    react: [],
+    shell: [],
+    guestLink: [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, url, field } of subjects) {
+      loads[name].push(await loadPage(url, field, profile));
+    }
+  }
+  return loads;
+}
+
+/** The call engine is told by what it cannot do without, since the names of parts may change. */
+async function asksForEngine(loads: readonly PageLoad[]): Promise<boolean> {
+  const scripts = loads.flatMap(({ requests }) => requests.filter(({ type }) => type === 'Script'));
+  for (const url of new Set(scripts.map((each) => each.url))) {
+    const text = await (await fetch(url)).text();
+    if (text.includes('RTCPeerConnection')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,109 @@
+/** One first visit to a page by a browser that has just been started. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CDPSession, chromium } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
+import { type LoggedRequest, logNetwork } from './networkLog.ts';
+import { installPageProbe } from './pageProbe.ts';
+
+/** Under which circumstances a page is visited. */
+export interface Profile {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+  readonly network: { readonly latencyMs: number; readonly bitsPerS: number } | undefined;
+}
+
+export const MOBILE: Profile = {
+  name: 'mobile: 4 × slower processor, 1.6 Mbit/s, 150 ms',
+  viewport: { width: 390, height: 844 },
+  slowdown: 4,
+  network: { latencyMs: 150, bitsPerS: 1_600_000 },
+};
+
+export const UNTHROTTLED: Profile = {
+  name: 'unthrottled',
+  viewport: { width: 1280, height: 800 },
+  slowdown: 1,
+  network: undefined,
+};
+
+/** What a visit came to; times are since the start of the navigation. */
+export interface PageLoad {
+  readonly usableMs: number;
+  readonly firstPaintMs: number | undefined;
+  readonly largestPaintMs: number | undefined;
+  readonly layoutShift: number;
+  /** Asked for before the field could be used. */
+  readonly requests: readonly LoggedRequest[];
+  /** Whether something was painted before all of the script was there: by then none of it had run. */
+  readonly isPaintedByDocument: boolean;
+}
+
+/** A page whose field does not answer by then is broken. */
+const USABLE_LIMIT_MS = 60_000;
+/** Time for a new browser to become quiet before the visit, and for the last paint after it. */
+const SETTLE_MS = 500;
+
+/** Visits an address until its field can be used. Rejects when that never happens. */
+export async function loadPage(
+  url: string,
+  fieldSelector: string,
+  profile: Profile,
+): Promise<PageLoad> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+  try {
+    // A language other than English, as most guests have.
+    const context = await browser.newContext({ viewport: profile.viewport, locale: 'de-DE' });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const requests = await logNetwork(session);
+    await sleep(SETTLE_MS);
+    await throttle(session, profile);
+    await page.addInitScript(installPageProbe, fieldSelector);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.benchProbe?.usableMs !== undefined, undefined, {
+      timeout: USABLE_LIMIT_MS,
+      polling: SETTLE_MS / 2,
+    });
+    await sleep(SETTLE_MS);
+    const seen = await page.evaluate(() => ({
+      ...window.benchProbe,
+      originMs: performance.timeOrigin,
+    }));
+    if (seen.usableMs === undefined) throw new Error(`${url} went away while it was measured.`);
+    const usableAtMs = seen.originMs + seen.usableMs;
+    const paintedAtMs = seen.originMs + (seen.firstPaintMs ?? Infinity);
+    const needed = requests.filter(({ startedAtMs }) => startedAtMs <= usableAtMs);
+    return {
+      usableMs: seen.usableMs,
+      firstPaintMs: seen.firstPaintMs,
+      largestPaintMs: seen.largestPaintMs,
+      layoutShift: seen.layoutShift ?? 0,
+      requests: needed,
+      isPaintedByDocument: needed.some(
+        ({ type, finishedAtMs = Infinity }) => type === 'Script' && finishedAtMs > paintedAtMs,
+      ),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** KiB over the wire of the requests of a type, or of all. What had not finished counts in full. */
+export function kibibytes({ requests }: PageLoad, type?: string): number {
+  const counted = requests.filter((request) => type === undefined || request.type === type);
+  return counted.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+}
+
+async function throttle(session: CDPSession, { slowdown, network }: Profile): Promise<void> {
+  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network === undefined) return;
+  const bytesPerS = network.bitsPerS / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerS,
+    uploadThroughput: bytesPerS,
+  });
+}

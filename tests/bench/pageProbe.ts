@@ -1,0 +1,75 @@
+/**
+ * Runs inside a page before its own scripts and finds out when a text field can be used.
+ *
+ * No test hook of the product is needed: React marks each element it manages with a property
+ * `__reactProps$…`, and it mirrors the value of a controlled field into the attribute `value`. So the
+ * probe only looks, without touching anything, until the field carries React's mark; then it types
+ * once and sees whether the attribute follows. The moment of the first typing that was taken is the
+ * moment from which a visitor's typing would have been.
+ */
+
+export interface PageProbe {
+  usableMs: number | undefined;
+  firstPaintMs: number | undefined;
+  largestPaintMs: number | undefined;
+  /** Sum of what moved by itself. */
+  layoutShift: number;
+}
+
+declare global {
+  interface Window {
+    benchProbe?: PageProbe;
+  }
+}
+
+/** To be given to `addInitScript`; must refer to nothing outside itself. */
+export function installPageProbe(fieldSelector: string): void {
+  const LOOK_EVERY_MS = 4;
+  const ANSWER_WITHIN_MS = 50;
+  const probe: PageProbe = {
+    usableMs: undefined,
+    firstPaintMs: undefined,
+    largestPaintMs: undefined,
+    layoutShift: 0,
+  };
+  window.benchProbe = probe;
+  let typed = 0;
+
+  new PerformanceObserver((list) => {
+    probe.firstPaintMs ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    probe.largestPaintMs = list.getEntries().at(-1)?.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    // A word of the entry that TypeScript's DOM does not know.
+    for (const entry of list.getEntries()) probe.layoutShift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  look();
+
+  function look(): void {
+    const field = document.querySelector(fieldSelector);
+    const isManaged =
+      field instanceof HTMLInputElement &&
+      Object.keys(field).some((key) => key.startsWith('__reactProps$'));
+    if (isManaged) type(field);
+    else setTimeout(look, LOOK_EVERY_MS);
+  }
+
+  function type(field: HTMLInputElement): void {
+    const atMs = performance.now();
+    typed += 1;
+    const text = `probe${typed}`;
+    // The prototype's setter, because React watches the element's own.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    value?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    waitForAnswer();
+
+    function waitForAnswer(): void {
+      if (field.getAttribute('value') === text) probe.usableMs = atMs;
+      else if (performance.now() - atMs < ANSWER_WITHIN_MS) setTimeout(waitForAnswer, 0);
+      else look();
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** Where the project lies. */
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,0 +1,100 @@
+/**
+ * `npm run bench [-- --only landing,call,server,desktop --rounds 5]`: measures the built product,
+ * prints tables and writes `out/bench.json`. It judges nothing: a figure beside its aim is for people
+ * to read, and a group that cannot be measured here says why while the others go on.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { measureCall } from './call.ts';
+import { measureDesktop } from './desktop.ts';
+import { measureLanding } from './landing.ts';
+import { describeMachine, machineLine } from './machine.ts';
+import { ROOT } from './places.ts';
+import type { Group, Table } from './report.ts';
+import { measureServer } from './server.ts';
+import { renderTable } from './table.ts';
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  landing: measureLanding,
+  call: measureCall,
+  server: measureServer,
+  desktop: measureDesktop,
+};
+
+const RESULT_FILE = path.join(ROOT, 'out/bench.json');
+
+interface GroupResult {
+  readonly name: string;
+  readonly tables: readonly Table[];
+  /** Why there are no tables. */
+  readonly skipped?: string;
+}
+
+interface Options {
+  readonly names: readonly string[];
+  readonly rounds: number;
+}
+
+endOnSignals();
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') {
+  console.error(options);
+  process.exitCode = 1;
+} else {
+  await runGroups(options);
+}
+
+async function runGroups({ names, rounds }: Options): Promise<void> {
+  const machine = await describeMachine();
+  const date = new Date().toISOString();
+  console.log(`${machineLine(machine)}, ${rounds} rounds, median ± median deviation\n`);
+  const groups: GroupResult[] = [];
+  for (const name of names) {
+    const group = await runGroup(name, rounds);
+    groups.push(group);
+    if (group.skipped !== undefined) console.log(`${name}: not measured: ${group.skipped}\n`);
+    for (const table of group.tables) console.log(`${renderTable(table)}\n`);
+  }
+  await mkdir(path.dirname(RESULT_FILE), { recursive: true });
+  await writeFile(
+    RESULT_FILE,
+    `${JSON.stringify({ date, machine, rounds, groups }, undefined, 2)}\n`,
+  );
+  console.log(`Written to ${path.relative(process.cwd(), RESULT_FILE)}.`);
+}
+
+async function runGroup(name: string, rounds: number): Promise<GroupResult> {
+  try {
+    return { name, tables: (await GROUPS[name]?.({ rounds })) ?? [] };
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { name, tables: [], skipped: line };
+  }
+}
+
+/** The options, or the sentence that says what is wrong with them. */
+function readOptions(words: readonly string[]): Options | string {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+    });
+    const known = Object.keys(GROUPS);
+    const names = values.only?.split(',') ?? known;
+    const rounds = Number(values.rounds);
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined) return `Unknown group "${unknown}". There are: ${known.join(', ')}.`;
+    if (!Number.isInteger(rounds) || rounds < 1) return '--rounds must be a number from 1 on.';
+    return { names, rounds };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Leaving by `exit` is what takes servers, browsers and windows along. */
+function endOnSignals(): void {
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+}

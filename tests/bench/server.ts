@@ -1,0 +1,195 @@
+/** The embedded server alone: how much it answers, how fast, and what it takes when nobody asks. */
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
+import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
+import { type Seed, startServer } from '../support/server.ts';
+import { type LoadOptions, type LoadRequest, type LoadResult, runLoad } from './load.ts';
+import { childrenOf, treeUse } from './processes.ts';
+import type { GroupOptions, Row, Table } from './report.ts';
+import { percentile, sampleOf } from './statistics.ts';
+
+const LIST_PATH = '/api/v3.8/conferences?page_id=1&page_size=100';
+const LOGIN = 'anna';
+
+const CONNECTIONS = 8;
+const REQUESTS_PER_ROUND = 200;
+/** A password costs a third of a second of a core on purpose, and the server checks two at a time. */
+const PASSWORD_CONNECTIONS = 2;
+const PASSWORDS_PER_ROUND = 6;
+/** After that nothing of the start is running any more. */
+const REST_MS = 3000;
+
+const tokensWire = z.object({ access_token: z.string(), refresh_token: z.string() });
+type Tokens = z.output<typeof tokensWire>;
+
+interface MeasuredServer {
+  readonly url: string;
+  /** Undefined where the system does not tell. */
+  readonly pid: number | undefined;
+}
+
+interface Repeated {
+  readonly results: readonly LoadResult[];
+  /** The server's own, for each request. Unlike the times it does not depend on who else is busy. */
+  readonly processorMs: number | undefined;
+}
+
+export async function measureServer({ rounds }: GroupOptions): Promise<readonly Table[]> {
+  const demo = await withServerAtRest('demo', async () => []);
+  const scale = await withServerAtRest('scale', async (server) => measureCalls(server, rounds));
+  return [
+    {
+      title: `Server with --seed scale, ${CONNECTIONS} connections`,
+      columns: ['requests/s', 'p50 ms', 'p99 ms', 'processor ms each', 'KiB each'],
+      rows: scale.rows,
+      notes: [
+        `Passwords: ${PASSWORD_CONNECTIONS} connections; their hash is slow on purpose.`,
+        'The client runs on the same machine and takes its part of the processor.',
+      ],
+    },
+    {
+      title: 'Server at rest',
+      columns: ['demo', 'scale'],
+      rows: [
+        { name: 'start with an empty folder, ms', cells: [demo.startMs, scale.startMs] },
+        {
+          name: `resident memory after ${REST_MS / 1000} s, MiB`,
+          cells: [demo.rssMib, scale.rssMib],
+        },
+      ],
+    },
+  ];
+}
+
+/** Starts a server, lets it come to rest, looks at it, and then lets `work` use it. */
+async function withServerAtRest(
+  seed: Seed,
+  work: (server: MeasuredServer) => Promise<readonly Row[]>,
+) {
+  const others = await childrenOf(process.pid);
+  const startedMs = performance.now();
+  const server = await startServer({ seed });
+  try {
+    const startMs = Math.round(performance.now() - startedMs);
+    const pid = (await childrenOf(process.pid)).find((child) => !others.includes(child));
+    await sleep(REST_MS);
+    const use = pid === undefined ? undefined : await treeUse(pid);
+    return { startMs, rssMib: use?.rssMib, rows: await work({ url: server.url, pid }) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureCalls(server: MeasuredServer, rounds: number): Promise<readonly Row[]> {
+  const { url } = server;
+  const { access_token: token } = await signIn(url);
+  const list = await repeat(server, rounds, {
+    url,
+    connections: CONNECTIONS,
+    requests: REQUESTS_PER_ROUND,
+    next: () => ({
+      method: 'GET',
+      path: LIST_PATH,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  });
+  const password = await repeat(server, rounds, {
+    url,
+    connections: PASSWORD_CONNECTIONS,
+    requests: PASSWORDS_PER_ROUND,
+    next: passwordGrant,
+  });
+  return [
+    rowOf('list of 100 of 10,000 conferences', list),
+    rowOf('token by refresh', await measureRefresh(server, rounds)),
+    rowOf('token by password', password),
+  ];
+}
+
+/** A refresh token works once, so each connection carries on a sign-in of its own. */
+async function measureRefresh(server: MeasuredServer, rounds: number): Promise<Repeated> {
+  const { url } = server;
+  const chains: string[] = [];
+  while (chains.length < CONNECTIONS) chains.push((await signIn(url)).refresh_token);
+  return repeat(server, rounds, {
+    url,
+    connections: CONNECTIONS,
+    requests: REQUESTS_PER_ROUND,
+    next: (connection) => grant({ grant_type: 'refresh_token', refresh_token: chains[connection] }),
+    onAnswer: (connection, answer) => {
+      chains[connection] = readTokens(answer).refresh_token;
+    },
+  });
+}
+
+async function repeat(
+  { pid }: MeasuredServer,
+  rounds: number,
+  load: LoadOptions,
+): Promise<Repeated> {
+  // Not counted: connections, statements and code are prepared in it.
+  await runLoad({ ...load, requests: load.connections });
+  const before = await processorTime(pid);
+  const results: LoadResult[] = [];
+  while (results.length < rounds) results.push(await runLoad(load));
+  const after = await processorTime(pid);
+  const took = before === undefined || after === undefined ? undefined : after - before;
+  return {
+    results,
+    processorMs: took === undefined ? undefined : took / (rounds * load.requests),
+  };
+}
+
+async function processorTime(pid: number | undefined): Promise<number | undefined> {
+  return pid === undefined ? undefined : (await treeUse(pid))?.processorMs;
+}
+
+/** Percentiles are of all requests together: a round has too few for its own p99. */
+function rowOf(name: string, { results, processorMs }: Repeated): Row {
+  const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
+  return {
+    name,
+    cells: [
+      sampleOf(results.map(({ perSecond }) => perSecond)),
+      percentile(latencies, 50),
+      percentile(latencies, 99),
+      processorMs,
+      (results[0]?.answerBytes ?? 0) / 1024,
+    ],
+  };
+}
+
+async function signIn(url: string): Promise<Tokens> {
+  let tokens: Tokens | undefined;
+  await runLoad({
+    url,
+    connections: 1,
+    requests: 1,
+    next: passwordGrant,
+    onAnswer: (_connection, answer) => {
+      tokens = readTokens(answer);
+    },
+  });
+  if (tokens === undefined) throw new Error('The server gave no tokens.');
+  return tokens;
+}
+
+function readTokens(answer: string): Tokens {
+  return z.parse(tokensWire, JSON.parse(answer));
+}
+
+function passwordGrant(): LoadRequest {
+  return grant({ grant_type: 'password', username: LOGIN, password: DEMO_PASSWORD });
+}
+
+function grant(fields: Readonly<Record<string, string | undefined>>): LoadRequest {
+  return {
+    method: 'POST',
+    path: TOKEN_PATH,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: SERVER_USERS_CLIENT_ID, ...fields }),
+  };
+}

@@ -1,0 +1,15 @@
+/** The embedded server for as long as something is measured with it. */
+import { type Seed, type TestServer, startServer } from '../support/server.ts';
+
+/** Starts a server, lets `work` use it, and stops it however that ends: a living one would keep us alive. */
+export async function withServer<T>(
+  seed: Seed,
+  work: (server: TestServer) => Promise<T>,
+): Promise<T> {
+  const server = await startServer({ seed });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}

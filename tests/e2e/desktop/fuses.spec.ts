@@ -1,0 +1,43 @@
+/** Reliability catalogue, A14: the switches inside the executable, as they stand and as they act. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { TEST_FUSES, readFuses } from '../../../build/package/fuses.ts';
+import { TEST_APP, desktopArguments } from '../../support/desktopApp.ts';
+import { expect, test } from './shellTest.ts';
+
+const run = promisify(execFile);
+
+test.beforeEach(({ runsIn }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+});
+
+test('every fuse that the runtime has is set as packaged', async () => {
+  const fuses = await readFuses(TEST_APP);
+  expect(Object.keys(fuses).length).toBeGreaterThanOrEqual(8);
+  expect(TEST_FUSES).toMatchObject(fuses);
+});
+
+test('the executable is no Node', async () => {
+  const started = await run(TEST_APP, ['--version', '-e', 'console.log("ran as node")'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    timeout: 5000,
+  }).catch((error: unknown) => error);
+  expect(JSON.stringify(started)).not.toMatch(/ran as node\\n"/u);
+});
+
+test('NODE_OPTIONS is ignored', async () => {
+  // A start that ends by itself; Node would end it first, for the file that it cannot find.
+  const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  const failure: unknown = await run(
+    TEST_APP,
+    desktopArguments({ serverUrl: 'nonsense' }, profile),
+    {
+      env: { ...process.env, NODE_OPTIONS: '--require=/nonexistent/file.cjs' },
+    },
+  ).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining('not the address') });
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});

@@ -1,0 +1,77 @@
+/** Reliability catalogue, A3 and A4: who may send messages to the main process, and which. */
+import { expect, test } from './shellTest.ts';
+
+test('a second window with the same preload script is refused', async ({ shell }) => {
+  const answers = await shell.app.evaluate(async ({ BrowserWindow, app, webContents }) => {
+    const main = webContents.getAllWebContents()[0];
+    const preload = `${app.getAppPath()}/out/preload/mainWindow.cjs`;
+    const found: string[] = [];
+    for (const url of ['about:blank', 'data:text/html,x', 'plenum://app/']) {
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: {
+          sandbox: true,
+          preload,
+          ...(main && { session: main.session }),
+        },
+      });
+      await window.loadURL(url).catch(() => undefined);
+      const answer: unknown = await window.webContents
+        .executeJavaScript('plenumShell.info().then(() => "answered", (error) => error.message)')
+        .catch(() => 'no bridge');
+      found.push(String(answer));
+      window.destroy();
+    }
+    return found;
+  });
+  expect(answers).toEqual(['sender', 'sender', 'sender']);
+});
+
+test('input against the contract is refused, and the app goes on', async ({ shell }) => {
+  const answers = await shell.page.evaluate(async () => {
+    type Loose = Record<string, (...args: unknown[]) => Promise<unknown>>;
+    const bridge: Loose = Reflect.get(globalThis, 'plenumShell');
+    const attempt = async (name: string, ...args: unknown[]): Promise<string> =>
+      bridge[name]?.(...args).then(
+        () => 'answered',
+        (error: unknown) => (error instanceof Error ? error.message : 'no error'),
+      ) ?? 'missing';
+    return [
+      await attempt('openExternal', 5),
+      await attempt('openExternal', 'a'.repeat(3000)),
+      await attempt('openSocket', 1, '/api/v3.8/../../evil'),
+      await attempt('openSocket', 1, 'https://example.org/api/v3.8/signalling'),
+      await attempt('openSocket', -1, '/api/v3.8/signalling'),
+      await attempt('openSocket', 1.5, '/api/v3.8/signalling'),
+      await attempt('sendSocket', 1, { toString: 'x' }),
+      await attempt('sendSocket', 1, 'a'.repeat(70_000)),
+      await attempt('rememberAppearance', { language: '../../x' }),
+      await attempt('rememberAppearance', null),
+      await attempt('sendSocket', 999, 'not open'),
+      await attempt('info'),
+    ];
+  });
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 'input'), 'failed', 'answered']);
+});
+
+test('a flood is cut off and over after a moment', async ({ shell }) => {
+  const counts = await shell.page.evaluate(async () => {
+    const bridge: { info(): Promise<unknown> } = Reflect.get(globalThis, 'plenumShell');
+    const answers = await Promise.all(
+      Array.from({ length: 3000 }, () =>
+        bridge.info().then(
+          () => 'answered',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const after = await bridge.info().then(
+      () => 'answered',
+      () => 'refused',
+    );
+    return { refused: answers.filter((each) => each === 'rate').length, after };
+  });
+  expect(counts.refused).toBeGreaterThan(2500);
+  expect(counts.after).toBe('answered');
+});

@@ -1,0 +1,143 @@
+/** Reliability catalogue, G6, H1, H2, H7, H10: what happens when a process ends, is started twice or crashes. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type DesktopApp,
+  TEST_APP,
+  desktopArguments,
+  launchDesktop,
+} from '../../support/desktopApp.ts';
+import { expect, test } from './shellTest.ts';
+
+const run = promisify(execFile);
+
+test.beforeEach(({ runsIn }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+});
+
+/** Crashes the page and tells what stands after it, and when. A crashed page itself answers nothing. */
+const crash = async (shell: DesktopApp): Promise<{ url: string; ms: number }> =>
+  shell.app.evaluate(
+    ({ webContents }) =>
+      new Promise((resolve) => {
+        const contents = webContents.getAllWebContents()[0];
+        const start = Date.now();
+        contents?.once('did-finish-load', () => {
+          resolve({ url: contents.getURL(), ms: Date.now() - start });
+        });
+        contents?.forcefullyCrashRenderer();
+      }),
+  );
+
+test('a crashed page comes back at the same route within two seconds, and after three crashes a safe page stands', async ({
+  server,
+}) => {
+  const shell = await launchDesktop({ serverUrl: server.url });
+  await shell.page.goto('plenum://app/c/demo');
+  for (const expected of [
+    'plenum://app/c/demo',
+    'plenum://app/c/demo',
+    'plenum://app/.shell/stopped',
+  ]) {
+    const { url, ms } = await crash(shell);
+    expect(url).toBe(expected);
+    expect(ms).toBeLessThan(2000);
+  }
+  await shell.close();
+});
+
+test('a second start ends at once and leaves one window', async ({ server }) => {
+  const shell = await launchDesktop({ serverUrl: server.url });
+  const start = Date.now();
+  await run(TEST_APP, desktopArguments({ serverUrl: server.url }, shell.userDataDir));
+  expect(Date.now() - start).toBeLessThan(2000);
+  expect(
+    await shell.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length),
+  ).toBe(1);
+  await shell.close();
+});
+
+test('an address that is no server ends the start with one line', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  const failure: unknown = await run(
+    TEST_APP,
+    desktopArguments({ serverUrl: 'http://192.0.2.1' }, profile),
+  ).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('plain http is for this machine only'),
+  });
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('the embedded server answers, and comes back when its process dies', async () => {
+  const shell = await launchDesktop({});
+  const status = async (): Promise<number> =>
+    shell.page.evaluate(async () =>
+      fetch('/api/v3.8/server').then(
+        (answer) => answer.status,
+        () => -1,
+      ),
+    );
+  expect(await status()).toBe(200);
+  const before = await shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
+  const pid = await shell.app.evaluate(
+    ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Embedded conference server')?.pid,
+  );
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect.poll(status, { timeout: 5000 }).toBe(200);
+  const after = await shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
+  expect(after).toEqual(before);
+  await shell.close();
+});
+
+test('no process outlives the app, however it ends', async () => {
+  const shell = await launchDesktop({});
+  await shell.page.waitForLoadState();
+  const pids = await shell.app.evaluate(({ app }) => app.getAppMetrics().map(({ pid }) => pid));
+  expect(pids.length).toBeGreaterThan(3);
+  const main = shell.app.process();
+  main.kill('SIGKILL');
+  await once(main, 'exit');
+  const alive = (): number[] =>
+    pids.filter((pid) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    });
+  await expect.poll(alive, { timeout: 3000 }).toEqual([]);
+  await rm(shell.userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('an uncaught error in the main process ends the app at once and leaves a line in the log', async ({
+  server,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  // Said to have started itself anew a moment ago, it does not do so again.
+  const shell = await launchDesktop({
+    serverUrl: server.url,
+    userDataDir: profile,
+    args: [`--relaunched-at=${Date.now()}`],
+  });
+  const main = shell.app.process();
+  const ended = once(main, 'exit');
+  const start = Date.now();
+  await shell.app.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('planted, token=SECRETcanary12345');
+    }, 10);
+  });
+  await ended;
+  expect(Date.now() - start).toBeLessThan(3000);
+  expect(main.exitCode).toBe(1);
+  const log = await readFile(join(profile, 'logs/main.log'), 'utf8');
+  expect(log).toContain('uncaught exception');
+  expect(log).not.toContain('canary');
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});

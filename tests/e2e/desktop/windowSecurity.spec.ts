@@ -1,0 +1,183 @@
+/** Reliability catalogue, A1, A2, A5, A12, A17, A20: what a page in the shell can and cannot reach. */
+import { expect, test } from './shellTest.ts';
+
+const BRIDGE = [
+  'closeSocket',
+  'info',
+  'onSocketClosed',
+  'onSocketMessage',
+  'onSocketOpened',
+  'openExternal',
+  'openSocket',
+  'rememberAppearance',
+  'sendSocket',
+];
+
+test('every window has the strict options', async ({ shell }) => {
+  const windows = await shell.app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents): Record<string, unknown> => {
+      // Electron's own tests read them this way; the types do not know it.
+      const read: unknown = Reflect.get(contents, 'getLastWebPreferences');
+      return typeof read === 'function' ? read.call(contents) : {};
+    }),
+  );
+  expect(windows).toHaveLength(1);
+  for (const options of windows) {
+    expect(options).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      enableBlinkFeatures: '',
+      webviewTag: false,
+    });
+  }
+});
+
+test('a page sees nothing of Node or Electron', async ({ shell }) => {
+  const types = await shell.page.evaluate(() =>
+    [
+      'require',
+      'process',
+      'Buffer',
+      'global',
+      'module',
+      'exports',
+      'ipcRenderer',
+      'electron',
+      'setImmediate',
+    ].map((name) => typeof Reflect.get(globalThis, name)),
+  );
+  expect(new Set(types)).toEqual(new Set(['undefined']));
+});
+
+test('the bridge is exactly the list, frozen, and its functions name no channel', async ({
+  shell,
+}) => {
+  const bridge = await shell.page.evaluate(() => {
+    const object: object = Reflect.get(globalThis, 'plenumShell');
+    return {
+      names: Object.getOwnPropertyNames(object).toSorted(),
+      kinds: Object.values(object).map((value) => typeof value),
+      isFrozen: Object.isFrozen(object),
+      wasReplaced:
+        Reflect.set(globalThis, 'plenumShell', {}) &&
+        Reflect.get(globalThis, 'plenumShell') !== object,
+    };
+  });
+  expect(bridge.names).toEqual(BRIDGE);
+  expect(new Set(bridge.kinds)).toEqual(new Set(['function']));
+  expect(bridge.isFrozen).toBe(true);
+  expect(bridge.wasReplaced).toBe(false);
+});
+
+test('permissions: what our pages use is granted, everything else denied', async ({ shell }) => {
+  const states = await shell.page.evaluate(async () => {
+    const names = [
+      ...['camera', 'microphone', 'notifications', 'clipboard-write'],
+      ...[
+        'geolocation',
+        'midi',
+        'clipboard-read',
+        'persistent-storage',
+        'storage-access',
+        'idle-detection',
+      ],
+      ...['accelerometer', 'window-management', 'local-fonts'],
+    ];
+    const found: Record<string, string> = {};
+    for (const name of names) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript's list of names is shorter than Chromium's
+      const descriptor = { name } as unknown as PermissionDescriptor;
+      found[name] = await navigator.permissions.query(descriptor).then(
+        ({ state }) => state,
+        () => 'denied',
+      );
+    }
+    return found;
+  });
+  const granted = Object.keys(states).filter((name) => states[name] === 'granted');
+  expect(granted.toSorted()).toEqual(['camera', 'clipboard-write', 'microphone', 'notifications']);
+  expect(Object.values(states)).not.toContain('prompt');
+});
+
+test('a position is refused also when it is asked for', async ({ shell }) => {
+  const code = await shell.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('got it'),
+          (error) => resolve(error.code),
+        );
+      }),
+  );
+  expect(code).toBe(1);
+});
+
+test('every document carries the policy, and script from a string does not run', async ({
+  shell,
+}) => {
+  const seen = await shell.page.evaluate(async () => {
+    const answer = await fetch('/');
+    let sink = 'ran';
+    try {
+      document.createElement('div').innerHTML = '<b>x</b>';
+    } catch {
+      sink = 'threw';
+    }
+    return { policy: answer.headers.get('content-security-policy') ?? '', sink };
+  });
+  expect(seen.policy).toContain("default-src 'none'");
+  expect(seen.policy).not.toMatch(/unsafe|https?:/u);
+  expect(seen.sink).toBe('threw');
+});
+
+test('a sub-frame has no bridge and cannot leave', async ({ shell }) => {
+  const frame = await shell.page.evaluate(async () => {
+    const element = document.createElement('iframe');
+    element.src = '/c/demo';
+    document.body.append(element);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    try {
+      const inner = element.contentWindow;
+      return {
+        bridge: typeof (inner && Reflect.get(inner, 'plenumShell')),
+        text: inner?.document.title ?? '',
+      };
+    } catch {
+      return { bridge: 'undefined', text: '' };
+    }
+  });
+  expect(frame).toEqual({ bridge: 'undefined', text: '' });
+});
+
+test('a webview is an unknown element, and developer tools do not open', async ({ shell }) => {
+  await shell.page.evaluate(() => {
+    const element = document.createElement('webview');
+    element.setAttribute('src', 'https://example.org/');
+    document.body.append(element);
+  });
+  await shell.page.keyboard.press('F12');
+  await shell.page.keyboard.press('Control+Shift+I');
+  const state = await shell.app.evaluate(({ webContents }) => {
+    const all = webContents.getAllWebContents();
+    for (const contents of all) contents.openDevTools();
+    return { count: all.length, opened: all.some((contents) => contents.isDevToolsOpened()) };
+  });
+  expect(state).toEqual({ count: 1, opened: false });
+});
+
+test('there are no service workers and no cookies on the scheme', async ({ shell }) => {
+  const seen = await shell.page.evaluate(async () => {
+    document.cookie = 'language=de';
+    const worker = await navigator.serviceWorker.register('/parts/x.js').then(
+      () => 'registered',
+      () => 'refused',
+    );
+    return { cookie: document.cookie, worker };
+  });
+  expect(seen).toEqual({ cookie: '', worker: 'refused' });
+});

@@ -1,0 +1,454 @@
+/** The route guard: links with a key, what the browser remembers, and what ends a stay (specification 4). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/serverWith.ts';
+import {
+  CALL_KEY,
+  chooseLanguage,
+  expectPath,
+  recordRequests,
+  signIn,
+  signInDialog,
+  storedText,
+  submitSignIn,
+  visit,
+} from '../support/steps.ts';
+
+const LINK = `call_id=anna&k=${CALL_KEY}`;
+const WRONG_KEY = 'f'.repeat(40);
+const REVOKE_PATH = '/oauth2/v1/revoke';
+
+test.use({ settings: { call_key: [`anna:${CALL_KEY}`, `boris:${CALL_KEY}`] } });
+
+test.describe('a link with a key', () => {
+  test('[GD-5b] signs in and leaves nothing of itself in the address', async ({ openPage }) => {
+    const page = await openPage(
+      `/?${LINK}&lang=ru&version=8.1.0&utm_content=x&from=mail#auth-personal-area`,
+    );
+    await expectPath(page, '/user/general');
+    await expect(
+      page.getByRole('status').getByText('You are now signed in as Anna Weiss.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => location.search)).toBe('');
+  });
+
+  test('[GD-5b] keeps the parameters that are not its own', async ({ openPage }) => {
+    const page = await openPage(`/?from=mail&${LINK}&lang=ru&version=8.1.0&utm_content=x`);
+    await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
+    await expect(page).toHaveURL(
+      ({ pathname, search }) => pathname === '/' && search === '?from=mail',
+    );
+  });
+
+  test('[GD-5b] cannot be found again by going back', async ({ openPage }) => {
+    const page = await openPage('/guest/clients');
+    await visit(page, `/?${LINK}`);
+    await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
+    await page.getByRole('link', { name: 'Downloads' }).click();
+    await expectPath(page, '/guest/clients');
+    await page.goBack();
+    await expect(page).toHaveURL(({ pathname, search }) => pathname === '/' && search === '');
+    await page.goBack();
+    await expect(page).toHaveURL(
+      ({ pathname, search }) => pathname === '/guest/clients' && search === '',
+    );
+  });
+
+  test('[GD-5b] sends its key to nobody but the token endpoint, in the body', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/guest/404');
+    const requests = recordRequests(page);
+    await visit(page, `/?${LINK}`);
+    await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
+    await page.getByRole('link', { name: 'Downloads' }).click();
+    await expectPath(page, '/guest/clients');
+
+    const token = requests.filter((each) => new URL(each.url()).pathname === '/oauth2/v1/token');
+    expect(token).toHaveLength(1);
+    expect(token[0]?.postDataJSON()).toMatchObject({ call_id: 'anna', k: CALL_KEY });
+    const others = requests.filter((each) => !token.includes(each) && !each.isNavigationRequest());
+    expect(others).not.toEqual([]);
+    for (const request of others) {
+      const sent = [request.url(), request.postData(), JSON.stringify(request.headers())].join(' ');
+      expect(sent).not.toContain(CALL_KEY);
+    }
+    expect(await storedText(page)).not.toContain(CALL_KEY);
+  });
+
+  test('[GD-5b] with a wrong key says so, signs nobody in, and is stripped all the same', async ({
+    openPage,
+  }) => {
+    const page = await openPage(`/?call_id=anna&k=${WRONG_KEY}&version=8.1.0&from=mail`);
+    await expect(page.getByText('The link has expired or was already used.')).toBeVisible();
+    await expect(page).toHaveURL(
+      ({ pathname, search }) => pathname === '/' && search === '?from=mail',
+    );
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(await storedText(page)).not.toContain('accessToken');
+  });
+
+  for (const query of [`k=${CALL_KEY}`, 'call_id=anna', 'call_id=&k=']) {
+    test(`[GD-5b] that is not complete is stripped: ${query.slice(0, 12)}`, async ({
+      openPage,
+    }) => {
+      const page = await openPage(`/guest/clients?${query}`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page).toHaveURL(({ search }) => search === '');
+      expect(await storedText(page)).not.toContain('accessToken');
+    });
+  }
+
+  test('[GD-5a] signs the person out who was signed in before', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page, 'chen');
+    const tokenOfChen = await accessToken(page);
+    const revoked = page.waitForRequest((request) => request.url().endsWith(REVOKE_PATH));
+    // A navigation inside the running application, where the session of the person before is known.
+    await page.evaluate((search) => {
+      history.pushState(undefined, '', `/?${search}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, LINK);
+    await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
+    expect((await revoked).postDataJSON()).toMatchObject({ token: tokenOfChen });
+    expect(await storedText(page)).not.toContain(tokenOfChen);
+  });
+
+  test('[GD-5a] opened anew signs the person out who was signed in before', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/');
+    await signIn(page, 'chen');
+    const tokenOfChen = await accessToken(page);
+    await visit(page, `/user/general?${LINK}`);
+    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
+    expect(await storedText(page)).not.toContain(tokenOfChen);
+  });
+
+  test('[GD-5a] with a wrong key leaves nobody signed in', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page, 'chen');
+    await visit(page, `/user/general?call_id=anna&k=${WRONG_KEY}`);
+    await expect(signInDialog(page)).toBeVisible();
+    expect(await storedText(page)).not.toContain('accessToken');
+  });
+
+  test('[GD-5a] to a recording of the person signed in leaves them signed in', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/');
+    await signIn(page, 'anna');
+    const before = await accessToken(page);
+    const requests = recordRequests(page);
+    await visit(page, `/user/general?call_id=anna@plenum.local&k=${CALL_KEY}&record_id=7`);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page).toHaveURL(({ search }) => search === '?record_id=7');
+    expect(await accessToken(page)).toBe(before);
+    expect(requests.filter((each) => each.url().includes('/oauth2/'))).toEqual([]);
+  });
+
+  test('[GD-5a] to a recording of somebody else signs out', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page, 'chen');
+    await visit(page, `/user/general?${LINK}&record_id=7`);
+    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
+  });
+});
+
+test.describe('the stored authorization', () => {
+  test('[GD-6] survives a reload', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expectPath(page, '/user/general');
+  });
+
+  test('[GD-6] is refreshed when the access token has run out', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    const before = await accessToken(page);
+    await changeStored(page, { expiresAtMs: 1, accessToken: 'e'.repeat(40) });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(await accessToken(page)).not.toBe(before);
+  });
+
+  const USELESS: readonly (readonly [what: string, value: string])[] = [
+    ['no JSON', '{'],
+    ['an empty text', ''],
+    ['null', 'null'],
+    ['another shape', '{"kind":"user","token":1}'],
+    ['an unknown kind', '{"kind":"administrator","name":"x"}'],
+    ['a guest without a name', '{"kind":"guest","name":""}'],
+    ['a huge text', 'x'.repeat(100_000)],
+    [
+      'a token that the server does not know',
+      JSON.stringify({
+        kind: 'user',
+        userId: 'anna@plenum.local',
+        accessToken: 'a'.repeat(40),
+        expiresAtMs: 4_102_444_800_000,
+      }),
+    ],
+    [
+      'a token that has run out and cannot be refreshed',
+      JSON.stringify({
+        kind: 'user',
+        userId: 'anna@plenum.local',
+        accessToken: 'a'.repeat(40),
+        refreshToken: 'b'.repeat(40),
+        expiresAtMs: 1,
+      }),
+    ],
+  ];
+  for (const [what, value] of USELESS) {
+    test(`[GD-6] that is ${what} means signed out, and no white page`, async ({ openPage }) => {
+      const page = await openPage('/guest/404');
+      await page.evaluate((text) => localStorage.setItem('authorization', text), value);
+      await visit(page, '/user/general');
+      await expect(signInDialog(page)).toBeVisible();
+      await expectPath(page, '/');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: 'Plenum' })).toBeVisible();
+    });
+  }
+});
+
+test.describe('another tab', () => {
+  for (const [what, act] of [
+    ['takes the authorization away', () => localStorage.removeItem('authorization')],
+    ['clears everything', () => localStorage.clear()],
+  ] as const) {
+    test(`[GD-8] that ${what} leads from the personal area to the start page`, async ({
+      openPage,
+      runsIn,
+      watch,
+    }) => {
+      test.skip(runsIn === 'desktop', 'The desktop app has one window');
+      const page = await openPage('/');
+      await signIn(page);
+      const other = await page.context().newPage();
+      await watch.add(other);
+      await other.goto('/guest/404');
+      await other.evaluate(act);
+      await expectPath(page, '/');
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    });
+  }
+
+  test('[GD-8] that changes something else disturbs nobody', async ({
+    openPage,
+    runsIn,
+    watch,
+  }) => {
+    test.skip(runsIn === 'desktop', 'The desktop app has one window');
+    const page = await openPage('/');
+    await signIn(page);
+    const other = await page.context().newPage();
+    await watch.add(other);
+    await other.goto('/guest/404');
+    await other.evaluate(() => localStorage.setItem('lastUserName', '"boris"'));
+    await page.getByRole('link', { name: 'Rooms' }).click();
+    await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+  });
+});
+
+test.describe('a refusal of the server', () => {
+  test('[GD-9] in the personal area leads to the start page with the notice', async ({
+    openPage,
+  }) => {
+    // Signed in on a conference page, so that the personal area has asked for nothing yet.
+    const page = await openPage('/c/demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await submitSignIn(page, 'anna');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await endSignIn(page);
+    await visitInside(page, '/user/room/list');
+    await expectPath(page, '/');
+    await expect(page.getByText('Your account was disabled.')).toBeVisible();
+    expect(await storedText(page)).not.toContain('accessToken');
+  });
+
+  test('[GD-9] on a conference page does not', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    // Its list must be there first: a refusal of that request would rightly lead away.
+    await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+    await endSignIn(page);
+    await visitInside(page, '/c/members');
+    await expect(
+      page.getByRole('heading', { name: 'This conference is not public' }),
+    ).toBeVisible();
+    await expectPath(page, '/c/members');
+  });
+});
+
+test('[GD-10] a language change loads documents and server info in the new language', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
+  const requests = recordRequests(page);
+  await chooseLanguage(page, 'Русский');
+  await expect(page.getByRole('button', { name: 'Условия использования' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Terms of use' })).toHaveCount(0);
+  const asked = requests
+    .map((each) => new URL(each.url()))
+    .filter((url) => url.search === '?lang=ru');
+  expect(asked.map((url) => url.pathname).sort()).toEqual([
+    '/api/v3.8/server',
+    '/api/v3.8/server/documentation',
+    '/api/v3.8/server/documents',
+  ]);
+  await page.getByRole('button', { name: 'Связаться с администратором' }).click();
+  await expect(page.getByText('Алексей Рид')).toBeVisible();
+});
+
+test.describe('inside the desktop client of another maker', () => {
+  test('[GD-7][CV-7] the personal area says that access is denied', async ({ openPage }) => {
+    const page = await openPage('/user/general?mode=inapp&version=8.5.0');
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+    await expect(alert.getByText('You have no access to this page.')).toBeVisible();
+    await expect(alert.getByText('Alex Reed')).toBeVisible();
+    await expectPath(page, '/user/general');
+  });
+
+  test('[GD-1][GD-5b] a link with a key opens the personal area', async ({ openPage }) => {
+    const page = await openPage(`/user/general?${LINK}&lang=en&mode=inapp&version=8.0.0`);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
+  test('[GD-7] a guest is denied the personal area', async ({ openPage }) => {
+    const page = await openPage('/guest/404');
+    await page.evaluate(() =>
+      localStorage.setItem('authorization', JSON.stringify({ kind: 'guest', name: 'Gustav' })),
+    );
+    await visit(page, '/user/general');
+    await expect(signInDialog(page)).toBeVisible();
+    await visit(page, '/user/general?mode=inapp');
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  });
+});
+
+test.describe('over plain http', () => {
+  const HOST = 'plenum.test';
+  const RESOLVER = ['--host-resolver-rules=MAP plenum.test 127.0.0.1'];
+  const NO_HOST = 'The desktop app has no host name of its own';
+
+  test('[GD-4][CV-7] in-app mode says that HTTPS is not enabled', async ({
+    chromiumWith,
+    serverWith,
+    runsIn,
+    watch,
+  }) => {
+    test.skip(runsIn === 'desktop', NO_HOST);
+    const server = await serverWith({ settings: { allowed_hosts: HOST } });
+    const context = await (await chromiumWith(RESOLVER)).newContext();
+    const page = await context.newPage();
+    await watch.add(page);
+    // Chromium says of the opener policy's header that it counts on secure pages only.
+    watch.tolerate(/Cross-Origin-Opener-Policy/u);
+    await page.goto(named(server.url, '/c/demo?mode=inapp'));
+    await expect(page.getByRole('heading', { name: 'The connection is not secure' })).toBeVisible();
+    await expect(page.getByText('HTTPS is not enabled on this server.')).toBeVisible();
+
+    await page.goto(named(server.url, '/c/demo'));
+    await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+    await context.close();
+  });
+
+  test('[AU-1][OV-1] the sign-in dialog takes no password', async ({
+    chromiumWith,
+    serverWith,
+    runsIn,
+    watch,
+  }) => {
+    test.skip(runsIn === 'desktop', NO_HOST);
+    const server = await serverWith({ settings: { allowed_hosts: HOST } });
+    const context = await (await chromiumWith(RESOLVER)).newContext();
+    const page = await context.newPage();
+    await watch.add(page);
+    watch.tolerate(/Cross-Origin-Opener-Policy/u);
+    await page.goto(named(server.url, '/'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('Authorization requires HTTPS to ensure your data safety.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await context.close();
+  });
+
+  test('[GD-4][OV-2] where HTTPS is on but cannot be reached, a warning that can be silenced', async ({
+    chromiumWith,
+    serverWith,
+    runsIn,
+    watch,
+  }) => {
+    test.skip(runsIn === 'desktop', NO_HOST);
+    const server = await serverWith({
+      settings: { allowed_hosts: HOST, ssl_enabled: true, secure_url: `https://${HOST}:9` },
+    });
+    const context = await (await chromiumWith(RESOLVER)).newContext();
+    const page = await context.newPage();
+    await watch.add(page);
+    watch.tolerate(/Cross-Origin-Opener-Policy|ERR_|Content Security Policy/u);
+    const warning = page.getByRole('dialog', { name: 'The connection is not secure' });
+    await page.goto(named(server.url, '/c/demo'));
+    await expect(warning).toBeVisible();
+    await warning.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.reload();
+    await expect(warning).toBeVisible();
+    await warning.getByRole('checkbox', { name: 'Do not show this again' }).check();
+    await warning.getByRole('button', { name: 'Stay on this page' }).click();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    await context.close();
+  });
+
+  function named(url: string, path: string): string {
+    const { port } = new URL(url);
+    return `http://${HOST}:${port}${path}`;
+  }
+});
+
+/** The access token that the page keeps. */
+async function accessToken(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    String(JSON.parse(localStorage.getItem('authorization') ?? '{}').accessToken),
+  );
+}
+
+async function changeStored(page: Page, change: object): Promise<void> {
+  await page.evaluate((changed) => {
+    const stored: object = JSON.parse(localStorage.getItem('authorization') ?? '{}');
+    localStorage.setItem('authorization', JSON.stringify({ ...stored, ...changed }));
+  }, change);
+}
+
+/** Makes the server forget the sign-in, as an administrator would, without the page's knowledge. */
+async function endSignIn(page: Page): Promise<void> {
+  const status = await page.evaluate(async (path) => {
+    const { accessToken: token } = JSON.parse(localStorage.getItem('authorization') ?? '{}');
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    return answer.status;
+  }, REVOKE_PATH);
+  expect(status).toBe(200);
+}
+
+/** Goes to an address without loading the page again, as a link of the application does. */
+async function visitInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(undefined, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}

@@ -1,0 +1,95 @@
+/**
+ * The main job: a guest in a browser and a registered user meet, see and hear each other. In the
+ * desktop project the user is in the packaged app. What counts is what each page has decoded.
+ */
+import { expectMoving, expectSeen, expectSeenAndHeard } from '../support/callMeasures.ts';
+import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { type TestServer, startServer } from '../support/server.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('[RT-7] a guest and a registered user see and hear each other', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+
+  await test.step('muting and the camera switch reach the other side', async () => {
+    await greta.getByRole('button', { name: 'Microphone' }).click();
+    await expect(
+      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+    ).toBeVisible();
+    await greta.getByRole('button', { name: 'Camera' }).click();
+    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+    await greta.getByRole('button', { name: 'Camera' }).click();
+    await expectSeen(anna, 'Greta', GRETA);
+  });
+
+  await test.step('the list names everyone', async () => {
+    await anna.getByRole('button', { name: /Participants/u }).click();
+    await expect(anna.getByText('2 participants')).toBeVisible();
+  });
+
+  await test.step('leaving leads back to the conference and is seen', async () => {
+    await greta.getByRole('button', { name: 'Leave' }).click();
+    await expect(greta).toHaveURL(/\/c\/demo$/u);
+    await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
+  });
+});
+
+test('a guest joins muted and without a camera', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  const page = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
+  await page.getByLabel('Your name').fill('Quiet Greta');
+  await page.getByRole('button', { name: 'Microphone' }).click();
+  await page.getByRole('button', { name: 'Camera' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const tile = anna.getByLabel('Quiet Greta', { exact: true });
+  await expect(tile.getByLabel('Microphone is off')).toBeVisible();
+  await expect(anna.getByLabel('Picture of Quiet Greta')).toBeHidden();
+  await expectSeenAndHeard(page, 'Anna Weiss', ANNA);
+});
+
+test.describe('when the way to the server breaks', () => {
+  let proxy: FaultProxy;
+  let server: TestServer;
+
+  test.beforeEach(async () => {
+    proxy = await startFaultProxy();
+    server = await startServer({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
+    proxy.forwardTo(server.url);
+  });
+
+  test.afterEach(async () => {
+    await server.stop();
+    await proxy.close();
+  });
+
+  test('the call goes on, and the signalling comes back by itself', async ({ openPage, watch }) => {
+    // The browser reports every socket that cannot be opened; the page deals with it.
+    watch.tolerate(/WebSocket connection to .* failed/u);
+    const anna = await annaJoins(openPage, server.url);
+    const greta = await gretaJoins(openPage, proxy.url);
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+
+    proxy.cut();
+    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
+    // The media runs between the two and must not notice.
+    await expectMoving(greta, 'Anna Weiss');
+    await expectMoving(anna, 'Greta');
+    // Said while nobody hears it; it must be known after the return.
+    await greta.getByRole('button', { name: 'Microphone' }).click();
+
+    proxy.restore();
+    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+      timeout: 30_000,
+    });
+    await expect(
+      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+    ).toBeVisible();
+    await expectSeen(anna, 'Greta', GRETA);
+    await expectSeen(greta, 'Anna Weiss', ANNA);
+  });
+});

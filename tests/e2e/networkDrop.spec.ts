@@ -1,0 +1,87 @@
+/**
+ * One person's network goes away and comes back: signalling and media alike. The guest's browser runs
+ * on a host of its own, joined to this one by a cable that the test pulls.
+ */
+import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_ARGS, captureArgs } from '../support/chromium.ts';
+import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { startFaultProxy } from '../support/faultProxy.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { annaJoins, ANNA, GRETA } from '../support/meeting.ts';
+import { writeCaptureFiles } from '../support/mediaFiles.ts';
+import { type NetworkLink, createNetworkLink, linkObstacle } from '../support/networkLink.ts';
+import { startServer } from '../support/server.ts';
+
+/** A server on this host, and a browser on another one that reaches it through the cable. */
+interface TwoHosts {
+  readonly link: NetworkLink;
+  readonly serverUrl: string;
+  /** The same server as the other host sees it. */
+  readonly serverUrlOverThere: string;
+  readonly browserOverThere: Browser;
+}
+
+const test = base.extend<{ readonly hosts: TwoHosts }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  hosts: async ({}, use) => {
+    const link = createNetworkLink(CHROMIUM);
+    const proxy = await startFaultProxy(link.address);
+    const server = await startServer({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
+    proxy.forwardTo(server.url);
+    const browser = await chromium.launch({
+      executablePath: link.browserOnOtherHost,
+      args: [
+        ...CHROMIUM_ARGS,
+        ...captureArgs(await writeCaptureFiles(GRETA)),
+        // A camera wants a secure page; in a real network the server has a certificate.
+        `--unsafely-treat-insecure-origin-as-secure=${proxy.url}`,
+      ],
+    });
+    await use({
+      link,
+      serverUrl: server.url,
+      serverUrlOverThere: proxy.url,
+      browserOverThere: browser,
+    });
+    await browser.close();
+    await server.stop();
+    await proxy.close();
+    link.close();
+  },
+});
+
+const obstacle = linkObstacle();
+test.skip(obstacle !== undefined, obstacle ?? '');
+test.describe.configure({ timeout: 180_000 });
+
+// The hosts come first in the list, so that they go last: pages that lost their server would complain.
+test('a person whose network drops comes back into the call by itself', async ({
+  hosts,
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage, hosts.serverUrl);
+  const greta = await (await hosts.browserOverThere.newContext()).newPage();
+  await greta.goto(`${hosts.serverUrlOverThere}/c/demo`);
+  await greta.getByLabel('Your name').fill('Greta');
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+
+  const lost = greta.getByText('The connection was lost. Reconnecting…');
+  const annaMisses = anna.getByLabel('Greta', { exact: true }).getByText('Connection interrupted');
+  const gretaMisses = greta
+    .getByLabel('Anna Weiss', { exact: true })
+    .getByText('Connection interrupted');
+
+  hosts.link.setConnected(false);
+  await expect(lost).toBeVisible({ timeout: 40_000 });
+  await expect(annaMisses).toBeVisible({ timeout: 40_000 });
+  await expect(gretaMisses).toBeVisible({ timeout: 40_000 });
+
+  hosts.link.setConnected(true);
+  await expect(lost).toBeHidden({ timeout: 60_000 });
+  await expect(annaMisses).toBeHidden({ timeout: 40_000 });
+  await expect(gretaMisses).toBeHidden({ timeout: 40_000 });
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+});

@@ -1,0 +1,161 @@
+/** The personal area: its main page, its lists, and a list that is very long (RT-12, RT-13, PA-1, PA-2). */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/serverWith.ts';
+import {
+  expectNoSidewaysScroll,
+  expectPath,
+  signIn,
+  signInDialog,
+  visit,
+} from '../support/steps.ts';
+
+test('[RT-12] the main page shows today and at most five rooms', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const rooms = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Virtual rooms' }) });
+  // The demo has eight of them.
+  await expect(rooms.getByRole('link')).toHaveCount(5);
+  await rows(page).filter({ hasText: 'Demo conference' }).click();
+  await expectPath(page, '/c/demo');
+});
+
+test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Meetings' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Meetings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Design room' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Design room' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(0);
+});
+
+test('[PA-2] running conferences come first, whatever the order', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, '/user/room/list');
+  const running = [
+    'Behind a PIN',
+    'By invitation',
+    'Demo conference',
+    'Members only',
+    'With a waiting room',
+  ];
+  const stopped = ['Anna’s room', 'Boris’s room', 'Design room'];
+  await expect.poll(() => topics(page)).toEqual([...running, ...stopped]);
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  await expect.poll(() => topics(page)).toEqual([...running.toReversed(), ...stopped.toReversed()]);
+});
+
+test('[PA-2] the order is kept for each list by itself', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, '/user/room/list');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Mode');
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  await page.getByRole('link', { name: 'Meetings' }).click();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('title');
+  await expect(page.getByRole('button', { name: 'Ascending' })).toBeVisible();
+
+  await visit(page, '/user/room/list');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('mode');
+  await expect(page.getByRole('button', { name: 'Descending' })).toBeVisible();
+});
+
+test('[GD-7] signing out leads to the start page, and back leads not in again', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Rooms' }).click();
+  await expectPath(page, '/user/room/list');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectPath(page, '/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(signInDialog(page)).toBeVisible();
+  await expectPath(page, '/');
+  await expect(page.getByText('Design room')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 320]) {
+    test(`[CH-3] a list has no accessibility findings, ${colorScheme}, ${width} px wide`, async ({
+      openPage,
+    }) => {
+      const page = await openPage('/');
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 720 });
+      await signIn(page);
+      await visit(page, '/user/room/list');
+      await expect(rows(page).filter({ hasText: 'Demo conference' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test('[PA-2] ten thousand conferences scroll with few rows in the page', async ({
+  openPage,
+  serverWith,
+  runsIn,
+}) => {
+  test.setTimeout(180_000);
+  const server = await serverWith({ seed: 'scale' });
+  const page = await openPage('/', { serverUrl: server.url });
+  await signIn(page);
+  await visit(page, '/user/conference/list');
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  // The last one by name; it comes with one of the last of a hundred pages.
+  await expect(rows(page).first()).toContainText('Weekly sync', { timeout: 120_000 });
+  await expect
+    .poll(async () => page.evaluate(() => document.documentElement.scrollHeight), {
+      timeout: 120_000,
+    })
+    .toBeGreaterThan(7000 * 40);
+  expect(await rows(page).count()).toBeLessThan(100);
+
+  await scrollToEnd(page);
+  expect(await rows(page).count()).toBeLessThan(100);
+
+  // The desktop app's window is not the test's to resize; its page is the same.
+  if (runsIn === 'desktop') return;
+  await test.step('on a phone, too', async () => {
+    await page.setViewportSize({ width: 450, height: 900 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(rows(page).first()).toContainText('Weekly sync');
+    await scrollToEnd(page);
+    expect(await rows(page).count()).toBeLessThan(100);
+  });
+});
+
+/** Scrolls until the last row by name is there; while further pages arrive, the end moves on. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(rows(page).filter({ hasText: 'All hands' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 90_000 });
+}
+
+/** The rows of conferences, on the main page and in lists. */
+function rows(page: Page): Locator {
+  return page.getByRole('main').getByRole('link');
+}
+
+/** The topics of the rows in their order. */
+async function topics(page: Page): Promise<readonly string[]> {
+  return rows(page).evaluateAll((found) =>
+    found.map((row) => row.querySelector('bdi')?.textContent ?? ''),
+  );
+}

@@ -1,0 +1,340 @@
+/** Conferences, invitations, templates: paging, visibility, rights, edits that keep what they do not know. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  conferenceListSchema,
+  conferenceSchema,
+  conferenceWire,
+  invitationWire,
+} from '#shared/wire/conference.ts';
+import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+
+const MINIMAL = { topic: 'Plan', type: 0, schedule: { type: -1 } };
+
+let server: TestServer;
+let anna: string;
+let boris: string;
+let chen: string;
+let dora: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signIn('anna');
+  boris = await server.signIn('boris');
+  chen = await server.signIn('chen');
+  dora = await server.signIn('dora');
+});
+
+describe('visibility', () => {
+  test('shows guests public conferences only, without people and PIN', async () => {
+    const open = await server.call('conferences/locked');
+    expect(open.status).toBe(200);
+    expect(at(open.body, 'conference')).toMatchObject({ pin_required: true, access: 'public' });
+    expect(at(open.body, 'conference.pin')).toBeUndefined();
+    expect(at(open.body, 'conference.invitations')).toBeUndefined();
+    expect((await server.call('conferences/members')).reasons['']).toBe('forbidden');
+    expect((await server.call('conferences/members')).status).toBe(403);
+  });
+
+  test('answers an unknown id with 404 conferenceNotFound, with and without a token', async () => {
+    for (const token of [undefined, anna]) {
+      const answer = await server.call('conferences/nothing', { token });
+      expect(answer.status).toBe(404);
+      expect(answer.reasons).toEqual({ conference_id: 'conferenceNotFound' });
+      expect(at(answer.body, 'error.errors.0.locationType')).toBe('path');
+    }
+  });
+
+  test('gives the PIN to its owner only', async () => {
+    const own = await server.call('conferences/locked', { token: anna });
+    expect(at(own.body, 'conference.pin')).toBe('4242');
+    const other = await server.call('conferences/locked', { token: boris });
+    expect(at(other.body, 'conference')).toMatchObject({ pin_required: true });
+    expect(JSON.stringify(other.body)).not.toContain('4242');
+  });
+
+  test('hides a conference for invited people from everyone else [CV-1]', async () => {
+    expect((await server.call('conferences/invited', { token: boris })).status).toBe(200);
+    expect((await server.call('conferences/invited', { token: chen })).reasons['']).toBe(
+      'forbidden',
+    );
+    expect((await server.call('conferences/invited')).status).toBe(403);
+  });
+
+  test('lists what a user owns or is invited to', async () => {
+    const mine = conferenceListSchema.parse(
+      (await server.call('conferences', { token: boris })).body,
+    );
+    const ids = mine.conferences.map(({ id }) => id);
+    expect(ids).toContain('boris_room');
+    expect(ids).toContain('invited');
+    expect(ids).not.toContain('annas_secret');
+    const few = conferenceListSchema.parse(
+      (await server.call('conferences', { token: dora })).body,
+    );
+    expect(few.conferences.map(({ id }) => id)).not.toContain('invited');
+    expect((await server.call('conferences')).reasons['']).toBe('accessTokenInvalid');
+  });
+
+  test('writes objects that its own schema and the front end understand', async () => {
+    const answer = await server.call('conferences', { token: anna });
+    for (const each of list(answer.body, 'conferences')) {
+      expect(conferenceWire.safeParse(each).error).toBeUndefined();
+      expect(conferenceSchema.safeParse(each).success).toBe(true);
+    }
+  });
+});
+
+describe('the list', () => {
+  test('comes in pages that neither miss nor repeat', async () => {
+    const total = Number(at((await server.call('conferences', { token: anna })).body, 'cnt'));
+    const ids: string[] = [];
+    for (let page = 1; ids.length < total; page += 1) {
+      const answer = await server.call(`conferences?page_id=${page}&page_size=4`, { token: anna });
+      const part = list(answer.body, 'conferences').map((each) => text(each, 'id'));
+      expect(part.length).toBeGreaterThan(0);
+      expect(at(answer.body, 'cnt')).toBe(total);
+      ids.push(...part);
+    }
+    expect(new Set(ids).size).toBe(total);
+    const beyond = await server.call('conferences?page_id=999', { token: anna });
+    expect(list(beyond.body, 'conferences')).toEqual([]);
+  });
+
+  test('filters by state and tag', async () => {
+    const running = await server.call('conferences?state=running', { token: anna });
+    const states = list(running.body, 'conferences').map((each) => at(each, 'state'));
+    expect(new Set(states)).toEqual(new Set(['running']));
+    const tagged = await server.call('conferences?tag=team', { token: anna });
+    expect(at(tagged.body, 'cnt')).toBe(2);
+    const trick = await server.call(`conferences?tag=${encodeURIComponent("' or 1=1 --")}`, {
+      token: anna,
+    });
+    expect(at(trick.body, 'cnt')).toBe(0);
+  });
+
+  test.each(['page_id=x', 'page_size=-1', 'state=paused', 'page_id=1e9', 'page_size='])(
+    'refuses the query %s with the envelope',
+    async (query) => {
+      const answer = await server.call(`conferences?${query}`, { token: anna });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.reasons)).toEqual([query.split('=')[0]]);
+    },
+  );
+});
+
+describe('changing', () => {
+  test('needs the right create_group_conference [PA-3]', async () => {
+    const refused = await server.call('conferences', { token: dora, body: MINIMAL });
+    expect(refused.reasons['']).toBe('forbidden');
+    expect((await server.call('conferences', { body: MINIMAL })).reasons['']).toBe(
+      'accessTokenInvalid',
+    );
+    const template = { object: MINIMAL };
+    const call = await server.call('templates/conferences', { token: dora, body: template });
+    expect(call.reasons['']).toBe('forbidden');
+  });
+
+  test('creates, reads and deletes', async () => {
+    const created = await server.call('conferences', { token: anna, body: MINIMAL });
+    expect(created.status).toBe(200);
+    const id = text(created.body, 'conference.id');
+    expect(id).toMatch(/^[1-9]\d{9}$/u);
+    expect(at(created.body, 'conference')).toMatchObject({
+      owner: 'anna@plenum.local',
+      state: 'stopped',
+      url: `${server.url}/c/${id}`,
+    });
+    const gone = await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    expect(gone.body).toEqual({ id });
+    expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
+  });
+
+  test('keeps fields that it does not know, over any number of edits', async () => {
+    const body = { ...MINIMAL, location: { room: 'B12' }, reminders: [10, 60] };
+    const created = await server.call('conferences', { token: anna, body });
+    const read = at(created.body, 'conference');
+    expect(read).toMatchObject({ location: { room: 'B12' }, reminders: [10, 60] });
+    const path = `conferences/${text(read, 'id')}`;
+    const whole = { ...(read as object), topic: 'Plan B' };
+    const edited = await server.call(path, { method: 'PUT', token: anna, body: whole });
+    expect(at(edited.body, 'conference')).toMatchObject({ topic: 'Plan B', reminders: [10, 60] });
+    const bare = { ...MINIMAL, topic: 'Plan C' };
+    const again = await server.call(path, { method: 'PUT', token: anna, body: bare });
+    expect(again.status).toBe(200);
+    const last = await server.call(path, { token: anna });
+    expect(at(last.body, 'conference')).toMatchObject({
+      topic: 'Plan C',
+      location: { room: 'B12' },
+      created_at: at(read, 'created_at'),
+    });
+  });
+
+  test('stores no field that the server computes', async () => {
+    const body = {
+      ...MINIMAL,
+      state: 'running',
+      created_at: 1,
+      url: 'http://evil.example',
+      id: 'kept_id',
+    };
+    const created = await server.call('conferences', { token: anna, body });
+    expect(at(created.body, 'conference')).toMatchObject({
+      id: 'kept_id',
+      state: 'stopped',
+      url: `${server.url}/c/kept_id`,
+    });
+    expect(at(created.body, 'conference.created_at')).not.toBe(1);
+    const again = await server.call('conferences', { token: boris, body });
+    expect(again.reasons).toEqual({ id: 'uniqueValueAlreadyInUse' });
+  });
+
+  test('is for the owner alone', async () => {
+    const calls = [
+      { path: 'conferences/demo', method: 'PUT', body: MINIMAL },
+      { path: 'conferences/demo', method: 'DELETE' },
+      { path: 'conferences/demo/run', method: 'POST' },
+      { path: 'conferences/demo/stop', method: 'POST' },
+      { path: 'conferences/demo/invitations', method: 'POST', body: { id: 'x' } },
+      { path: 'conferences/demo/invitations/chen', method: 'DELETE' },
+      { path: 'conferences/demo/participants', method: 'POST', body: { participant_id: 'x' } },
+      { path: 'conferences/demo/records', method: 'GET' },
+    ];
+    for (const { path, ...options } of calls) {
+      expect((await server.call(path, { ...options, token: boris })).reasons['']).toBe('forbidden');
+      expect((await server.call(path, options)).status).toBe(403);
+    }
+  });
+
+  test('runs and stops, with or without a body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const run = { method: 'POST', token: anna, headers };
+    expect((await server.call('conferences/annas_room/run/', run)).body).toEqual({
+      state: 'running',
+    });
+    const read = await server.call('conferences/annas_room', { token: anna });
+    expect(at(read.body, 'conference.state')).toBe('running');
+    expect(text(read.body, 'conference.session_id')).toContain('#vcs');
+    const stopped = await server.call('conferences/annas_room/stop', {
+      method: 'POST',
+      token: anna,
+    });
+    expect(stopped.body).toEqual({ state: 'stopped' });
+    const log = await server.call('logs/calls?named_conf_id=annas_room', { token: anna });
+    expect(at(log.body, 'cnt')).toBe(1);
+    expect(at(log.body, 'list.0.end_time')).not.toBeNull();
+  });
+
+  test('cannot be given to someone else', async () => {
+    const body = { ...MINIMAL, owner: 'boris' };
+    expect((await server.call('conferences', { token: anna, body })).reasons).toEqual({
+      owner: 'fieldHasInvalidValue',
+    });
+  });
+
+  test.each([
+    ['topic', '', 'fieldIsEmpty'],
+    ['topic', undefined, 'missingRequiredField'],
+    ['topic', 'x'.repeat(241), 'fieldHasInvalidLength'],
+    ['type', 2, 'fieldHasInvalidValue'],
+    ['pin', 'abcd', 'fieldHasInvalidValue'],
+    ['id', 'a b', 'fieldHasInvalidValue'],
+    ['max_participants', 0, 'fieldMinNumber'],
+    ['max_participants', 5000, 'fieldMaxNumber'],
+    ['allow_guests', 'yes', 'fieldHasInvalidType'],
+    ['invitations', {}, 'fieldHasInvalidType'],
+    ['schedule', undefined, 'missingRequiredField'],
+  ])('reports the field %s with the value %j [ER-1]', async (field, value, reason) => {
+    const body = { ...MINIMAL, [field]: value };
+    const answer = await server.call('conferences', { token: anna, body });
+    expect(answer.status).toBe(400);
+    expect(answer.reasons).toEqual({ [field]: reason });
+  });
+});
+
+test('stops at the limit of running conferences [CV-6]', async () => {
+  const busy = await startTestServer(['max_active_conferences=5']);
+  const token = await busy.signIn('anna');
+  const run = () => busy.call('conferences/annas_room/run', { method: 'POST', token });
+  expect((await run()).reasons['']).toBe('maxActiveConferences');
+  await busy.call('conferences/demo/stop', { method: 'POST', token });
+  expect((await run()).status).toBe(200);
+});
+
+describe('invitations', () => {
+  test('are added, renamed, read and taken back', async () => {
+    const created = await server.call('conferences', { token: anna, body: MINIMAL });
+    const all = `conferences/${text(created.body, 'conference.id')}/invitations`;
+    const user = await server.call(all, { token: anna, body: { id: 'boris@plenum.local' } });
+    expect(invitationWire.parse(at(user.body, 'invitation'))).toMatchObject({
+      id: 'boris',
+      type: 'user',
+      display_name: 'Boris Ivanov',
+    });
+    const mail = { id: 'guest@elsewhere.example', display_name: 'Guest' };
+    const custom = await server.call(all, { token: anna, body: mail });
+    expect(at(custom.body, 'invitation.type')).toBe('custom');
+    const one = `${all}/${encodeURIComponent(mail.id)}`;
+    const body = { display_name: 'Speaker' };
+    expect((await server.call(one, { method: 'PUT', token: anna, body })).status).toBe(200);
+    expect(at((await server.call(one, { token: anna })).body, 'invitation.display_name')).toBe(
+      'Speaker',
+    );
+    expect(list((await server.call(all, { token: boris })).body, 'invitations').length).toBe(2);
+    expect((await server.call(one, { method: 'DELETE', token: anna })).body).toEqual({
+      id: mail.id,
+    });
+    const gone = await server.call(one, { token: anna });
+    expect(gone.reasons).toEqual({ invitation_id: 'invitationNotFound' });
+  });
+
+  test('are not for guests', async () => {
+    expect((await server.call('conferences/demo/invitations')).status).toBe(403);
+  });
+
+  test('of a body count each person once', async () => {
+    const body = {
+      ...MINIMAL,
+      invitations: [{ id: 'boris' }, { id: 'BORIS@plenum.local' }, { id: 'chen' }],
+    };
+    const created = await server.call('conferences', { token: anna, body });
+    expect(list(created.body, 'conference.invitations').length).toBe(2);
+  });
+});
+
+describe('templates [PA-1]', () => {
+  test('are created, listed, edited and deleted by their owner', async () => {
+    const body = {
+      name: 'Lesson',
+      object: { ...MINIMAL, colour: 'blue', invitations: [{ id: 'chen' }] },
+    };
+    const created = await server.call('templates/conferences', { token: boris, body });
+    const path = `templates/conferences/${text(created.body, 'template.id')}`;
+    expect(at(created.body, 'template.object')).toMatchObject({ topic: 'Plan', colour: 'blue' });
+    const names = list(
+      (await server.call('templates/conferences', { token: boris })).body,
+      'templates',
+    );
+    expect(names.map((each) => at(each, 'name'))).toEqual(['Quick room', 'Lesson']);
+    expect((await server.call(path, { token: anna })).reasons).toEqual({
+      template_id: 'templateNotFound',
+    });
+    const change = { object: { ...MINIMAL, topic: 'Other' } };
+    const edited = await server.call(path, { method: 'PUT', token: boris, body: change });
+    expect(at(edited.body, 'template.name')).toBe('Other');
+    expect((await server.call(path, { method: 'DELETE', token: boris })).status).toBe(200);
+    expect((await server.call(path, { token: boris })).status).toBe(404);
+  });
+});
+
+describe('the call log [PA-4]', () => {
+  test('shows sessions of own conferences and who was in them', async () => {
+    const answer = await server.call('logs/calls?named_conf_id=weekly_sync&sort_order=1', {
+      token: anna,
+    });
+    expect(at(answer.body, 'cnt')).toBe(3);
+    const id = encodeURIComponent(text(answer.body, 'list.0.conference_id'));
+    const people = await server.call(`logs/calls/${id}/participants`, { token: anna });
+    expect(list(people.body, 'list').length).toBe(3);
+    expect((await server.call(`logs/calls/${id}`, { token: boris })).reasons['']).toBe('forbidden');
+    expect(at((await server.call('logs/calls', { token: dora })).body, 'cnt')).toBe(0);
+  });
+});

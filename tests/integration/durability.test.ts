@@ -1,0 +1,249 @@
+/** Nothing acknowledged is ever lost: kills in the middle of writes, cut-off migrations, damaged files, full disks. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { MIGRATIONS } from '#server/database/migrations.ts';
+import { at, passwordGrant, startTestServer, temporaryDirectory, text } from './testServer.ts';
+import { runServer } from './serverProcess.ts';
+
+// Each process takes a second of computing; a busy machine stretches that.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const ROUNDS = 3;
+
+function openFile(directory: string) {
+  return createClient({ url: pathToFileURL(path.join(directory, 'plenum.db')).href });
+}
+
+async function post(url: string, target: string, token: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url + target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+describe('kill -9 in the middle of writes', () => {
+  test('leaves a sound database with every acknowledged row', async () => {
+    const directory = await temporaryDirectory();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = runServer(directory);
+      const url = await server.ready;
+      const granted = await post(url, '/oauth2/v1/token', '', passwordGrant('anna'));
+      const token = text(granted, 'access_token');
+      let isDead = false;
+      const before = acknowledged.length;
+      const writer = async (lane: number) => {
+        for (let count = 0; !isDead; count += 1) {
+          const id = `r${round}_${lane}_${count}`;
+          const body = {
+            id,
+            topic: id,
+            type: 0,
+            schedule: { type: -1 },
+            invitations: [{ id: 'boris' }],
+          };
+          try {
+            await post(url, '/api/v3.8/conferences', token, body);
+            acknowledged.push(id);
+          } catch {
+            return; // the kill, which is the point
+          }
+          // Killed by what was written, not by the clock: each round at another place.
+          if (acknowledged.length - before >= 20 + round * 13) {
+            isDead = true;
+            server.child.kill('SIGKILL');
+          }
+        }
+      };
+      await Promise.all([writer(0), writer(1), writer(2), writer(3)]);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      const file = openFile(directory);
+      expect((await file.execute('PRAGMA integrity_check')).rows[0]?.[0]).toBe('ok');
+      const stored = new Set(
+        (await file.execute('SELECT id FROM conferences')).rows.map((row) => row[0]),
+      );
+      const invited = new Set(
+        (await file.execute('SELECT conference_id FROM invitations')).rows.map((row) => row[0]),
+      );
+      file.close();
+      expect(acknowledged.filter((id) => !stored.has(id) || !invited.has(id))).toEqual([]);
+    }
+    expect(acknowledged.length).toBeGreaterThan(60);
+  });
+});
+
+describe('a migration', () => {
+  test('that fails half-way leaves the database as it was, and the next start completes it', async () => {
+    const directory = await temporaryDirectory();
+    const file = openFile(directory);
+    const steps = MIGRATIONS[0] ?? [];
+    const cut = [...steps.slice(0, 6), 'CREATE TABLE users (broken'];
+    await expect(file.batch([...cut, 'PRAGMA user_version = 1'], 'write')).rejects.toThrow(
+      /SQLITE_ERROR/u,
+    );
+    const tables = await file.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'");
+    expect(tables.rows[0]?.[0]).toBe(0);
+    file.close();
+    const server = await startTestServer([], { dataDirectory: directory });
+    expect((await server.call('conferences/demo')).status).toBe(200);
+  });
+
+  test('from a newer version is not touched', async () => {
+    const directory = await temporaryDirectory();
+    const file = openFile(directory);
+    await file.execute('PRAGMA user_version = 999');
+    await file.execute('CREATE TABLE future (id INTEGER)');
+    file.close();
+    await expect(startTestServer([], { dataDirectory: directory })).rejects.toThrow(
+      'newer version',
+    );
+    const again = openFile(directory);
+    expect((await again.execute('PRAGMA user_version')).rows[0]?.[0]).toBe(999);
+    again.close();
+  });
+
+  test('that a seed was cut off after is completed', async () => {
+    const directory = await temporaryDirectory();
+    const first = await startTestServer([], { dataDirectory: directory });
+    await first.stop();
+    const file = openFile(directory);
+    await file.execute('DELETE FROM meta');
+    file.close();
+    const second = await startTestServer([], { dataDirectory: directory });
+    expect((await second.call('conferences/demo')).status).toBe(200);
+  });
+});
+
+describe('a damaged database', () => {
+  const damages: readonly (readonly [string, (file: string) => Promise<void>])[] = [
+    [
+      'that is no database',
+      (file) => writeFile(file, 'this is not a database, but long enough to look at'.repeat(100)),
+    ],
+    ['that was cut off', (file) => truncate(file, 20_000)],
+    [
+      'with zeroes in it',
+      async (file) => {
+        const bytes = await readFile(file);
+        await writeFile(file, bytes.fill(0, 4096, 40_960));
+      },
+    ],
+  ];
+  test.each(damages)('%s is put aside, kept, and replaced', async (_, damage) => {
+    const directory = await temporaryDirectory();
+    const first = await startTestServer([], { dataDirectory: directory });
+    await first.stop();
+    await damage(path.join(directory, 'plenum.db'));
+    const damaged = await readFile(path.join(directory, 'plenum.db'));
+    const second = await startTestServer([], { dataDirectory: directory });
+    expect((await second.call('conferences/demo')).status).toBe(200);
+    const [kept = ''] = readdirSync(directory).filter((name) => name.startsWith('quarantine-'));
+    const copy = await readFile(path.join(directory, kept, 'plenum.db'));
+    expect(copy.equals(damaged)).toBe(true);
+  });
+
+  test('is told of in one line by the command line', async () => {
+    const directory = await temporaryDirectory();
+    await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
+    const server = runServer(directory);
+    await server.ready;
+    server.child.kill('SIGTERM');
+    const { stdout, code } = await server.ended;
+    expect(stdout).toMatch(/^notice: .*quarantine-/mu);
+    expect(code).toBe(0);
+  });
+});
+
+test('a database without its log starts', async () => {
+  const directory = await temporaryDirectory();
+  const first = await startTestServer([], { dataDirectory: directory });
+  await first.stop();
+  await rm(path.join(directory, 'plenum.db-wal'), { force: true });
+  await rm(path.join(directory, 'plenum.db-shm'), { force: true });
+  const second = await startTestServer([], { dataDirectory: directory });
+  expect((await second.call('conferences/demo')).status).toBe(200);
+});
+
+/** A file system of its own with so much room; undefined where the test may not mount one. */
+function mountSmallDisk(directory: string, size: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const probe = await temporaryDirectory();
+const canMount = process.platform === 'linux' && mountSmallDisk(probe, '1m');
+if (canMount) execFileSync('umount', [probe]);
+
+// Needs leave to mount a file system of its own; a machine without that cannot run out of space safely.
+const whySkipped = canMount ? '' : ' (skipped: this account may not mount a file system)';
+describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
+  async function smallDisk(size: string): Promise<string> {
+    const directory = await temporaryDirectory();
+    const mounted = path.join(directory, 'disk');
+    await mkdir(mounted);
+    expect(mountSmallDisk(mounted, size)).toBe(true);
+    onTestFinished(() => {
+      execFileSync('umount', ['-l', mounted]);
+    });
+    return mounted;
+  }
+
+  test('is answered with 507, reading goes on, and writing too once there is room', async () => {
+    const disk = await smallDisk('4m');
+    const server = await startTestServer([], { dataDirectory: disk });
+    const token = await server.signIn('anna');
+    await writeFile(path.join(disk, 'filler'), Buffer.alloc(8 * 1024 * 1024)).catch(
+      () => undefined,
+    );
+    const body = { topic: 'x', description: 'y'.repeat(9000), type: 0, schedule: { type: -1 } };
+    const answers: number[] = [];
+    let reason: string | undefined;
+    for (let count = 0; count < 400 && reason === undefined; count += 1) {
+      const answer = await server.call('conferences', { token, body });
+      answers.push(answer.status);
+      if (answer.status !== 200) reason = answer.reasons[''];
+    }
+    expect(answers.at(-1)).toBe(507);
+    expect(reason).toBe('notEnoughDiskSpace');
+    const signIn = await server.call('/oauth2/v1/token', { body: passwordGrant('boris') });
+    expect(signIn.status).toBe(507);
+    expect(signIn.reasons['']).toBe('notEnoughDiskSpace');
+    const list = await server.call('conferences', { token });
+    expect(list.status).toBe(200);
+    expect(Number(at(list.body, 'cnt'))).toBeGreaterThan(answers.length - 1);
+    await rm(path.join(disk, 'filler'));
+    expect((await server.call('conferences', { token, body })).status).toBe(200);
+    const refused = await server.call('conferences', { token, body: { ...body, owner: 'boris' } });
+    expect(refused.status).toBe(400);
+    await server.stop();
+    const file = openFile(disk);
+    expect((await file.execute('PRAGMA integrity_check')).rows[0]?.[0]).toBe('ok');
+    file.close();
+  });
+
+  test('at the start is told in one line', async () => {
+    const disk = await smallDisk('64k');
+    await writeFile(path.join(disk, 'filler'), Buffer.alloc(48 * 1024));
+    const { code, stderr, stdout } = await runServer(disk).ended;
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('No disk space');
+    expect(existsSync(path.join(disk, 'server.lock'))).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+/** What anyone may read: server info, documents, contacts, software clients, the API's description. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { documentsSchema, serverInfoSchema, serverWire } from '#shared/wire/server.ts';
+import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';
+import { parseCallTarget } from '#shared/links.ts';
+import { at, startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+describe('server info', () => {
+  test('is what its schema says, for both sides [GD-3]', async () => {
+    const { body } = await server.call('server?lang=en');
+    expect(serverWire.safeParse(body).error).toBeUndefined();
+    expect(serverInfoSchema.parse(body)).toMatchObject({ id: 'plenum.local', engine: 'mesh' });
+  });
+
+  test('follows every setting that it shows [GD-3]', async () => {
+    const other = await startTestServer([
+      'server_id=',
+      'server_name=Office',
+      'login_enabled=true',
+      'ssl_enabled=true',
+      'secure_url=https://office.example',
+      'sign_up_enabled=false',
+      'contacts=none',
+      'documents=none',
+      'engine=hosted',
+      'ice_servers=[{"urls":["stun:stun.example"]}]',
+      'federated.erik=https://partner.example',
+    ]);
+    expect(at((await other.call('server')).body, 'server')).toMatchObject({
+      name: 'Office',
+      login_enabled: true,
+      ssl_enabled: true,
+      secure_url: 'https://office.example',
+      sign_up_enabled: false,
+      contacts: [],
+      engine: 'hosted',
+      ice_servers: [{ urls: ['stun:stun.example'] }],
+      federated_servers: ['https://partner.example'],
+    });
+    expect(at((await other.call('server')).body, 'server.id')).toBeUndefined();
+    expect((await other.call('server/documents')).body).toEqual({ documents: [] });
+  });
+
+  test('speaks English and Russian, and English to everyone else [GD-10]', async () => {
+    const name = async (lang: string) =>
+      documentsSchema.parse((await server.call(`server/documents?lang=${lang}`)).body)[0]?.name;
+    expect(await name('en')).toBe('Terms of use');
+    expect(await name('ru')).toBe('Условия использования');
+    expect(await name('fr')).toBe('Terms of use');
+    expect(await name('xx')).toBe('Terms of use');
+    const contacts = await server.call('server/contacts?lang=ru');
+    expect(at(contacts.body, 'contacts.0.admin_name')).toBe('Алексей Рид');
+    const links = await server.call('server/documentation?lang=ru');
+    expect(String(at(links.body, 'documentation.user_guide'))).toContain('/ru/');
+  });
+});
+
+describe('software clients', () => {
+  test('offer the browser first, then the apps with a link that opens the conference', async () => {
+    const { body } = await server.call(
+      'software/clients?case=join_conference_button&call_id=demo&user=$Gil',
+    );
+    const [web, ...apps] = softwareClientsSchema.parse(body);
+    expect(web).toMatchObject({ platform: 'webrtc', webUrl: '/c/demo/conference' });
+    for (const { appUrl = '' } of apps) expect(parseCallTarget(appUrl)?.callId).toBe('demo');
+  });
+
+  test('for the download offer apps only', async () => {
+    const { body } = await server.call('software/clients?case=download');
+    const clients = softwareClientsSchema.parse(body);
+    expect(clients.map(({ platform }) => platform)).not.toContain('webrtc');
+    expect(clients.every(({ downloadUrl }) => downloadUrl?.startsWith('https://'))).toBe(true);
+  });
+
+  test('refuse an unknown case', async () => {
+    expect((await server.call('software/clients?case=x')).reasons).toEqual({
+      case: 'fieldHasInvalidValue',
+    });
+  });
+});
+
+test('the API describes itself', async () => {
+  const { body } = await server.call('/api/docs/openapi.json');
+  expect(at(body, 'openapi')).toBe('3.1.0');
+  const paths = Object.keys(at(body, 'paths') as object);
+  expect(paths).toContain('/api/v3.8/conferences/{conference_id}');
+  expect(paths).toContain('/oauth2/v1/token');
+  const page = await server.call('/api/docs');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(String(page.body)).not.toMatch(/(?:src|href)="(?:https?:)?\/\//u);
+});

@@ -1,0 +1,50 @@
+/** The server's command line as a process, for what only a process shows: signals, exits, lines. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** The address, once the server says `ready`; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+}
+
+/** Runs the command line with a small heap of defaults: a free port, the folder given. */
+export function runServer(directory: string, words: readonly string[] = []): ServerProcess {
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'electron/server/cli.ts'), '--port', '0', '--data', directory, ...words],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let stdout = '';
+  let stderr = '';
+  const ended = once(child, 'close').then((): Ended => ({ code: child.exitCode, stdout, stderr }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const url = /^ready (http\S+)$/mu.exec(stdout)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    void ended.then(() => reject(new Error(`ended early: ${stdout}${stderr}`)));
+  });
+  // A test that expects the end does not look at this promise.
+  ready.catch(() => undefined);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ready, ended };
+}

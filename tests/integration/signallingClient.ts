@@ -1,0 +1,89 @@
+/** A page's end of the signalling socket: sends anything, waits for what should come. */
+import { WebSocket } from 'ws';
+import { type ServerMessage, serverMessageWire } from '#shared/wire/signalling.ts';
+
+type Kind = ServerMessage['type'];
+type OfKind<Type extends Kind> = Extract<ServerMessage, { type: Type }>;
+
+export const MEDIA = { audio: true, video: false, screen: false };
+
+export interface SignallingClient {
+  send(message: unknown): void;
+  join(callId: string, more?: Record<string, unknown>): void;
+  /** The next message of a kind; those before it are skipped. */
+  next<Type extends Kind>(kind: Type): Promise<OfKind<Type>>;
+  /** The close code, once the socket is closed. */
+  readonly closed: Promise<number>;
+  /** Every message so far. */
+  readonly received: readonly ServerMessage[];
+  close(): void;
+  /** Ends it as a lost network would. */
+  cut(): void;
+  readonly socket: WebSocket;
+}
+
+/** Opens a socket. Every message that comes is checked against the shared schema. */
+export async function openSignalling(
+  url: string,
+  options: { readonly origin?: string; readonly path?: string } = {},
+): Promise<SignallingClient> {
+  const address = url.replace('http', 'ws') + (options.path ?? '/api/v3.8/signalling');
+  const socket = new WebSocket(
+    address,
+    options.origin === undefined ? {} : { origin: options.origin },
+  );
+  const received: ServerMessage[] = [];
+  const waiting: (() => void)[] = [];
+  let position = 0;
+  let isClosed = false;
+  const wake = () => {
+    for (const each of waiting.splice(0)) each();
+  };
+  socket.on('message', (data: Buffer) => {
+    received.push(serverMessageWire.parse(JSON.parse(data.toString())));
+    wake();
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => {
+      isClosed = true;
+      resolve(code);
+      wake();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+    socket.once('unexpected-response', (_request, response) =>
+      reject(new Error(`refused ${response.statusCode ?? 0}`)),
+    );
+  });
+  socket.on('error', () => undefined);
+  const send = (message: unknown) => {
+    const isRaw = typeof message === 'string' || message instanceof Uint8Array;
+    socket.send(isRaw ? message : JSON.stringify(message));
+  };
+  return {
+    socket,
+    received,
+    closed,
+    send,
+    join: (callId, more = {}) => send({ type: 'join', callId, media: MEDIA, ...more }),
+    async next(kind) {
+      for (;;) {
+        while (position < received.length) {
+          const message = received[position];
+          position += 1;
+          if (message && isKind(message, kind)) return message;
+        }
+        if (isClosed) throw new Error(`closed before ${kind}; got ${JSON.stringify(received)}`);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    close: () => socket.close(),
+    cut: () => socket.terminate(),
+  };
+}
+
+function isKind<Type extends Kind>(message: ServerMessage, kind: Type): message is OfKind<Type> {
+  return message.type === kind;
+}

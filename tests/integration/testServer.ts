@@ -1,0 +1,207 @@
+/** The real server in this process, on a free port, with a folder of its own; and a caller for it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { startServer } from '#server/app.ts';
+import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
+import { explainFailure, type ServerOptions } from '#server/startOptions.ts';
+
+/** A cost that makes hashing quick; the real one has its own test. */
+const QUICK_COST = 8;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** The reasons of the envelope by field, or the reason of the whole under ''. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly directory: string;
+  /** Calls the API below `/api/v3.8`, or a whole path when it begins with a slash. */
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** An access token of a demo account. */
+  signIn(login: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const cleanUp: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+/** A folder that goes when the tests of the file are done. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'plenum-test-'));
+  cleanUp.push(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Starts a server that is stopped when the tests of the file are done. */
+export async function startTestServer(
+  set: readonly string[] = [],
+  options: Partial<ServerOptions> = {},
+): Promise<TestServer> {
+  const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
+  const started = await startServer({
+    port: 0,
+    passwordCost: QUICK_COST,
+    ...options,
+    dataDirectory,
+    set: [...set],
+  });
+  if (!started.ok) throw new Error(explainFailure(started.failure));
+  const server = started.value;
+  cleanUp.push(() => server.stop());
+  const call = (target: string, callOptions: CallOptions = {}) =>
+    callApi(server.url, target, callOptions);
+  return {
+    url: server.url,
+    port: server.port,
+    directory: dataDirectory,
+    call,
+    stop: () => server.stop(),
+    async signIn(login) {
+      const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
+      return text(answer.body, 'access_token');
+    },
+  };
+}
+
+/** The body of a password grant. */
+export function passwordGrant(username: string, password: string = DEMO_PASSWORD) {
+  return { grant_type: 'password', client_id: 'trueconf_server_users', username, password };
+}
+
+/** A value inside an answer by its path (`conference.id`); undefined when there is none. */
+export function at(body: unknown, place: string): unknown {
+  return place
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+      body,
+    );
+}
+
+/** A text inside an answer. */
+export function text(body: unknown, place: string): string {
+  const value = at(body, place);
+  if (typeof value !== 'string') throw new Error(`No text at ${place} in ${JSON.stringify(body)}`);
+  return value;
+}
+
+/** A list inside an answer. */
+export function list(body: unknown, place: string): readonly unknown[] {
+  const value = at(body, place);
+  if (!Array.isArray(value)) throw new Error(`No list at ${place} in ${JSON.stringify(body)}`);
+  return value;
+}
+
+async function callApi(url: string, target: string, options: CallOptions): Promise<Answer> {
+  const { token, body, headers = {} } = options;
+  const raw = typeof body === 'string' || body instanceof Uint8Array ? body : undefined;
+  const response = await fetch(url + (target.startsWith('/') ? target : `/api/v3.8/${target}`), {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      ...(body !== undefined && raw === undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: raw === undefined ? JSON.stringify(body) : encode(raw) }),
+  });
+  const parsed = parseJson(await response.text());
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: parsed,
+    reasons: reasonsOf(parsed),
+  };
+}
+
+function reasonsOf(body: unknown): Record<string, string> {
+  const errors = at(body, 'error.errors');
+  if (!Array.isArray(errors)) {
+    const reason = at(body, 'reason');
+    return typeof reason === 'string' ? { '': reason } : {};
+  }
+  return Object.fromEntries(
+    errors.map((each: unknown) => [locationOf(each), text(each, 'reason')]),
+  );
+}
+
+/** `fetch` takes bytes only in memory that is not shared, which a type cannot promise. */
+function encode(raw: string | Uint8Array): Blob | string {
+  return typeof raw === 'string' ? raw : new Blob([new Uint8Array(raw)]);
+}
+
+function locationOf(problem: unknown): string {
+  const location = at(problem, 'location');
+  return typeof location === 'string' ? location : '';
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** A request with any Host and from any loopback address, which `fetch` does not allow. */
+export async function rawCall(
+  port: number,
+  target: string,
+  options: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly localAddress?: string;
+    readonly body?: unknown;
+  } = {},
+): Promise<{
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | undefined;
+}> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path: target,
+        method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(options.body !== undefined && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.localAddress !== undefined && { localAddress: options.localAddress }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: parseJson(Buffer.concat(chunks).toString()),
+            retryAfter: response.headers['retry-after'],
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(options.body === undefined ? undefined : JSON.stringify(options.body));
+  });
+}

@@ -1,0 +1,282 @@
+/** Accounts: sign-up with its field errors, reading, editing, pictures, address book. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseFailure } from '#shared/wire/failure.ts';
+import { userSchema } from '#shared/wire/user.ts';
+import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
+
+const SIGN_UP = '/api/v3.1/users';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function person(change: Record<string, unknown> = {}) {
+  return {
+    first_name: 'Gil',
+    last_name: 'Marsh',
+    email: 'gil@plenum.example',
+    login_name: 'gil',
+    password: 'a long secret',
+    ...change,
+  };
+}
+
+describe('sign-up', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+
+  test('makes an account that can sign in at once [AU-6]', async () => {
+    const body = person({ login_name: 'hedy', email: 'hedy@plenum.example' });
+    const answer = await server.call(SIGN_UP, { body });
+    expect(answer.status).toBe(200);
+    expect(userSchema.parse(answer.body)).toMatchObject({ id: 'hedy', displayName: 'Gil Marsh' });
+    const granted = await server.call('/oauth2/v1/token', {
+      body: passwordGrant('hedy', 'a long secret'),
+    });
+    expect(granted.status).toBe(200);
+  });
+
+  test.each([
+    ['first_name', 64],
+    ['last_name', 64],
+    ['email', 250],
+    ['login_name', 32],
+    ['password', 255],
+  ])('reports each fault of %s under its field [AU-7]', async (field, longest) => {
+    const reason = async (value: unknown) => {
+      const answer = await server.call(SIGN_UP, { body: person({ [field]: value }) });
+      expect(answer.status).toBe(400);
+      expect(at(answer.body, 'error.code')).toBe(400);
+      expect(parseFailure(answer.body).problems[0]?.location).toBe(field);
+      return answer.reasons[field];
+    };
+    expect(await reason(undefined)).toBe('missingRequiredField');
+    expect(await reason('')).toBe('fieldIsEmpty');
+    expect(await reason('x'.repeat(longest + 1))).toBe('fieldHasInvalidLength');
+    expect(await reason(7)).toBe('fieldHasInvalidType');
+    expect(await reason(['x'])).toBe('fieldHasInvalidType');
+  });
+
+  test('takes values of exactly the longest length [AU-6]', async () => {
+    const body = person({
+      first_name: 'f'.repeat(64),
+      last_name: 'l'.repeat(64),
+      email: `${'e'.repeat(250 - 9)}@mail.org`,
+      login_name: 'n'.repeat(32),
+      password: 'p'.repeat(255),
+    });
+    expect((await server.call(SIGN_UP, { body })).status).toBe(200);
+  });
+
+  test('reports every wrong field at once [AU-7]', async () => {
+    const answer = await server.call(SIGN_UP, { body: { first_name: '', password: 1 } });
+    expect(answer.reasons).toEqual({
+      first_name: 'fieldIsEmpty',
+      last_name: 'missingRequiredField',
+      email: 'missingRequiredField',
+      login_name: 'missingRequiredField',
+      password: 'fieldHasInvalidType',
+    });
+  });
+
+  test('tells a login or mail address that is taken, in any case of letters [AU-7]', async () => {
+    const login = await server.call(SIGN_UP, { body: person({ login_name: 'ANNA' }) });
+    expect(login.reasons).toEqual({ login_name: 'uniqueValueAlreadyInUse' });
+    const email = await server.call(SIGN_UP, { body: person({ email: 'Anna@plenum.example' }) });
+    expect(email.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
+  });
+
+  test('gives a login to one of many who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        server.call(SIGN_UP, { body: person({ login_name: 'race', email: `race${index}@x` }) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    expect(new Set(answers.map(({ reasons }) => reasons['login_name']))).toEqual(
+      new Set([undefined, 'uniqueValueAlreadyInUse']),
+    );
+  });
+
+  test('refuses values that cannot be a login or an address', async () => {
+    expect((await server.call(SIGN_UP, { body: person({ login_name: 'a b' }) })).reasons).toEqual({
+      login_name: 'fieldHasInvalidValue',
+    });
+    expect((await server.call(SIGN_UP, { body: person({ email: 'nobody' }) })).reasons).toEqual({
+      email: 'fieldHasInvalidValue',
+    });
+  });
+
+  test.each(['rights', 'id', 'is_admin', 'is_active', 'groups'])(
+    'lets nobody assign their own %s',
+    async (field) => {
+      const body = person({ login_name: 'mallory', email: 'm@x', [field]: ['admin'] });
+      const answer = await server.call(SIGN_UP, { body });
+      expect(answer.reasons).toEqual({ [field]: 'fieldHasInvalidValue' });
+      const token = await server.signIn('anna');
+      expect((await server.call('users/mallory', { token })).status).toBe(404);
+    },
+  );
+});
+
+test('refuses sign-up where it is off, and without the public token where there is one', async () => {
+  const off = await startTestServer(['sign_up_enabled=false']);
+  expect((await off.call(SIGN_UP, { body: person() })).reasons['']).toBe('forbidden');
+  const guarded = await startTestServer(['sign_up_token=public']);
+  expect((await guarded.call(SIGN_UP, { body: person() })).reasons['']).toBe('accessTokenInvalid');
+  expect((await guarded.call(`${SIGN_UP}?access_token=public`, { body: person() })).status).toBe(
+    200,
+  );
+});
+
+describe('accounts', () => {
+  let server: TestServer;
+  let anna: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    anna = await server.signIn('anna');
+  });
+
+  test('shows rights to their owner only [PA-3]', async () => {
+    const own = await server.call('users/anna@plenum.local', { token: anna });
+    expect(at(own.body, 'user.rights')).toEqual(['create_group_conference']);
+    const other = await server.call('users/boris', { token: anna });
+    expect(at(other.body, 'user.rights')).toEqual([]);
+    expect(JSON.stringify(other.body)).not.toContain('scrypt');
+  });
+
+  test('needs a token to read or list users', async () => {
+    expect((await server.call('users/anna')).reasons['']).toBe('accessTokenInvalid');
+    expect((await server.call('users')).reasons['']).toBe('accessTokenInvalid');
+  });
+
+  test('answers an unknown user with 404 userNotFound', async () => {
+    const answer = await server.call('users/nobody', { token: anna });
+    expect(answer.status).toBe(404);
+    expect(answer.reasons).toEqual({ user_id: 'userNotFound' });
+  });
+
+  test('lists users page by page', async () => {
+    const first = await server.call('users?page_size=3', { token: anna });
+    const next = text(first.body, 'next_page_id');
+    const second = await server.call(`users?page_size=3&page_id=${next}`, { token: anna });
+    const logins = [...list(first.body, 'users'), ...list(second.body, 'users')].map((user) =>
+      text(user, 'id'),
+    );
+    expect(logins).toEqual(['anna', 'boris', 'chen', 'dora']);
+    expect(at(second.body, 'next_page_id')).toBe(-1);
+  });
+
+  test('finds users by a part of the name, and takes SQL for text', async () => {
+    const found = await server.call('users?display_name=WEI', { token: anna });
+    expect(list(found.body, 'users').length).toBe(1);
+    for (const trick of ["' or '1'='1", '%', '"; drop table users; --']) {
+      const query = new URLSearchParams({ login_name: trick });
+      const answer = await server.call(`users?${query}`, { token: anna });
+      expect(list(answer.body, 'users')).toEqual([]);
+    }
+    expect(list((await server.call('users', { token: anna })).body, 'users').length).toBe(4);
+  });
+
+  test('edits the own account and no other', async () => {
+    const body = { display_name: 'Anna W.', company: 'New' };
+    const own = await server.call('users/anna', { method: 'PUT', token: anna, body });
+    expect(at(own.body, 'user')).toMatchObject(body);
+    const read = await server.call('users/anna', { token: anna });
+    expect(at(read.body, 'user')).toMatchObject({ ...body, first_name: 'Anna' });
+    const foreign = await server.call('users/boris', { method: 'PUT', token: anna, body });
+    expect(foreign.reasons['']).toBe('forbidden');
+  });
+
+  test('ignores rights in an edit', async () => {
+    const dora = await server.signIn('dora');
+    const body = { rights: ['create_group_conference'], is_active: 1 };
+    const answer = await server.call('users/dora', { method: 'PUT', token: dora, body });
+    expect(at(answer.body, 'user.rights')).toEqual([]);
+  });
+
+  test('a new password ends the other sign-ins and opens the door', async () => {
+    const one = await server.signIn('chen');
+    const two = await server.signIn('chen');
+    const body = { password: 'another secret' };
+    expect((await server.call('users/chen', { method: 'PUT', token: one, body })).status).toBe(200);
+    expect((await server.call('users/chen', { token: one })).status).toBe(200);
+    expect((await server.call('users/chen', { token: two })).status).toBe(403);
+    const grant = (password: string) =>
+      server.call('/oauth2/v1/token', { body: passwordGrant('chen', password) });
+    expect((await grant('another secret')).status).toBe(200);
+    expect((await grant('demo-Plenum-2026')).status).toBe(400);
+  });
+
+  test('keeps a picture, serves it safely, and removes it', async () => {
+    const form = new FormData();
+    form.set('image', new Blob([PIXEL], { type: 'image/png' }), 'me.png');
+    const encoded = new Request('http://x', { method: 'POST', body: form });
+    const set = await server.call('users/anna/avatar', {
+      token: anna,
+      body: new Uint8Array(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+    expect(set.status).toBe(200);
+    const address = text((await server.call('users/anna', { token: anna })).body, 'user.avatar');
+    const picture = await fetch(server.url + address);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await picture.arrayBuffer()).equals(PIXEL)).toBe(true);
+    expect((await server.call('users/anna/avatar', { method: 'DELETE', token: anna })).status).toBe(
+      200,
+    );
+    expect((await server.call('users/anna/avatar')).status).toBe(404);
+  });
+
+  test.each([
+    ['a page', '<script>alert(1)</script>', 'image/png', 400],
+    ['an SVG', '<svg/>', 'image/svg+xml', 415],
+    ['too much', new Uint8Array(1_048_577), 'image/png', 413],
+    [
+      'half a form',
+      '--x\r\nContent-Disposition: form-data; name="image"',
+      'multipart/form-data; boundary=x',
+      400,
+    ],
+    ['a form without boundary', 'x', 'multipart/form-data', 400],
+  ])('refuses %s as a picture', async (_, body, type, status) => {
+    const answer = await server.call('users/anna/avatar', {
+      token: anna,
+      body,
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(status);
+    expect(at(answer.body, 'error.code')).toBe(status);
+  });
+
+  test('keeps own address-book entries beside the people of the server [PA-4]', async () => {
+    const book = 'users/anna/addressbook';
+    const before = list((await server.call(book, { token: anna })).body, 'contacts');
+    expect(before.map((each) => at(each, 'is_editable'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const body = { id: '#tel:123', display_name: 'Phone' };
+    expect((await server.call(book, { token: anna, body })).status).toBe(200);
+    expect((await server.call(book, { token: anna, body })).reasons).toEqual({
+      id: 'uniqueValueAlreadyInUse',
+    });
+    const one = `${book}/${encodeURIComponent('#tel:123')}`;
+    const renamed = await server.call(one, {
+      method: 'PUT',
+      token: anna,
+      body: { display_name: 'Desk' },
+    });
+    expect(at(renamed.body, 'contact.display_name')).toBe('Desk');
+    expect((await server.call(one, { method: 'DELETE', token: anna })).status).toBe(200);
+    expect((await server.call(one, { method: 'DELETE', token: anna })).status).toBe(404);
+    expect((await server.call('users/boris/addressbook', { token: anna })).status).toBe(403);
+  });
+});

@@ -1,0 +1,188 @@
+/**
+ * Valid objects for tests, each changed by what a test names, and a store whose borders (HTTP,
+ * browser storage, texts) are fakes.
+ */
+import { createStore } from 'jotai';
+import type { i18n } from 'i18next';
+import type { Language } from '#shared/languages.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import type { ServerInfo } from '#shared/wire/server.ts';
+import { type RegisteredUser, CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { createHttpClient } from '#renderer/api/httpClient.ts';
+import type { Session } from '#renderer/domain/session.ts';
+import { type Texts, createI18n } from '#renderer/i18n/createI18n.ts';
+import {
+  type PageStorage,
+  type StoredAuthorization,
+  createPageStorage,
+} from '#renderer/platform/storage/storage.ts';
+import { setLanguageAtom } from '#renderer/state/language.ts';
+import { setServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { type Store, installServices } from '#renderer/state/services.ts';
+import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
+import { readTexts } from '../../build/web/languageParts.ts';
+import { type Answers, type FakeServer, aServer } from './fakeServer.ts';
+
+/** A registered user who may create conferences. */
+export function aUser(changes: Partial<RegisteredUser> = {}): RegisteredUser {
+  return {
+    type: 'user',
+    id: 'anna',
+    fullId: 'anna@conf.example',
+    loginName: 'anna',
+    email: 'anna@conf.example',
+    displayName: 'Anna Berg',
+    firstName: 'Anna',
+    lastName: 'Berg',
+    company: '',
+    avatar: undefined,
+    isActive: true,
+    status: 1,
+    rights: [CREATE_GROUP_CONFERENCE],
+    ...changes,
+  };
+}
+
+/** A public room that is not running. */
+export function aConference(changes: Partial<Conference> = {}): Conference {
+  return {
+    id: '1234567890',
+    topic: 'Weekly review',
+    description: '',
+    ownerId: 'anna@conf.example',
+    ownerName: 'Anna Berg',
+    mode: 'allOnScreen',
+    schedule: { kind: 'none' },
+    allowsGuests: true,
+    isInvitedOnly: false,
+    isRunning: false,
+    isPinRequired: false,
+    pin: undefined,
+    hasWaitingRoom: false,
+    mutesMicrophoneOnJoin: false,
+    mutesCameraOnJoin: false,
+    maxParticipants: undefined,
+    createdS: undefined,
+    startedS: undefined,
+    invitations: [],
+    wire: {},
+    ...changes,
+  };
+}
+
+/** A server that is set up, over https, with one administrator contact. */
+export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
+  return {
+    id: 'conf.example',
+    name: 'Example Conferences',
+    version: '1.0.0',
+    isLoginEnabled: false,
+    isSslEnabled: true,
+    secureUrl: 'https://conf.example',
+    contacts: [{ name: 'Ada Admin', tel: '+49 30 1234', email: 'ada@conf.example' }],
+    isSignUpEnabled: false,
+    signUpToken: undefined,
+    engine: 'mesh',
+    iceServers: [],
+    federatedServers: [],
+    ...changes,
+  };
+}
+
+/** What the browser of a signed-in person keeps; the token is good until `expiresAtMs`. */
+export function aStoredUser(
+  changes: Partial<Extract<StoredAuthorization, { kind: 'user' }>> = {},
+): Extract<StoredAuthorization, { kind: 'user' }> {
+  return {
+    kind: 'user',
+    userId: 'anna',
+    accessToken: 'token-1',
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+    ...changes,
+  };
+}
+
+/** A browser's storage in memory. */
+export function aStorageArea(values: Readonly<Record<string, string>> = {}): Storage {
+  const kept = new Map(Object.entries(values));
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+/** The English texts, as a document carries them. */
+export function englishTexts(): Texts {
+  // The files under `locales/en`; their shape is promised by `i18n/resources.d.ts`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  english ??= readTexts('en') as Texts;
+  return english;
+}
+let english: Texts | undefined;
+
+export interface TestStore {
+  readonly store: Store;
+  readonly storage: PageStorage;
+  readonly area: Storage;
+  /** Where `storage` events of other tabs arrive. */
+  readonly otherTabs: EventTarget;
+  readonly server: FakeServer;
+  /** Every 403 that the HTTP client announced. */
+  readonly forbidden: readonly ApiFailure[];
+  readonly i18n: i18n;
+}
+
+/** A store with services, as the start of the page makes it, on fakes. */
+export function aStore({
+  answers = {},
+  authorization,
+  session,
+  serverInfo,
+  language = 'en',
+  area = aStorageArea(),
+  onForbidden,
+}: {
+  readonly answers?: Answers;
+  readonly authorization?: StoredAuthorization;
+  readonly session?: Session;
+  readonly serverInfo?: ServerInfo;
+  readonly language?: Language;
+  readonly area?: Storage;
+  readonly onForbidden?: () => void;
+} = {}): TestStore {
+  const store = createStore();
+  const otherTabs = new EventTarget();
+  const storage = createPageStorage(area, otherTabs);
+  const server = aServer(answers);
+  const forbidden: ApiFailure[] = [];
+  const i18n = createI18n('en', englishTexts());
+  const http = createHttpClient({
+    fetch: server.fetch,
+    getAccessToken: () => {
+      const current = store.get(sessionAtom);
+      return current.kind === 'user' ? current.accessToken : undefined;
+    },
+    onForbidden: (failure) => {
+      forbidden.push(failure);
+      onForbidden?.();
+    },
+  });
+  installServices(store, { http, storage, i18n });
+  store.set(setLanguageAtom, language);
+  if (authorization) storage.write('authorization', authorization);
+  if (session) store.set(setSessionAtom, session);
+  if (serverInfo) store.set(setServerInfoAtom, { kind: 'ready', info: serverInfo });
+  return { store, storage, area, otherTabs, server, forbidden, i18n };
+}
+
+/** A session of `aUser`, as it is after sign-in. */
+export function aUserSession(changes: Partial<RegisteredUser> = {}): Session {
+  return { kind: 'user', user: aUser(changes), accessToken: 'token-1' };
+}

@@ -1,0 +1,117 @@
+/** What a page of a call really receives: decoded pictures by their pixels, voices by their spectrum. */
+import { type Page, expect } from '@playwright/test';
+import type { Capture } from './mediaFiles.ts';
+
+/** How far a colour may be off after camera, encoder and decoder, in each of red, green and blue. */
+const COLOUR_TOLERANCE = 40;
+
+/** How far the loudest frequency may be off; one step of the spectrum is about 12 Hz. */
+const FREQUENCY_TOLERANCE_HZ = 30;
+
+interface Picture {
+  /** Frames decoded since the element began to play. */
+  readonly frames: number;
+  /** The most frequent colour of the picture; undefined before the first frame. */
+  readonly colour: readonly [number, number, number] | undefined;
+}
+
+/** The picture that is shown of someone. */
+function measurePicture(page: Page, name: string): Promise<Picture> {
+  return page.getByLabel(`Picture of ${name}`).evaluate((element): Picture => {
+    if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) {
+      return { frames: 0, colour: undefined };
+    }
+    const frames = element.getVideoPlaybackQuality().totalVideoFrames;
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [32, 24];
+    const context = canvas.getContext('2d');
+    context?.drawImage(element, 0, 0, canvas.width, canvas.height);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const counts = new Map<string, { count: number; sum: [number, number, number] }>();
+    for (let at = 0; at + 2 < pixels.length; at += 4) {
+      const pixel = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const;
+      // Shades that a codec makes of one colour fall into one coarse bin.
+      const bin = pixel.map((value) => value >> 5).join();
+      const entry = counts.get(bin) ?? { count: 0, sum: [0, 0, 0] };
+      entry.count += 1;
+      entry.sum = [entry.sum[0] + pixel[0], entry.sum[1] + pixel[1], entry.sum[2] + pixel[2]];
+      counts.set(bin, entry);
+    }
+    const [most] = [...counts.values()].sort((left, right) => right.count - left.count);
+    if (!most) return { frames, colour: undefined };
+    const [red, green, blue] = most.sum;
+    return { frames, colour: [red / most.count, green / most.count, blue / most.count] };
+  });
+}
+
+/** The loudest frequency in someone's voice, in Hz; 0 while there is only silence. */
+export function measureVoice(page: Page, name: string): Promise<number> {
+  return page.getByLabel(`Voice of ${name}`).evaluate(async (element): Promise<number> => {
+    if (!(element instanceof HTMLAudioElement) || !(element.srcObject instanceof MediaStream))
+      return 0;
+    const audio = new AudioContext();
+    const analyser = new AnalyserNode(audio, { fftSize: 4096, smoothingTimeConstant: 0 });
+    audio.createMediaStreamSource(element.srcObject).connect(analyser);
+    const levels = new Float32Array(analyser.frequencyBinCount);
+    let [loudest, level] = [0, -Infinity];
+    // The spectrum fills with the first blocks of sound; the loudest of a few looks counts.
+    for (let look = 0; look < 8; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      analyser.getFloatFrequencyData(levels);
+      levels.forEach((value, bin) => {
+        if (value > level) [loudest, level] = [bin, value];
+      });
+    }
+    const hz = (loudest * audio.sampleRate) / analyser.fftSize;
+    await audio.close();
+    return level > -60 ? hz : 0;
+  });
+}
+
+/** Expects someone to be seen, moving and in their colour, and heard with their tone. */
+export async function expectSeenAndHeard(
+  page: Page,
+  name: string,
+  capture: Capture,
+): Promise<void> {
+  await expectSeen(page, name, capture);
+  await expect
+    .poll(async () => Math.abs((await measureVoice(page, name)) - capture.frequencyHz), {
+      message: `${name}'s tone of ${capture.frequencyHz} Hz is heard`,
+    })
+    .toBeLessThan(FREQUENCY_TOLERANCE_HZ);
+}
+
+/** Expects someone's picture to move, in the colour of their camera. */
+export async function expectSeen(page: Page, name: string, { colour }: Capture): Promise<void> {
+  await expect
+    .poll(async () => distance((await measurePicture(page, name)).colour, colour), {
+      message: `the picture of ${name} has the colour ${colour.join()}`,
+    })
+    .toBeLessThan(COLOUR_TOLERANCE);
+  await expectMoving(page, name);
+}
+
+/** Expects frames of someone's picture to go on being decoded. */
+export async function expectMoving(page: Page, name: string): Promise<void> {
+  // The least of all looks, because a picture that begins anew counts from 0 again.
+  let least = Infinity;
+  await expect
+    .poll(
+      async () => {
+        const { frames } = await measurePicture(page, name);
+        least = Math.min(least, frames);
+        return frames - least;
+      },
+      { message: `frames of ${name} are decoded` },
+    )
+    .toBeGreaterThan(5);
+}
+
+function distance(
+  seen: readonly number[] | undefined,
+  wanted: readonly [number, number, number],
+): number {
+  if (seen === undefined) return Infinity;
+  return Math.max(...wanted.map((value, index) => Math.abs(value - (seen[index] ?? Infinity))));
+}

@@ -1,0 +1,31 @@
+/** The system's Chromium and how tests start it. */
+import process from 'node:process';
+import type { CaptureFiles } from './mediaFiles.ts';
+
+export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Fake devices that need no permission, sound without a click, and no traffic of the browser's own. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+  // Chromium refuses its sandbox to root, as whom containers run.
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+/** Makes camera and microphone play these files in place of Chromium's own test picture and beep. */
+export function captureArgs({ video, audio }: CaptureFiles): readonly string[] {
+  return [
+    `--use-file-for-fake-video-capture=${video}`,
+    `--use-file-for-fake-audio-capture=${audio}`,
+  ];
+}

@@ -1,0 +1,21 @@
+/** What the simulated page lacks, and the end of every component test. */
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// The library would take the trees away itself only with global test functions.
+afterEach(cleanup);
+
+// jsdom knows `<dialog>` but not how to show one. Can go when it does.
+for (const [name, isOpen] of [
+  ['showModal', true],
+  ['close', false],
+] as const) {
+  if (name in HTMLDialogElement.prototype) continue;
+  Object.defineProperty(HTMLDialogElement.prototype, name, {
+    configurable: true,
+    writable: true,
+    value(this: HTMLDialogElement) {
+      this.open = isOpen;
+    },
+  });
+}

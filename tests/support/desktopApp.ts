@@ -1,0 +1,95 @@
+/** Starts the packaged app for a test: a fresh profile, fake media devices, no window manager needed. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ElectronApplication, type Page, _electron } from '@playwright/test';
+
+/** The app that `npm run package -- --test-runtime` makes. */
+export const TEST_APP = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '../../dist/test/linux-unpacked/plenum',
+);
+
+/** Far more than any start takes on a busy machine. */
+const START_LIMIT_MS = 30_000;
+
+export interface DesktopOptions {
+  /** The server to talk to; absent: the app's own choice, which in a fresh profile is its embedded one. */
+  readonly serverUrl?: string;
+  /** A profile to keep; absent: a temporary one that goes with the app. */
+  readonly userDataDir?: string;
+  /** Further arguments, such as a fake camera's file. */
+  readonly args?: readonly string[];
+  /** What the fake devices play: a y4m or mjpeg file, and a wav file. */
+  readonly fakeVideoFile?: string;
+  readonly fakeAudioFile?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another executable than {@link TEST_APP}. */
+  readonly executablePath?: string;
+}
+
+export interface DesktopApp {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly userDataDir: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the app and waits for its first page. */
+export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp> {
+  const userDataDir = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'plenum-profile-')));
+  const removeProfile = async (): Promise<void> => {
+    // Chromium may still be writing its last files.
+    if (options.userDataDir === undefined)
+      await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const app = await _electron.launch({
+      executablePath: options.executablePath ?? TEST_APP,
+      args: desktopArguments(options, userDataDir),
+      env: { ...environment(), ...options.env },
+      timeout: START_LIMIT_MS,
+    });
+    const page = await app.firstWindow({ timeout: START_LIMIT_MS });
+    return {
+      app,
+      page,
+      userDataDir,
+      close: async () => {
+        await app.close();
+        await removeProfile();
+      },
+    };
+  } catch (error) {
+    await removeProfile();
+    throw error;
+  }
+}
+
+/** The command line, for tests that start the app by themselves. */
+export function desktopArguments(options: DesktopOptions, userDataDir: string): string[] {
+  return [
+    // Chromium refuses to run as root with its sandbox; containers of test machines are root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--ozone-platform=x11',
+    '--use-fake-device-for-media-stream',
+    ...(options.fakeVideoFile === undefined
+      ? []
+      : [`--use-file-for-fake-video-capture=${options.fakeVideoFile}`]),
+    ...(options.fakeAudioFile === undefined
+      ? []
+      : [`--use-file-for-fake-audio-capture=${options.fakeAudioFile}`]),
+    `--user-data-dir=${userDataDir}`,
+    ...(options.serverUrl === undefined ? [] : [`--server=${options.serverUrl}`]),
+    ...(options.args ?? []),
+  ];
+}
+
+function environment(): Record<string, string> {
+  const present = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(present);
+}

@@ -1,0 +1,96 @@
+/** A TCP proxy that stands between page and server and can fail like a network does. */
+import { once } from 'node:events';
+import net from 'node:net';
+
+export interface FaultProxy {
+  /** `http://localhost:<port>`. */
+  readonly url: string;
+  /** `localhost:<port>`: what the server must be told to answer to (`--set allowed_hosts=…`). */
+  readonly host: string;
+  /** Names the server. It starts after the proxy, because it needs the proxy's host. */
+  forwardTo(serverUrl: string): void;
+  /** Resets all connections and refuses new ones: the cable is out. */
+  cut(): void;
+  /** Swallows all bytes and keeps the connections: the other side has gone silent. New ones hang too. */
+  blackHole(): void;
+  /** Holds every piece back for this time, in each direction. */
+  delay(milliseconds: number): void;
+  /** Lets everything pass again. What was swallowed is gone. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+type Fault =
+  | { readonly kind: 'none' | 'cut' | 'blackHole' }
+  | { readonly kind: 'delay'; readonly milliseconds: number };
+
+/** Starts a proxy on an address of this machine. Until `forwardTo` names a server, it refuses all connections. */
+export async function startFaultProxy(hostname = 'localhost'): Promise<FaultProxy> {
+  let target: URL | undefined;
+  const sockets = new Set<net.Socket>();
+  let fault: Fault = { kind: 'none' };
+
+  const server = net.createServer((client) => {
+    if (fault.kind === 'cut' || target === undefined) {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = net.connect({ host: target.hostname, port: Number(target.port) });
+    relay(client, upstream);
+    relay(upstream, client);
+  });
+
+  function relay(from: net.Socket, to: net.Socket): void {
+    sockets.add(from);
+    // Each piece waits for the one before it, so that a delay that ends does not turn their order round.
+    let previous = Promise.resolve();
+    const pass = (deliver: () => void) => {
+      if (fault.kind === 'blackHole') return;
+      const wait = fault.kind === 'delay' ? sleep(fault.milliseconds) : undefined;
+      previous = Promise.all([previous, wait]).then(deliver);
+    };
+    from.on('data', (chunk) => pass(() => to.writable && to.write(chunk)));
+    from.on('end', () => pass(() => to.end()));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      pass(() => to.end());
+    });
+  }
+
+  server.listen(0, hostname);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+
+  const host = `${hostname}:${address.port}`;
+  return {
+    url: `http://${host}`,
+    host,
+    forwardTo(serverUrl) {
+      target = new URL(serverUrl);
+    },
+    cut() {
+      fault = { kind: 'cut' };
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    blackHole() {
+      fault = { kind: 'blackHole' };
+    },
+    delay(milliseconds) {
+      fault = { kind: 'delay', milliseconds };
+    },
+    restore() {
+      fault = { kind: 'none' };
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,111 @@
+/**
+ * What every end-to-end spec imports in place of `@playwright/test`. A spec that needs other data or
+ * settings says so at its top: `test.use({ seed: 'empty', settings: { sign_up_enabled: false } })`.
+ */
+import { type Browser, type Page, test as base, expect } from '@playwright/test';
+import { APP_HOST, APP_SCHEME } from '../../shared/product.ts';
+import { CHROMIUM_ARGS, CHROMIUM, captureArgs } from './chromium.ts';
+import { launchDesktop } from './desktopApp.ts';
+import { type Capture, writeCaptureFiles } from './mediaFiles.ts';
+import { type PageWatch, createPageWatch } from './pageWatch.ts';
+import { type Seed, type ServerSettings, type TestServer, startServer } from './server.ts';
+
+export interface PlenumOptions {
+  /** Where the pages of a spec run; the project decides. */
+  readonly runsIn: 'browser' | 'desktop';
+  readonly seed: Seed;
+  readonly settings: ServerSettings;
+}
+
+export interface OpenOptions {
+  /** What camera and microphone deliver; without it Chromium's own test picture and beep. */
+  readonly capture?: Capture;
+  /** In the browser also in the desktop project: for the second person of a call. */
+  readonly inBrowser?: boolean;
+  /** Another server than the worker's. */
+  readonly serverUrl?: string;
+}
+
+/** Opens a path of the front end as a person of its own: nothing stored, nothing shared with other pages. */
+export type OpenPage = (path?: string, options?: OpenOptions) => Promise<Page>;
+
+export interface WorkerFixtures extends PlenumOptions {
+  readonly server: TestServer;
+  /** A running Chromium; one for each set of further arguments. */
+  readonly chromiumWith: (args: readonly string[]) => Promise<Browser>;
+}
+
+export interface TestFixtures {
+  readonly openPage: OpenPage;
+  readonly watch: PageWatch;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  runsIn: ['browser', { option: true, scope: 'worker' }],
+  seed: ['demo', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ seed, settings }, use) => {
+      const server = await startServer({ seed, settings });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  chromiumWith: [
+    async ({ playwright }, use) => {
+      const browsers = new Map<string, Promise<Browser>>();
+      await use(async (args) => {
+        const key = args.join(' ');
+        const launched =
+          browsers.get(key) ??
+          playwright.chromium.launch({
+            executablePath: CHROMIUM,
+            args: [...CHROMIUM_ARGS, ...args],
+          });
+        browsers.set(key, launched);
+        return launched;
+      });
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  watch: async ({}, use) => {
+    const watch = createPageWatch();
+    await use(watch);
+    expect(watch.problems()).toEqual([]);
+  },
+
+  openPage: async ({ runsIn, server, chromiumWith, watch }, use) => {
+    const closers: (() => Promise<void>)[] = [];
+    await use(async (path = '/', options = {}) => {
+      const serverUrl = options.serverUrl ?? server.url;
+      const files = options.capture && (await writeCaptureFiles(options.capture));
+      if (runsIn === 'browser' || options.inBrowser === true) {
+        const browser = await chromiumWith(files ? captureArgs(files) : []);
+        const context = await browser.newContext({ baseURL: serverUrl });
+        closers.push(() => context.close());
+        const page = await context.newPage();
+        await watch.add(page);
+        await page.goto(path);
+        return page;
+      }
+      const desktop = await launchDesktop({
+        serverUrl,
+        ...(files && { fakeVideoFile: files.video, fakeAudioFile: files.audio }),
+      });
+      closers.push(desktop.close);
+      await watch.add(desktop.page);
+      // Loaded again, because the window was loading before anybody could watch it.
+      await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path}`);
+      return desktop.page;
+    });
+    for (const close of closers) await close();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,64 @@
+/** Runs the route guard as the router does: a redirect is followed until the guard lets one in, or stops. */
+import { vi } from 'vitest';
+import { type Guard, createGuard } from '#renderer/app/guard/guard.ts';
+import type { GuardContext, GuardOutcome } from '#renderer/app/guard/guardStep.ts';
+import { parsePageAddress } from '#renderer/domain/pageAddress.ts';
+import { matchRouteName } from '#renderer/domain/routes.ts';
+import type { TestStore } from './builders.ts';
+import type { Answer } from './fakeServer.ts';
+
+/** A language part with nothing in it, for every language. */
+export const LANGUAGE_PARTS: Readonly<Record<string, Answer>> = {
+  'GET /parts/lang-*': { json: { common: {} } },
+};
+
+/** Gives the guard what it needs of a browser, until the end of the test. */
+export function standInBrowser({ server }: TestStore): void {
+  vi.stubGlobal('fetch', server.fetch); // language parts are plain files of the bundle
+  vi.stubGlobal('document', { documentElement: { lang: '', dir: '' }, cookie: '' });
+}
+
+/** What a step of the guard gets for an address. */
+export function aContext(
+  { store }: TestStore,
+  address: string,
+  changes: Partial<GuardContext> = {},
+): GuardContext {
+  const url = new URL(address, 'https://conf.example');
+  const parsed = parsePageAddress(url);
+  return {
+    address: parsed,
+    openedAddress: parsed,
+    routeName: matchRouteName(parsed.pathname),
+    isFirstLoad: true,
+    store,
+    probe: () => Promise.resolve(false),
+    ...changes,
+  };
+}
+
+export interface GuardRun {
+  readonly outcome: GuardOutcome;
+  /** Where the page is at the end, without its origin. */
+  readonly address: string;
+  readonly redirects: readonly string[];
+}
+
+/** Opens an address; fails when the guard sends the page round in a circle. */
+export async function openPage(
+  testStore: TestStore,
+  address: string,
+  probe: GuardContext['probe'] = () => Promise.resolve(false),
+): Promise<GuardRun> {
+  standInBrowser(testStore);
+  return follow(createGuard(testStore.store, probe), new URL(address), []);
+}
+
+async function follow(guard: Guard, url: URL, redirects: readonly string[]): Promise<GuardRun> {
+  if (redirects.length > 5) throw new Error(`Redirected in a circle: ${redirects.join(' → ')}`);
+  const outcome = await guard(url);
+  if (outcome.kind === 'redirect') {
+    return follow(guard, new URL(outcome.address, url), [...redirects, outcome.address]);
+  }
+  return { outcome, address: `${url.pathname}${url.search}${url.hash}`, redirects };
+}

@@ -1,0 +1,39 @@
+/** The two people of the call specs, and how each gets in. */
+import { type Page, expect } from '@playwright/test';
+import type { OpenPage } from './fixtures.ts';
+import type { Capture } from './mediaFiles.ts';
+
+/** What Anna's and Greta's cameras and microphones deliver, far enough apart to be told by a machine. */
+export const ANNA: Capture = { colour: [30, 60, 200], frequencyHz: 440 };
+export const GRETA: Capture = { colour: [200, 60, 30], frequencyHz: 880 };
+
+const PASSWORD = 'demo-Plenum-2026';
+
+/** Anna, with her account: on the desktop in the packaged app. */
+export async function annaJoins(openPage: OpenPage, serverUrl?: string): Promise<Page> {
+  const page = await openPage('/c/demo', {
+    capture: ANNA,
+    ...(serverUrl === undefined ? {} : { serverUrl }),
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('TrueConf ID').fill('anna');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByLabel('Anna Weiss (you)')).toBeVisible();
+  return page;
+}
+
+/** Greta, a guest in the browser: three actions from the link to the call. */
+export async function gretaJoins(openPage: OpenPage, serverUrl?: string): Promise<Page> {
+  const page = await openPage('/c/demo', {
+    capture: GRETA,
+    inBrowser: true,
+    ...(serverUrl === undefined ? {} : { serverUrl }),
+  });
+  await page.getByLabel('Your name').fill('Greta');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByLabel('Greta (you)')).toBeVisible();
+  return page;
+}

@@ -1,0 +1,68 @@
+/**
+ * A second host on this machine: a network namespace of our own, joined to it by one cable that a test
+ * can pull. Linux and root only; nothing else cuts the way of real-time media, which passes no proxy.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+export interface NetworkLink {
+  /** Address of this machine as the other host sees it. */
+  readonly address: string;
+  /** A program that runs Chromium on the other host. */
+  readonly browserOnOtherHost: string;
+  /** Pulls the cable, or puts it back. */
+  setConnected(isConnected: boolean): void;
+  close(): void;
+}
+
+/** The first of the four addresses of this process' own network, so that runs side by side do not meet. */
+const FIRST_ADDRESS = (process.pid % 16_384) * 4;
+const ADDRESS = addressAt(FIRST_ADDRESS + 1);
+const OTHER_ADDRESS = addressAt(FIRST_ADDRESS + 2);
+
+/** Why there can be no second host here; undefined when there can. */
+export function linkObstacle(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux';
+  try {
+    execFileSync('ip', ['netns', 'list'], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return 'needs the command ip (package iproute2)';
+  }
+}
+
+/** Makes the host and plugs the cable in. */
+export function createNetworkLink(chromium: string): NetworkLink {
+  const host = `plenum-${process.pid}`;
+  const [near, far] = [`pln${process.pid}`, `plf${process.pid}`];
+  const ip = (...words: string[]): void => {
+    execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  ip('netns', 'add', host);
+  ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', host);
+  ip('addr', 'add', `${ADDRESS}/30`, 'dev', near);
+  ip('link', 'set', near, 'up');
+  ip('-n', host, 'addr', 'add', `${OTHER_ADDRESS}/30`, 'dev', far);
+  ip('-n', host, 'link', 'set', far, 'up');
+  ip('-n', host, 'link', 'set', 'lo', 'up');
+
+  const starter = path.join(mkdtempSync(path.join(tmpdir(), 'plenum-host-')), 'chromium');
+  writeFileSync(starter, `#!/bin/sh\nexec ip netns exec ${host} ${chromium} "$@"\n`);
+  chmodSync(starter, 0o755);
+
+  return {
+    address: ADDRESS,
+    browserOnOtherHost: starter,
+    setConnected: (isConnected) => ip('link', 'set', near, isConnected ? 'up' : 'down'),
+    close() {
+      ip('netns', 'delete', host);
+    },
+  };
+}
+
+function addressAt(place: number): string {
+  return `10.213.${Math.floor(place / 256)}.${place % 256}`;
+}

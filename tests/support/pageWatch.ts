@@ -1,0 +1,53 @@
+/** Watches pages for what no test should have to look for: errors that nobody handled, and blocked content. */
+import type { ConsoleMessage, Page } from '@playwright/test';
+
+export interface PageWatch {
+  /** Starts watching a page; to be called before it loads what shall be watched. */
+  add(page: Page): Promise<void>;
+  /** Says that a test provokes problems with this text. */
+  tolerate(pattern: RegExp): void;
+  /** What was seen and not tolerated. */
+  problems(): readonly string[];
+}
+
+/** Chromium reports every answer of 400 and above; of our API they are answers that the page must handle. */
+const API_FAILURE = /^Failed to load resource: the server responded with a status/u;
+const API_PATH = /^\/(?:api|oauth2)\//u;
+
+export function createPageWatch(): PageWatch {
+  const seen: string[] = [];
+  const tolerated: RegExp[] = [];
+  return {
+    async add(page) {
+      // Chromium reports an unhandled rejection as a page error, too.
+      page.on('pageerror', (error) => seen.push(`page error: ${error.stack ?? error.message}`));
+      page.on('crash', () => seen.push('the page crashed'));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isApiAnswer(message))
+          seen.push(`console: ${message.text()}`);
+      });
+      await page.addInitScript(reportViolations);
+    },
+    tolerate(pattern) {
+      tolerated.push(pattern);
+    },
+    problems: () => seen.filter((each) => !tolerated.some((pattern) => pattern.test(each))),
+  };
+}
+
+function isApiAnswer(message: ConsoleMessage): boolean {
+  const { url } = message.location();
+  return (
+    API_FAILURE.test(message.text()) && URL.canParse(url) && API_PATH.test(new URL(url).pathname)
+  );
+}
+
+/** Runs in the page. A policy that only reports says nothing in the console, but it fires the event. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    // oxlint-disable-next-line no-console -- the page's console is where the watch listens
+    console.error(
+      `Content security policy: ${event.effectiveDirective} refused ${event.blockedURI} ${event.sample}`,
+    );
+  });
+}

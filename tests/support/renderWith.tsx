@@ -1,0 +1,35 @@
+/** Renders a component with a test store and the English texts, and does what a person would do. */
+import { fireEvent, render } from '@testing-library/react';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { type Intent, handleIntents } from '#renderer/state/intents.ts';
+import { type TestStore, aStore } from './builders.ts';
+
+/** Renders into the page; the answer has the store and the intents that the component asked for. */
+export function renderWith(
+  component: ReactNode,
+  testStore: TestStore = aStore(),
+): TestStore & { readonly intents: readonly Intent[] } {
+  const intents: Intent[] = [];
+  handleIntents(testStore.store, (intent) => intents.push(intent));
+  render(
+    <Provider store={testStore.store}>
+      <I18nextProvider i18n={testStore.i18n}>{component}</I18nextProvider>
+    </Provider>,
+  );
+  return { ...testStore, intents };
+}
+
+/** Puts a text into a field, in place of what stood there. */
+export function typeInto(field: HTMLElement, text: string): void {
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Presses Enter in a field: browsers then press the default button of its form, if it has one. */
+export function pressEnter(field: HTMLElement): void {
+  const isTaken = !fireEvent.keyDown(field, { key: 'Enter' });
+  const form = field instanceof HTMLInputElement ? field.form : null;
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (!isTaken && button) fireEvent.click(button);
+}

@@ -1,0 +1,135 @@
+/** The real embedded server as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type Seed = 'demo' | 'empty' | 'scale';
+
+export interface ServerOptions {
+  readonly seed?: Seed;
+  /** What `--set name=value` takes; a list gives a repeatable name several times. */
+  readonly settings?: ServerSettings;
+  /** 0, the default, lets the system choose. A fixed one serves a restart at the same address. */
+  readonly port?: number;
+  /** A folder that outlives the server, for restarts; without one the data goes when the server stops. */
+  readonly dataFolder?: string;
+}
+
+export type ServerSettings = Readonly<
+  Record<string, string | number | boolean | readonly string[]>
+>;
+
+export interface TestServer {
+  /** `http://localhost:<port>`. */
+  readonly url: string;
+  /** What it has printed so far. */
+  readonly output: string;
+  /** Ends it as an administrator would. Rejects when it does not end with status 0. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill9(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Starts a server and waits until it answers. Rejects with all it printed when it does not start. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'plenum-server-')));
+  const child = spawn(process.execPath, serverArguments(options, dataFolder), {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test that fails before it stops its server must not leave it behind.
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('close', () => process.off('exit', killWithUs));
+  const printed = collectOutput(child);
+  const ended = once(child, 'close');
+  const removeData = async () => {
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const url = await readyUrl(child, printed);
+    return {
+      url,
+      get output() {
+        return printed.text;
+      },
+      async stop() {
+        await end(child, ended, 'SIGTERM');
+        await removeData();
+        if (child.exitCode !== 0) {
+          throw new Error(
+            `The server ended with ${child.exitCode ?? child.signalCode}:\n${printed.text}`,
+          );
+        }
+      },
+      async kill9() {
+        await end(child, ended, 'SIGKILL');
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await end(child, ended, 'SIGKILL');
+    await removeData();
+    throw error;
+  }
+}
+
+function serverArguments(options: ServerOptions, dataFolder: string): string[] {
+  const settings = Object.entries(options.settings ?? {}).flatMap(([name, value]) =>
+    (typeof value === 'object' ? value : [value]).flatMap((each) => ['--set', `${name}=${each}`]),
+  );
+  return [
+    path.join(ROOT, 'electron/server/cli.ts'),
+    ...[
+      '--port',
+      String(options.port ?? 0),
+      '--data',
+      dataFolder,
+      '--seed',
+      options.seed ?? 'demo',
+    ],
+    ...settings,
+  ];
+}
+
+function collectOutput(child: ChildProcess): { text: string } {
+  const printed = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      printed.text += chunk;
+    });
+  }
+  return printed;
+}
+
+/** The server says `ready <address>` on a line of its own once it answers. */
+async function readyUrl(child: ChildProcess, printed: { text: string }): Promise<string> {
+  const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Error(`The server did not start:\n${printed.text}`));
+    child.stdout?.on('data', () => {
+      const url = /^ready (http\S+)$/mu.exec(printed.text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('close', refuse);
+    child.once('error', refuse);
+    deadline.addEventListener('abort', refuse, { once: true });
+  });
+}
+
+async function end(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(force);
+}

@@ -1,0 +1,81 @@
+/** Steps that several specs share, as a person would take them. */
+import { type Locator, type Page, type Request, expect } from '@playwright/test';
+
+/** The password of every account of the demo seed. */
+export const PASSWORD = 'demo-Plenum-2026';
+
+/** A key as the desktop client puts it into links. */
+export const CALL_KEY = '0123456789abcdef0123456789abcdef01234567';
+
+/** Waits until the page stands at this path, whatever its origin, query and hash. */
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/** Opens an address of the front end anew, as typing it would: the page is loaded again. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, page.url()).href);
+}
+
+/** The box of the landing page. */
+export function joinBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Conference link or ID' });
+}
+
+/** The open sign-in dialog of registered users. */
+export function signInDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Sign in' });
+}
+
+/** Fills the open sign-in dialog in and sends it. */
+export async function submitSignIn(
+  page: Page,
+  login: string,
+  password: string = PASSWORD,
+): Promise<void> {
+  const dialog = signInDialog(page);
+  await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill(login);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in from the landing page; ends in the personal area. */
+export async function signIn(page: Page, login = 'anna'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, login);
+  await expectPath(page, '/user/general');
+}
+
+/** Passes the lobby of the conference page that is open. */
+export async function joinAsGuest(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+/** Everything that a page has stored, as one text. */
+export async function storedText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
+}
+
+/** All requests of a page from now on. */
+export function recordRequests(page: Page): readonly Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+/** Chooses another interface language by its own name. */
+export async function chooseLanguage(page: Page, nativeName: string): Promise<void> {
+  await page.getByRole('combobox').filter({ hasText: 'English' }).selectOption(nativeName);
+}
+
+/** Whether everything fits into the window's width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(window);
+}

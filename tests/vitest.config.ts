@@ -1,0 +1,61 @@
+/** All tests that need no browser. Imports with `#` resolve through `package.json`, as everywhere. */
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { languageParts } from '../build/web/languageParts.ts';
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '..'),
+  plugins: [languageParts()],
+  test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'renderer/**/*.test.ts',
+            'shared/**/*.test.ts',
+            'electron/{main,preload}/**/*.test.ts',
+            'build/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['renderer/**/*.test.tsx'],
+          setupFiles: ['tests/support/componentSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: [
+            'electron/server/**/*.test.ts',
+            'tests/integration/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+          // Some start the real server, and two cores may be busy with others.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          // The boundary check reads every module of the project.
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
