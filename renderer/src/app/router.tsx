@@ -42,6 +42,7 @@ export function createRouter(guard: Guard, store: Store) {
     () =>
       replace(address);
   const guest = (page: AreaPage<'guest'>) => async () => loadArea('guest', page);
+  const support = (page: AreaPage<'support'>) => async () => loadArea('support', page);
   const conference = (page: AreaPage<'conference'>) => async () => loadArea('conference', page);
   const call = (page: AreaPage<'call'>) => async () => loadArea('call', page);
   const user = (page: AreaPage<'user'>) => async () => loadArea('user', page);
@@ -52,6 +53,9 @@ export function createRouter(guard: Guard, store: Store) {
     { path: ROUTE_PATHS['guest.adminLogin'], lazy: guest('AdministratorPage') },
     { path: ROUTE_PATHS['guest.notFound'], lazy: guest('NotFoundPage') },
     { path: ROUTE_PATHS['guest.forbidden'], lazy: guest('ForbiddenPage') },
+    { path: ROUTE_PATHS['guest.readiness'], lazy: support('ReadinessPage') },
+    { path: ROUTE_PATHS['guest.storedData'], lazy: support('StoredDataPage') },
+    { path: ROUTE_PATHS['guest.errors'], lazy: support('ErrorGalleryPage') },
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
 

@@ -5,6 +5,9 @@ import type common from '../../../locales/en/common.json';
 import type conference from '../../../locales/en/conference.json';
 import type errors from '../../../locales/en/errors.json';
 import type guest from '../../../locales/en/guest.json';
+import type httpsWarning from '../../../locales/en/httpsWarning.json';
+import type readiness from '../../../locales/en/readiness.json';
+import type support from '../../../locales/en/support.json';
 import type user from '../../../locales/en/user.json';
 
 declare module 'i18next' {
@@ -17,6 +20,9 @@ declare module 'i18next' {
       conference: typeof conference;
       errors: typeof errors;
       guest: typeof guest;
+      httpsWarning: typeof httpsWarning;
+      readiness: typeof readiness;
+      support: typeof support;
       user: typeof user;
     };
   }

@@ -15,6 +15,7 @@ export class PartLoadError extends Error {
 
 const AREAS = {
   guest: () => import('#renderer/areas/guest/part.ts'),
+  support: () => import('#renderer/areas/guest/supportPart.ts'),
   conference: () => import('#renderer/areas/conference/part.ts'),
   call: () => import('#renderer/areas/conference/callPart.ts'),
   user: () => import('#renderer/areas/user/part.ts'),
