@@ -1,9 +1,5 @@
 /** Puts the parts of the server together around an open database; nothing listens yet. */
-import {
-  SIGNALLING_JOIN_TIMEOUT_MS,
-  SIGNALLING_RESUME_WINDOW_MS,
-  SIGNALLING_SILENCE_LIMIT_MS,
-} from '#shared/limits.ts';
+import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import type { ServerContext } from './context.ts';
 import { createConferences } from './database/conferences.ts';
@@ -58,7 +54,7 @@ export async function assemble(
   const times = {
     joinTimeoutMs: SIGNALLING_JOIN_TIMEOUT_MS,
     silenceLimitMs: SIGNALLING_SILENCE_LIMIT_MS,
-    resumeWindowMs: SIGNALLING_RESUME_WINDOW_MS,
+    resumeWindowMs: settings.resume_window_s * 1000,
     ...options.signalling,
   };
   const context: ServerContext = {

@@ -20,6 +20,7 @@
  * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
  * | engine | mesh | call engine that the server offers: mesh, livekit, hosted |
  * | ice_servers | [] | JSON list of `{urls, username?, credential?}` |
+ * | resume_window_s | 60 | how long a place in a call is kept for somebody whose connection broke, seconds |
  * | access_token_ttl_s | 3600 | life of an access token, seconds |
  * | refresh_token_ttl_s | 2592000 | life of a refresh token, seconds |
  * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
@@ -36,6 +37,7 @@
  */
 import * as z from 'zod/mini';
 import { isConferenceCode } from '#shared/errors/catalogue.ts';
+import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
 import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/server.ts';
 import { type Result, fail, ok } from './result.ts';
 
@@ -110,6 +112,7 @@ const SINGLE = {
   documents: z.prefault(jsonOr(documentWire), 'default'),
   engine: z.prefault(z.enum(ENGINES), 'mesh'),
   ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
+  resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
   access_token_ttl_s: z.prefault(wholeNumber, '3600'),
   refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
   lock_out_tries: z.prefault(wholeNumber, '10'),

@@ -47,7 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ seed, settings }, use) => {
-      const server = await startServer({ seed, settings });
+      // Tests share it one after the other: nobody of an earlier one may keep a place in a call.
+      const server = await startServer({ seed, settings: { resume_window_s: 0, ...settings } });
       await use(server);
       await server.stop();
     },
