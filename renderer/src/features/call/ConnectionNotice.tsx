@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from './Notices.module.css';
 
 /** Says that the connection is being made anew. The region is always there, so that it is spoken. */
 export function ConnectionNotice({

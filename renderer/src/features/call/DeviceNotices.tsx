@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from './Notices.module.css';
 
 /** What is the matter with the own devices, until it is over or waved away. */
 export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './Announcer.tsx';
 import styles from './Call.module.css';
+import noticeStyles from './Notices.module.css';
 import type { CallActions } from './callActions.ts';
 import { CallBar } from './CallBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -46,7 +47,7 @@ export function InCallView({
       </h1>
       <div className={styles['main']}>
         <Stage snapshot={snapshot} isBarShown={!isIdle} />
-        <div className={styles['notices']}>
+        <div className={noticeStyles['notices']}>
           <ConnectionNotice connection={connection} />
           {canAdmit && !isPanelOpen && (
             <WaitingPrompt
@@ -58,7 +59,7 @@ export function InCallView({
           <DeviceNotices self={self} />
           <RemoteAudio participants={participants} outputId={audioOutputId} />
           {participants.length === 0 && waiting.length === 0 && (
-            <p className={styles['notice']}>{t('stage.alone')}</p>
+            <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
           )}
         </div>
         <CallBar

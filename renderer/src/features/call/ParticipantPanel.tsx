@@ -2,9 +2,10 @@ import { Mic, MicOff, Video, VideoOff, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import { Avatar } from './Avatar.tsx';
+import callStyles from './Call.module.css';
 import type { CallActions } from './callActions.ts';
-import { initialsOf, shadeOf } from './initials.ts';
+import styles from './ParticipantPanel.module.css';
 import { useEscape } from './useEscape.ts';
 
 /** Everyone by name, and the waiting room for those who may open it. */
@@ -75,7 +76,7 @@ export function ParticipantPanel({
                 <div className={styles['waitingActions']}>
                   <button
                     type="button"
-                    className={styles['textButton']}
+                    className={callStyles['textButton']}
                     aria-label={t('waiting.refuseName', { name: displayName })}
                     onClick={() => actions.refuse(id)}
                   >
@@ -83,7 +84,7 @@ export function ParticipantPanel({
                   </button>
                   <button
                     type="button"
-                    className={styles['textButton']}
+                    className={callStyles['textButton']}
                     data-main
                     aria-label={t('waiting.letInName', { name: displayName })}
                     onClick={() => actions.admit(id)}
@@ -102,9 +103,7 @@ export function ParticipantPanel({
           const CameraIcon = hasVideo ? Video : VideoOff;
           return (
             <li key={id} className={styles['person']}>
-              <span className={styles['smallAvatar']} data-shade={shadeOf(id)} aria-hidden>
-                {initialsOf(name)}
-              </span>
+              <Avatar id={id} name={name} />
               <span className={styles['personText']}>
                 <span className={styles['personName']}>
                   <bdi>{label}</bdi>

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import styles from './Call.module.css';
+import styles from './RoundButton.module.css';
 
 /** A round button of the call's bar with its name below. */
 export function RoundButton({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from './Call.module.css';
+import styles from './StreamVideo.module.css';
 
 /** A stream's picture, without its sound. It appears with its first frame. */
 export function StreamVideo({

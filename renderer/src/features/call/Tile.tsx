@@ -1,9 +1,9 @@
 import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MediaPath, RemoteVideo } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
-import { initialsOf, shadeOf } from './initials.ts';
+import { Avatar } from './Avatar.tsx';
 import { StreamVideo } from './StreamVideo.tsx';
+import styles from './Tile.module.css';
 
 /** What a tile shows of someone. */
 export interface TilePerson {
@@ -40,9 +40,7 @@ export function Tile({
       data-speaking={(isSpeaking && !isMuted) || undefined}
       style={{ inlineSize: width, blockSize: height }}
     >
-      <span className={styles['avatar']} data-shade={shadeOf(id)} aria-hidden>
-        {initialsOf(name)}
-      </span>
+      <Avatar id={id} name={name} isLarge />
       {video.kind === 'on' && (
         <StreamVideo
           stream={video.stream}

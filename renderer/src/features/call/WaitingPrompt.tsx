@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
+import noticeStyles from './Notices.module.css';
 import type { CallActions } from './callActions.ts';
 
 /** Tells whoever may open the door that someone knocks; one person can be let in right here. */
@@ -18,7 +19,7 @@ export function WaitingPrompt({
   if (first === undefined) return null;
   if (waiting.length > 1) {
     return (
-      <div className={styles['notice']}>
+      <div className={noticeStyles['notice']}>
         <span>{t('waiting.several', { count: waiting.length })}</span>
         <button type="button" className={styles['textButton']} data-main onClick={onShowAll}>
           {t('waiting.show')}
@@ -27,7 +28,7 @@ export function WaitingPrompt({
     );
   }
   return (
-    <div className={styles['notice']}>
+    <div className={noticeStyles['notice']}>
       <span>{t('waiting.one', { name: first.displayName })}</span>
       <button
         type="button"

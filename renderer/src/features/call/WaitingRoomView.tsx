@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import { type CallActions, isActive } from './callActions.ts';
+import barStyles from './CallBar.module.css';
 import { CameraButton } from './CameraButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
@@ -38,7 +39,7 @@ export function WaitingRoomView({
           {t('waitingRoom.text')}
         </p>
       </div>
-      <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+      <div className={barStyles['bar']} role="group" aria-label={t('bar.label')}>
         <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
         <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
         <LeaveButton onPress={actions.leave} />

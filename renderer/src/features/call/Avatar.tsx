@@ -1,0 +1,25 @@
+import styles from './Avatar.module.css';
+import { initialsOf, shadeOf } from './initials.ts';
+
+/** Somebody's initials in a circle whose shade is their own. Decoration: the name stands beside it. */
+export function Avatar({
+  id,
+  name,
+  isLarge = false,
+}: {
+  readonly id: string;
+  readonly name: string;
+  /** The size of a tile's middle, not of a row. */
+  readonly isLarge?: boolean;
+}) {
+  return (
+    <span
+      className={styles['avatar']}
+      data-shade={shadeOf(id)}
+      data-large={isLarge || undefined}
+      aria-hidden
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
