@@ -10,7 +10,17 @@ import { PlainFailure } from './setup/failure.mjs';
 import { NODE, ROOT } from './setup/places.mjs';
 import { ensureTestPackages } from './setup/systemPackages.mjs';
 
-const COMMANDS = ['start', 'serve', 'build', 'package', 'check', 'format', 'test', 'bench'];
+const COMMANDS = [
+  'start',
+  'serve',
+  'build',
+  'package',
+  'check',
+  'format',
+  'test',
+  'trace',
+  'bench',
+];
 
 const [command = '', ...args] = process.argv.slice(2);
 

@@ -8,8 +8,19 @@ import { withDisplay } from './virtualDisplay.ts';
 
 const MODULES = path.join(ROOT, 'node_modules');
 
+/** The phases that run tests, in the order of `npm test`; each leaves a report for `npm run trace`. */
+export const REPORTING_PHASES = [
+  'architecture',
+  'unit',
+  'integration',
+  'e2e-browser',
+  'e2e-desktop',
+] as const;
+
+export type ReportingPhase = (typeof REPORTING_PHASES)[number];
+
 /** Tests that vitest runs: one or more of the projects in `tests/vitest.config.ts`. */
-export function vitestPhase(name: string, ...projects: readonly string[]): Phase {
+export function vitestPhase(name: ReportingPhase, ...projects: readonly string[]): Phase {
   return {
     name,
     run: async () => {
@@ -30,7 +41,11 @@ export function vitestPhase(name: string, ...projects: readonly string[]): Phase
 }
 
 /** End-to-end tests: a project of `tests/playwright.config.ts`, on a screen of its own where there is none. */
-export function playwrightPhase(name: string, project: string, needs: readonly string[]): Phase {
+export function playwrightPhase(
+  name: ReportingPhase,
+  project: string,
+  needs: readonly string[],
+): Phase {
   return {
     name,
     needs,
@@ -91,14 +106,23 @@ function numberAt(value: unknown, key: string): number {
   return typeof found === 'number' ? found : 0;
 }
 
+/** What the phase's last run reported; undefined when there was none. */
+export function phaseReport(name: ReportingPhase): unknown {
+  return readReport(reportFile(name), (report) => report);
+}
+
 /** Where a runner shall write; a report of an earlier run must not be taken for this one's. */
-function freshReport(name: string): string {
-  const file = path.join(CACHE, 'reports', `${name.replaceAll(' ', '-')}.json`);
+function freshReport(name: ReportingPhase): string {
+  const file = reportFile(name);
   fs.rmSync(file, { force: true });
   fs.mkdirSync(path.dirname(file), { recursive: true });
   return file;
 }
 
-function readReport(file: string, count: (report: unknown) => Counts): Counts | undefined {
-  return fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined;
+function reportFile(name: ReportingPhase): string {
+  return path.join(CACHE, 'reports', `${name}.json`);
+}
+
+function readReport<T>(file: string, read: (report: unknown) => T): T | undefined {
+  return fs.existsSync(file) ? read(JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined;
 }

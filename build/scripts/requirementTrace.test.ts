@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { reportedTests } from './reportedTests.ts';
+import {
+  allLines,
+  isInGroups,
+  namedIds,
+  traceOptions,
+  traceRequirements,
+  unknownIds,
+  untestedLines,
+} from './requirementTrace.ts';
+
+const VITEST = {
+  testResults: [
+    {
+      name: 'a.test.ts',
+      assertionResults: [
+        { ancestorTitles: ['[RT-1] around'], title: 'passes', status: 'passed' },
+        { ancestorTitles: [], title: '[RT-2] fails', status: 'failed' },
+        { ancestorTitles: [], title: '[RT-3] is left out', status: 'skipped' },
+        { ancestorTitles: [], title: '[RT-4] is to be written', status: 'todo' },
+      ],
+    },
+  ],
+};
+
+const PLAYWRIGHT = {
+  suites: [
+    {
+      title: 'e2e/a.spec.ts',
+      specs: [spec('[RT-5] passes', 'expected', 'passed')],
+      suites: [
+        {
+          title: '[GD-5a] in a block',
+          specs: [
+            spec('passes too', 'expected', 'passed'),
+            spec('[RT-6] may fail', 'expected', 'failed'),
+            spec('[RT-7] fails', 'unexpected', 'passed'),
+            spec('[RT-8] passes only again', 'flaky', 'passed'),
+            spec('[RT-9] is left out', 'skipped', 'skipped'),
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+function spec(title: string, status: string, expectedStatus: string): object {
+  return { title, ok: true, tests: [{ projectName: 'browser', status, expectedStatus }] };
+}
+
+const REQUIREMENTS = new Map([
+  ['RT-1', 'one'],
+  ['RT-2', 'two'],
+  ['GD-5a', 'three'],
+]);
+
+test('reads which tests of vitest passed, with the names around them', () => {
+  expect(reportedTests(VITEST)).toEqual([
+    { title: '[RT-1] around passes', isPassed: true },
+    { title: '[RT-2] fails', isPassed: false },
+    { title: '[RT-3] is left out', isPassed: false },
+    { title: '[RT-4] is to be written', isPassed: false },
+  ]);
+});
+
+test('reads which tests of Playwright passed; skipped, flaky and expected failures did not', () => {
+  const block = 'e2e/a.spec.ts [GD-5a] in a block';
+  expect(reportedTests(PLAYWRIGHT)).toEqual([
+    { title: 'e2e/a.spec.ts [RT-5] passes', isPassed: true },
+    { title: `${block} passes too`, isPassed: true },
+    { title: `${block} [RT-6] may fail`, isPassed: false },
+    { title: `${block} [RT-7] fails`, isPassed: false },
+    { title: `${block} [RT-8] passes only again`, isPassed: false },
+    { title: `${block} [RT-9] is left out`, isPassed: false },
+  ]);
+});
+
+test.each([
+  [undefined],
+  ['text'],
+  [[]],
+  [{ testResults: 4, suites: {} }],
+  [{ suites: [null, 'x', { specs: [1] }] }],
+])('a report of another shape (%j) has no passed test', (report) => {
+  expect(reportedTests(report).filter(({ isPassed }) => isPassed)).toEqual([]);
+});
+
+test('ids stand in square brackets anywhere in a title, alone or with others', () => {
+  expect(namedIds('[GD-5b] strips (see [L-1] and [RT-1, RT-2])')).toEqual([
+    'GD-5b',
+    'L-1',
+    'RT-1',
+    'RT-2',
+  ]);
+  expect(namedIds('GD-5b without brackets, [a list], [x-1], [B4]')).toEqual([]);
+});
+
+test('says for each requirement which tests name it, each title once', () => {
+  const tests = [...reportedTests(VITEST), ...reportedTests(VITEST), ...reportedTests(PLAYWRIGHT)];
+  const traced = traceRequirements(REQUIREMENTS, tests);
+  expect(
+    traced.map(({ id, passing, notPassing }) => [id, passing.length, notPassing.length]),
+  ).toEqual([
+    ['RT-1', 1, 0],
+    ['RT-2', 0, 1],
+    ['GD-5a', 1, 4],
+  ]);
+  expect(untestedLines(traced)).toEqual([
+    'RT-2   two  (named by 1 not passing)',
+    '1 untested, 2 of 3 tested',
+  ]);
+  expect(allLines(traced)).toEqual(
+    expect.arrayContaining(['RT-1   one', '    ✓ [RT-1] around passes', '    ✗ [RT-2] fails']),
+  );
+  expect(allLines(traced).at(-1)).toBe('1 untested, 2 of 3 tested');
+});
+
+test('finds ids that no requirement has', () => {
+  const typo = ['[', 'GD-5', '] a half id'].join('');
+  expect(unknownIds(REQUIREMENTS, ['[RT-1] fine', typo])).toEqual(['GD-5']);
+});
+
+test('filters by group', () => {
+  expect(isInGroups('RT-1', [])).toBe(true);
+  expect(isInGroups('RT-1', ['OV', 'RT'])).toBe(true);
+  expect(isInGroups('RT-1', ['R', 'OV'])).toBe(false);
+});
+
+test('understands its options, and names them when it does not', () => {
+  expect(traceOptions([])).toEqual({ isAll: false, groups: [] });
+  expect(traceOptions(['--all', '--group', 'rt, OV'])).toEqual({
+    isAll: true,
+    groups: ['RT', 'OV'],
+  });
+  expect(() => traceOptions(['--al'])).toThrow('--group RT,OV');
+});

@@ -1,0 +1,40 @@
+/** Ids of requirements in tests are real ones, and people can find the command that counts them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { namedIds, unknownIds } from '../../build/scripts/requirementTrace.ts';
+import { REQUIREMENTS } from '../requirements.ts';
+import { ROOT } from './cruise.ts';
+
+const FOLDERS = ['renderer', 'electron', 'shared', 'build', 'tests'];
+
+/** Whole files, not only titles: ids also stand in the rows of tables from which titles are made. */
+function testFiles(): readonly string[] {
+  return FOLDERS.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:test|spec)\.tsx?$/u.test(file))
+      .map((file) => fs.readFileSync(path.join(ROOT, folder, file), 'utf8')),
+  );
+}
+
+test('every id that a test names is a requirement', () => {
+  const texts = testFiles();
+  // Had the search gone wrong, it would find no unknown id either.
+  expect(texts.flatMap(namedIds).length).toBeGreaterThan(200);
+  expect(unknownIds(REQUIREMENTS, texts)).toEqual([]);
+});
+
+test('the list is complete, in order and in one line each', () => {
+  const counts = { RT: 17, OV: 5, AU: 12, CV: 8, ER: 1, PA: 4, IA: 3, L: 2, CH: 3 };
+  const expected = Object.entries(counts).flatMap(([group, count]) =>
+    Array.from({ length: count }, (_, index) => `${group}-${index + 1}`),
+  );
+  const guard = ['1', '2', '3', '4', '5a', '5b', '6', '7', '8', '9', '10'].map((n) => `GD-${n}`);
+  expect([...REQUIREMENTS.keys()].toSorted()).toEqual([...expected, ...guard].toSorted());
+  for (const text of REQUIREMENTS.values()) expect(text).toMatch(/^[^\n]{10,120}$/u);
+});
+
+test('the README names the command', () => {
+  expect(fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')).toContain('`npm run trace');
+});
