@@ -75,9 +75,9 @@ describe('a calendar file', () => {
     const nasty = fc.oneof(
       anyText(300),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
-      fc.array(fc.constantFrom('\r', '\n', '\r\n', '\\', ';', ',', ':', ' ', '😀', '\u2028', 'n')).map(
-        (parts) => parts.join(''),
-      ),
+      fc
+        .array(fc.constantFrom('\r', '\n', '\r\n', '\\', ';', ',', ':', ' ', '😀', '\u2028', 'n'))
+        .map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(nasty, nasty, (title, text) => {

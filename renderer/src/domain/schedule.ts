@@ -1,5 +1,10 @@
 /** When a conference takes place, computed from its schedule. Instants are Unix milliseconds. */
-import { type Conference, type Schedule, WEEK_DAYS, type WeekDay } from '#shared/wire/conference.ts';
+import {
+  type Conference,
+  type Schedule,
+  WEEK_DAYS,
+  type WeekDay,
+} from '#shared/wire/conference.ts';
 
 const DAY_MS = 86_400_000;
 

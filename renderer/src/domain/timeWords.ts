@@ -34,7 +34,9 @@ export function lengthText(tag: string, lengthMs: number): string {
     ['hour', Math.floor(inMinutes / 60)],
     ['minute', inMinutes % 60],
   ] as const;
-  const said = parts.filter(([unit, amount]) => amount > 0 || (unit === 'minute' && inMinutes === 0));
+  const said = parts.filter(
+    ([unit, amount]) => amount > 0 || (unit === 'minute' && inMinutes === 0),
+  );
   return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(
     said.map(([unit, amount]) =>
       new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),

@@ -11,6 +11,9 @@ import styles from './ConferenceFacts.module.css';
 import { Description } from './Description.tsx';
 import type { ConferenceTimes } from './useConferenceTimes.ts';
 
+/** What is longer may be cut by the page's style, so the whole of it is in the title. */
+const LONG_TOPIC = 80;
+
 /** Topic, state, time by both clocks, owner and mode of a conference. */
 export function ConferenceFacts({
   conference,
@@ -25,14 +28,15 @@ export function ConferenceFacts({
 }) {
   const { t } = useTranslation('conference');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const topic = displayText(conference.topic);
   const isRunning = state.kind === 'running';
   const inside = useParticipantCount(conference.id, isRunning);
   return (
     <>
       <header className={styles['head']}>
         <p className={isRunning ? styles['live'] : styles['state']}>{t(`state.${state.kind}`)}</p>
-        <h1 className={styles['topic']}>
-          <bdi>{displayText(conference.topic)}</bdi>
+        <h1 className={styles['topic']} title={topic.length > LONG_TOPIC ? topic : undefined}>
+          <bdi>{topic}</bdi>
         </h1>
         <Description text={conference.description} />
       </header>

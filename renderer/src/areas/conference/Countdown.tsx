@@ -19,7 +19,6 @@ export function Countdown({ startMs }: { readonly startMs: number }) {
   const mark = lastMark(leftMs);
   const [first] = useState(mark);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });
-  const isDue = leftMs <= 0;
   const markText = (minutes: number): string =>
     minutes === 0
       ? t('waiting.due')
@@ -27,13 +26,19 @@ export function Countdown({ startMs }: { readonly startMs: number }) {
   return (
     <>
       <p role="timer" className={styles['countdown']}>
-        {isDue
-          ? t('waiting.due')
-          : (clockText(tag, leftMs) ?? relative.format(...timeUntil(startMs, now)))}
+        {text()}
       </p>
       <p className="visuallyHidden" role="status">
         {mark !== undefined && mark !== first && markText(mark)}
       </p>
     </>
   );
+
+  function text(): string {
+    if (leftMs <= 0) return t('waiting.due');
+    const clock = clockText(tag, leftMs);
+    return clock === undefined
+      ? relative.format(...timeUntil(startMs, now))
+      : t('waiting.clock', { time: clock });
+  }
 }

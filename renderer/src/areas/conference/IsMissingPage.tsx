@@ -14,11 +14,7 @@ export function IsMissingPage() {
   const callId = useCallId();
   return (
     <ConferenceFrame>
-      <Notice
-        drawing={<EmptyRoomDrawing />}
-        title={t('isMissing.title')}
-        actions={<HomeButton />}
-      >
+      <Notice drawing={<EmptyRoomDrawing />} title={t('isMissing.title')} actions={<HomeButton />}>
         <p>
           <bdi dir="ltr">{callId.slice(0, 128)}</bdi>
         </p>
