@@ -92,7 +92,13 @@ function When({ times, isOver }: { readonly times: ConferenceTimes; readonly isO
         <dd>
           <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
           <span className={styles['zone']}>
-            <bdi>{times.zone}</bdi> · <bdi dir="ltr">{times.offset}</bdi>
+            {times.zone !== times.offset && (
+              <>
+                <bdi>{times.zone}</bdi>
+                {' · '}
+              </>
+            )}
+            <bdi dir="ltr">{times.offset}</bdi>
           </span>
         </dd>
       </div>
