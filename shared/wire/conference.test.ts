@@ -178,13 +178,62 @@ describe('a schedule is read', () => {
     },
   );
 
-  test('as a room when a single date has no start', () => {
-    expect(read({ ...bare, schedule: { type: 1 } }).schedule).toEqual({ kind: 'none' });
+  test.each<[string, unknown]>([
+    ['no schedule but a text', 'tomorrow'],
+    ['no start', { type: 1 }],
+    ['a start in words', { type: 1, start_time: 'tomorrow' }],
+    ['a start before all time', { type: 1, start_time: -1 }],
+    ['a start that is no date', { type: 1, start_time: 999_999_999_999_999 }],
+    ['a start with a fraction', { type: 1, start_time: 1.5 }],
+    ['no time of day', { type: 0, days: ['monday'] }],
+    ['a time of day in words', { type: 0, days: ['monday'], time: 'noon' }],
+    ['an hour that is none', { type: 0, days: ['monday'], time: '24:00' }],
+    ['a zone in words', { type: 0, time: '09:30', special_time_offset: 'Europe/Berlin' }],
+    ['a zone off the earth', { type: 0, time: '09:30', special_time_offset: 99_999 }],
+    ['only an unreadable zone of the server', { type: 0, time: '09:30', time_offset: [] }],
+  ])('[RT-6] with %s as a conference of unknown time', (_case, schedule) => {
+    expect(read({ ...bare, schedule })).toMatchObject({
+      topic: 'Weekly review',
+      schedule: { kind: 'unknown' },
+    });
+  });
+
+  test.each([
+    ['9:05', '09:05'],
+    ['09:05:30', '09:05'],
+    [' 23:59 ', '23:59'],
+  ])('[RT-6] with the time of day %j as %s', (time, read24) => {
+    expect(read({ ...bare, schedule: { type: 0, time } }).schedule).toMatchObject({ time: read24 });
+  });
+
+  test.each([
+    [180, 180],
+    ['-210', -210],
+    [null, undefined],
+    ['Moscow', undefined],
+    [1e9, undefined],
+  ])('[RT-6] with the organiser’s offset %j of a single date as %s', (offset, minutes) => {
+    const schedule = { type: 1, start_time: 1_700_000_000, special_time_offset: offset };
+    expect(read({ ...bare, schedule }).schedule).toEqual({
+      kind: 'once',
+      startS: 1_700_000_000,
+      durationS: 0,
+      ...(minutes === undefined ? {} : { offsetMinutes: minutes }),
+    });
+  });
+
+  test.each([
+    [-5, 0],
+    ['long', 0],
+    [1e12, 31_536_000],
+  ])('[RT-6] with the duration %j as %i seconds', (duration, seconds) => {
+    const schedule = { type: 1, start_time: 1_700_000_000, duration };
+    expect(read({ ...bare, schedule }).schedule).toMatchObject({ durationS: seconds });
   });
 
   test('with the author’s offset before the server’s', () => {
     const offsetOf = (offsets: object) => {
-      const { schedule } = read({ ...bare, schedule: { type: 0, ...offsets } });
+      const { schedule } = read({ ...bare, schedule: { type: 0, time: '09:30', ...offsets } });
       return schedule.kind === 'weekly' ? schedule.offsetMinutes : undefined;
     };
     expect(offsetOf({ time_offset: 60, special_time_offset: -300 })).toBe(-300);
@@ -203,7 +252,7 @@ describe('a schedule is read', () => {
     ['what is no day', ['someday', 7, -1, 1.5], []],
     ['nothing', [], []],
   ])('with days as %s', (_form, days, expected) => {
-    const { schedule } = read({ ...bare, schedule: { type: 0, days } });
+    const { schedule } = read({ ...bare, schedule: { type: 0, time: '09:30', days } });
     expect(schedule).toMatchObject({ days: expected });
   });
 });

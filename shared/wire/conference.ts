@@ -1,7 +1,18 @@
 /** Conferences, their schedule and client rights (contract 5.1 … 5.3), and invitations (5.4). */
 import * as z from 'zod/mini';
 import { CONFERENCE_ID_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '../limits.ts';
-import { count, optionalFlag, integer, text, tolerantList, unwrap } from './values.ts';
+import {
+  count,
+  instant,
+  integer,
+  lengthS,
+  offsetMinutes,
+  optionalFlag,
+  text,
+  timeOfDay,
+  tolerantList,
+  unwrap,
+} from './values.ts';
 
 /** Mode numbers of v3 (contract 7.1). */
 export const CONFERENCE_MODES = { allOnScreen: 0, videoLecture: 1, roleBased: 3 } as const;
@@ -129,18 +140,26 @@ export type ConferenceWire = z.output<typeof conferenceWire>;
 
 const looseSchedule = z.object({
   type: z.catch(z.union([z.literal('none'), z.literal('week'), z.literal('once'), integer]), -1),
-  start_time: count,
-  duration: count,
-  days: z.nullish(z.array(z.union([z.string(), z.number(), z.boolean()]))),
-  time: text,
-  time_offset: count,
-  special_time_offset: count,
+  start_time: instant,
+  duration: lengthS,
+  days: z.catch(z.nullish(z.array(z.union([z.string(), z.number(), z.boolean()]))), undefined),
+  time: timeOfDay,
+  time_offset: offsetMinutes,
+  special_time_offset: offsetMinutes,
 });
 
 /** When a conference takes place. Instants are Unix seconds, durations seconds, offsets minutes east of UTC. */
 export type Schedule =
   | { readonly kind: 'none' }
-  | { readonly kind: 'once'; readonly startS: number; readonly durationS: number }
+  /** It has a time, and the server's words for it cannot be read. */
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'once';
+      readonly startS: number;
+      readonly durationS: number;
+      /** Where the organiser's clock stands; absent when the server does not say. */
+      readonly offsetMinutes?: number | undefined;
+    }
   | {
       readonly kind: 'weekly';
       readonly days: readonly WeekDay[];
@@ -150,20 +169,32 @@ export type Schedule =
       readonly startS: number | undefined;
     };
 
+const UNKNOWN_SCHEDULE: Schedule = { kind: 'unknown' };
+
 const scheduleSchema = z.pipe(
   looseSchedule,
   z.transform((wire): Schedule => {
-    const durationS = wire.duration ?? 0;
-    if ((wire.type === 1 || wire.type === 'once') && wire.start_time !== undefined) {
-      return { kind: 'once', startS: wire.start_time, durationS };
+    const durationS = wire.duration;
+    if (wire.type === 1 || wire.type === 'once') {
+      if (wire.start_time === undefined) return UNKNOWN_SCHEDULE;
+      const offset = wire.special_time_offset;
+      return {
+        kind: 'once',
+        startS: wire.start_time,
+        durationS,
+        ...(offset === undefined || Number.isNaN(offset) ? {} : { offsetMinutes: offset }),
+      };
     }
     if (wire.type === 0 || wire.type === 'week') {
+      // The time of day means nothing without its zone: a wrong guess is worse than saying nothing.
+      const offset = wire.special_time_offset ?? wire.time_offset ?? 0;
+      if (wire.time === undefined || Number.isNaN(offset)) return UNKNOWN_SCHEDULE;
       return {
         kind: 'weekly',
         days: parseDays(wire.days ?? []),
-        time: wire.time ?? '00:00',
+        time: wire.time,
         durationS,
-        offsetMinutes: wire.special_time_offset ?? wire.time_offset ?? 0,
+        offsetMinutes: offset,
         startS: wire.start_time,
       };
     }
@@ -184,7 +215,8 @@ export const conferenceSchema = z.pipe(
       type: z.catch(count, undefined),
       vad_selector: z.catch(count, undefined),
       mode: text,
-      schedule: z.nullish(scheduleSchema),
+      schedule: z.nullish(z.catch(scheduleSchema, UNKNOWN_SCHEDULE)),
+      url: z.catch(text, undefined),
       allow_guests: optionalFlag,
       access: text,
       allow_only_planned_participants: optionalFlag,
@@ -195,8 +227,8 @@ export const conferenceSchema = z.pipe(
       on_join_mute_mic: optionalFlag,
       on_join_mute_camera: optionalFlag,
       max_participants: z.catch(count, undefined),
-      created_at: z.catch(count, undefined),
-      started_at: z.catch(count, undefined),
+      created_at: instant,
+      started_at: instant,
       invitations: z.nullish(tolerantList(z.object({ id: z.string(), display_name: text }))),
       wire: z.record(z.string(), z.unknown()),
     }),
@@ -220,6 +252,8 @@ export const conferenceSchema = z.pipe(
       maxParticipants: wire.max_participants,
       createdS: wire.created_at,
       startedS: wire.started_at,
+      /** The page of the conference by the server's own word; undefined unless it is a web address. */
+      pageUrl: wire.url !== undefined && /^https?:\/\//iu.test(wire.url) ? wire.url : undefined,
       invitations: (wire.invitations ?? []).map((each) => ({
         id: each.id,
         displayName: each.display_name ?? each.id,
@@ -269,6 +303,15 @@ export const participantWire = z.looseObject({
   is_owner: z.union([z.literal(0), z.literal(1)]),
 });
 export type ParticipantWire = z.output<typeof participantWire>;
+
+/** How many people are inside now: the length of the list, whatever its entries look like. */
+export const participantCountSchema = z.pipe(
+  z.transform(unwrap('participants')),
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((list) => list.length),
+  ),
+);
 
 /** Puts the object as it came beside its fields, before the schema changes them into what we work with. */
 function withOriginal(answer: unknown): unknown {

@@ -31,6 +31,56 @@ export const count = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
+/** The last second of the year 9999: what lies beyond is no date that anybody meant. */
+const LAST_INSTANT_S = 253_402_300_799;
+const YEAR_S = 31_536_000;
+/** No zone was ever further from UTC than this. */
+const MAX_OFFSET_MINUTES = 18 * 60;
+
+/** An instant in Unix seconds; undefined when there is none that can be read. */
+export const instant = z.catch(
+  z.pipe(
+    count,
+    z.transform((value) =>
+      value !== undefined && value >= 0 && value <= LAST_INSTANT_S ? value : undefined,
+    ),
+  ),
+  undefined,
+);
+
+/** A length in seconds, at most a year; zero when there is none that can be read. */
+export const lengthS = z.catch(
+  z.pipe(
+    count,
+    z.transform((value) => Math.min(Math.max(value ?? 0, 0), YEAR_S)),
+  ),
+  0,
+);
+
+/** An offset in minutes east of UTC: undefined when there is none, NaN when it cannot be read. */
+export const offsetMinutes = z.catch(
+  z.pipe(
+    count,
+    z.transform((value) =>
+      value === undefined || Math.abs(value) <= MAX_OFFSET_MINUTES ? value : Number.NaN,
+    ),
+  ),
+  Number.NaN,
+);
+
+/** A time of day as `HH:MM`, also from `H:MM` and `HH:MM:SS`; undefined when it cannot be read. */
+export const timeOfDay = z.catch(
+  z.pipe(
+    text,
+    z.transform((value) => {
+      const found = /^\s*(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*$/u.exec(value ?? '');
+      const [, hours = '', minutes = ''] = found ?? [];
+      return found && Number(hours) < 24 ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
+    }),
+  ),
+  undefined,
+);
+
 /**
  * Takes an object out of its envelope (`{ conference: {…} }`), or leaves it when it came bare.
  * Arrays and scalars pass through, so the schema behind it reports them.

@@ -102,6 +102,7 @@ test.describe('a waiting room', () => {
     await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
     await owner.getByRole('button', { name: 'Let in Gustav' }).click();
     await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
+    await expect(guest.getByText('You have been let in.')).toBeAttached();
     await expect(
       guest.getByRole('region', { name: 'Participants’ pictures' }).getByText('Anna Weiss'),
     ).toBeVisible();

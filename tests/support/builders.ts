@@ -65,6 +65,7 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
     maxParticipants: undefined,
     createdS: undefined,
     startedS: undefined,
+    pageUrl: undefined,
     invitations: [],
     wire: {},
     ...changes,

@@ -5,6 +5,7 @@ import {
   type ConferencePage,
   conferenceListSchema,
   conferenceSchema,
+  participantCountSchema,
 } from '#shared/wire/conference.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import type { Result } from '#renderer/lib/result.ts';
@@ -18,6 +19,7 @@ export const conferenceKeys = {
   all: ['conferences'] as const,
   list: () => [...conferenceKeys.all, 'list'] as const,
   one: (callId: string) => [...conferenceKeys.all, 'one', callId] as const,
+  inside: (callId: string) => [...conferenceKeys.all, 'inside', callId] as const,
 };
 
 /** One conference. Without a token a server shows only public ones: 403 means "sign in first" (contract U18). */
@@ -45,5 +47,17 @@ export function loadConferencePage(
       ...(signal ? { signal } : {}),
     },
     conferenceListSchema,
+  );
+}
+
+/** How many people are inside now (contract 6.3); servers tell it not to everyone. */
+export function loadParticipantCount(
+  http: HttpClient,
+  callId: string,
+  signal?: AbortSignal,
+): Promise<Result<number, ApiFailure>> {
+  return http.send(
+    { path: apiPath(BASE, callId, 'participants'), ...(signal ? { signal } : {}) },
+    participantCountSchema,
   );
 }

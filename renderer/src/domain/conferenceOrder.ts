@@ -38,5 +38,5 @@ export function sortConferences(
 }
 
 function startOf({ schedule }: Conference): number {
-  return schedule.kind === 'none' ? 0 : (schedule.startS ?? 0);
+  return schedule.kind === 'once' || schedule.kind === 'weekly' ? (schedule.startS ?? 0) : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeUntil } from './countdown.ts';
+import { clockText, lastMark, timeUntil } from './countdown.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,4 +24,29 @@ test.each([
   [-3 * DAY, -3, 'day'],
 ])('%d ms ahead are %d %s', (distanceMs, amount, unit) => {
   expect(timeUntil(1e12 + distanceMs, 1e12)).toEqual([amount, unit]);
+});
+
+test.each([
+  ['en', HOUR, undefined],
+  ['en', HOUR - SECOND, '59:59'],
+  ['en', 61 * SECOND, '01:01'],
+  ['en', 1, '00:01'],
+  ['fa', 61 * SECOND, '۰۱:۰۱'],
+  ['en', 0, undefined],
+  ['en', -SECOND, undefined],
+])('[RT-6] in %s the clock of the last hour shows %d ms as %s', (tag, leftMs, text) => {
+  expect(clockText(tag, leftMs)).toBe(text);
+});
+
+test.each([
+  [HOUR, undefined],
+  [10 * MINUTE + 1, undefined],
+  [10 * MINUTE, 10],
+  [5 * MINUTE, 5],
+  [MINUTE, 1],
+  [1, 1],
+  [0, 0],
+  [-HOUR, 0],
+])('[RT-6] with %d ms left the last mark was %s minutes', (leftMs, mark) => {
+  expect(lastMark(leftMs)).toBe(mark);
 });

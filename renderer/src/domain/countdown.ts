@@ -18,3 +18,18 @@ export function timeUntil(
   }
   return [Math.round(distanceMs / DAY_MS), 'day'];
 }
+
+/** The last hour by the second, `12:34` in the digits of a language; undefined when there is more left, or nothing. */
+export function clockText(tag: string, leftMs: number): string | undefined {
+  const seconds = Math.ceil(leftMs / 1000);
+  if (seconds <= 0 || seconds >= 3600) return undefined;
+  const digits = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => digits.format(part)).join(':');
+}
+
+const MARKS_MINUTES = [0, 1, 5, 10] as const;
+
+/** The mark that was passed last on the way to an instant, in minutes before it; undefined before the first. */
+export function lastMark(leftMs: number): (typeof MARKS_MINUTES)[number] | undefined {
+  return MARKS_MINUTES.find((minutes) => leftMs <= minutes * 60_000);
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Schedule, WEEK_DAYS } from '#shared/wire/conference.ts';
 import { aConference } from '#tests/support/builders.ts';
-import { conferenceState, nextStart } from './schedule.ts';
+import { conferenceState, nextStart, weekDaysAt } from './schedule.ts';
 
 const at = (text: string) => Date.parse(text);
 const next = (schedule: Schedule, now: string) => {
@@ -144,8 +144,49 @@ describe('a conference is', () => {
     ],
     ['upcoming', { schedule: once }, { kind: 'upcoming', startMs: nowMs + 60_000 }],
     ['open, being a room', {}, { kind: 'open' }],
+    ['of unknown time', { schedule: { kind: 'unknown' } as const }, { kind: 'timeUnknown' }],
     ['over', { schedule: { ...once, startS: 60 } }, { kind: 'ended', endMs: 120_000 }],
   ])('%s', (_state, changes, expected) => {
     expect(conferenceState(aConference(changes), nowMs)).toEqual(expected);
+  });
+});
+
+describe('the days of a weekly conference', () => {
+  const nightly = {
+    kind: 'weekly',
+    days: ['monday', 'sunday'],
+    time: '01:00',
+    durationS: 3600,
+    offsetMinutes: 180,
+    startS: undefined,
+  } as const;
+  // Monday, 01:00 in Moscow.
+  const startMs = at('2026-03-01T22:00:00Z');
+
+  test.each([
+    ['the organiser', 180, ['monday', 'sunday']],
+    ['someone west of midnight', 60, ['saturday', 'sunday']],
+    ['someone further east', 840, ['monday', 'sunday']],
+  ])('[RT-6] are counted by the clock of %s', (_who, offset, days) => {
+    expect(weekDaysAt(nightly, startMs, offset)).toEqual(days);
+  });
+
+  test('[RT-6] can be one more for whom it is tomorrow already', () => {
+    const late = { ...nightly, time: '23:30', offsetMinutes: -480 };
+    expect(weekDaysAt(late, at('2026-03-03T07:30:00Z'), 540)).toEqual(['monday', 'tuesday']);
+  });
+
+  test('[RT-6] stay at the organiser’s hour when the visitor’s clocks change', () => {
+    const daily = { ...nightly, days: ['sunday'], time: '10:00', offsetMinutes: 60 } as const;
+    const hours = ['2026-03-22T00:00:00Z', '2026-03-29T00:00:00Z'].map((now) => {
+      const nextMs = nextStart(aConference({ schedule: daily }), at(now));
+      return new Date(nextMs ?? 0).toLocaleTimeString('de', {
+        timeZone: 'Europe/Berlin',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    });
+    // The offset of the schedule is fixed, so in summer it is an hour later by a clock in Berlin.
+    expect(hours).toEqual(['10:00', '11:00']);
   });
 });

@@ -1,5 +1,10 @@
 /** When a conference takes place, computed from its schedule. Instants are Unix milliseconds. */
-import { type Conference, WEEK_DAYS } from '#shared/wire/conference.ts';
+import {
+  type Conference,
+  type Schedule,
+  WEEK_DAYS,
+  type WeekDay,
+} from '#shared/wire/conference.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,9 +13,11 @@ export type ConferenceState =
   | { readonly kind: 'running'; readonly sinceMs: number | undefined }
   | { readonly kind: 'upcoming'; readonly startMs: number }
   | { readonly kind: 'open' }
+  /** Planned for a time that the server did not say in a way that can be read. */
+  | { readonly kind: 'timeUnknown' }
   | { readonly kind: 'ended'; readonly endMs: number };
 
-/** Running, upcoming, open (a room, which has no time) or ended. */
+/** Running, upcoming, open (a room, which has no time), of unknown time, or ended. */
 export function conferenceState(conference: Conference, nowMs: number): ConferenceState {
   if (conference.isRunning) {
     return {
@@ -26,7 +33,7 @@ export function conferenceState(conference: Conference, nowMs: number): Conferen
       endMs: (conference.schedule.startS + conference.schedule.durationS) * 1000,
     };
   }
-  return { kind: 'open' };
+  return { kind: conference.schedule.kind === 'none' ? 'open' : 'timeUnknown' };
 }
 
 /** The start that is next or under way at `nowMs`; undefined for rooms and for what is over. */
@@ -36,7 +43,7 @@ export function nextStart(conference: Conference, nowMs: number): number | undef
     const startMs = schedule.startS * 1000;
     return startMs + schedule.durationS * 1000 > nowMs ? startMs : undefined;
   }
-  if (schedule.kind === 'none' || schedule.days.length === 0) return undefined;
+  if (schedule.kind !== 'weekly' || schedule.days.length === 0) return undefined;
   // Weekly times are written in the author's offset, so the week day is looked up in that offset too.
   const offsetMs = schedule.offsetMinutes * 60_000;
   const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
@@ -52,4 +59,33 @@ export function nextStart(conference: Conference, nowMs: number): number | undef
       return startMs;
   }
   return undefined;
+}
+
+/** How long one meeting is planned to last, in milliseconds; 0 when nobody said. */
+export function plannedLengthMs({ schedule }: Conference): number {
+  return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;
+}
+
+/** Where the organiser's clock stands, in minutes east of UTC; undefined when the server does not say. */
+export function organiserOffset(schedule: Schedule): number | undefined {
+  return schedule.kind === 'once' || schedule.kind === 'weekly'
+    ? schedule.offsetMinutes
+    : undefined;
+}
+
+/**
+ * The days of a weekly schedule as a clock at `offsetMinutes` counts them: what is Monday at one in the
+ * morning in Moscow is Sunday in Berlin. `startMs` is one of its starts.
+ */
+export function weekDaysAt(
+  schedule: Extract<Schedule, { kind: 'weekly' }>,
+  startMs: number,
+  offsetMinutes: number,
+): readonly WeekDay[] {
+  const dayAt = (offset: number): number => Math.floor((startMs + offset * 60_000) / DAY_MS);
+  const shift = dayAt(offsetMinutes) - dayAt(schedule.offsetMinutes);
+  return WEEK_DAYS.filter((_day, index) => {
+    const original = WEEK_DAYS[(index - shift + 7) % 7];
+    return original !== undefined && schedule.days.includes(original);
+  });
 }

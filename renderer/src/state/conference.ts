@@ -1,8 +1,10 @@
 /** One conference as a page needs it: the object, or why this visitor may not see it. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Conference } from '#shared/wire/conference.ts';
-import { conferenceKeys, loadConference } from '#renderer/api/conferences.ts';
+import { conferenceKeys, loadConference, loadParticipantCount } from '#renderer/api/conferences.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
 
@@ -15,25 +17,60 @@ export type ConferenceState =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** A conference that is not running may start any moment; it is asked for again this often. */
+/** A conference that is not running may start any moment, and a server that is away may come back. */
 const WATCH_INTERVAL_MS = 10_000;
+/** A running one may end. */
+const RUNNING_INTERVAL_MS = 30_000;
+const COUNT_INTERVAL_MS = 15_000;
 
-/** Loads a conference for the present session and keeps it fresh. */
-export function useConference(callId: string): ConferenceState {
+/** Loads a conference for the present session and keeps it fresh; `whileRunning` also once it runs. */
+export function useConference(
+  callId: string,
+  { whileRunning = false }: { readonly whileRunning?: boolean } = {},
+): ConferenceState {
   const { http } = useAtomValue(servicesAtom);
   const session = useAtomValue(sessionAtom);
+  const client = useQueryClient();
   const who = session.kind === 'user' ? session.user.id : session.kind;
+  const queryKey = [...conferenceKeys.one(callId), who];
   const query = useQuery({
-    queryKey: [...conferenceKeys.one(callId), who],
-    queryFn: ({ signal }) => loadConference(http, callId, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.ok === true && !state.data.value.isRunning ? WATCH_INTERVAL_MS : false,
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await loadConference(http, callId, signal);
+      if (answer.ok || isFinal(answer.failure)) return answer;
+      // Whoever waits for the start must not lose the page to one dropped connection.
+      const known = client.getQueryData<Result<Conference, ApiFailure>>(queryKey);
+      return known?.ok === true ? known : answer;
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || (!data.ok && isFinal(data.failure))) return false;
+      if (!data.ok || !data.value.isRunning) return WATCH_INTERVAL_MS;
+      return whileRunning ? RUNNING_INTERVAL_MS : false;
+    },
   });
   if (query.data === undefined) return { kind: 'loading' };
   if (query.data.ok) return { kind: 'ready', conference: query.data.value };
   const { failure } = query.data;
   if (failure.kind === 'aborted') return { kind: 'loading' };
-  if (failure.kind === 'http' && failure.status === 404) return { kind: 'missing' };
-  if (failure.kind === 'http' && [401, 403].includes(failure.status)) return { kind: 'hidden' };
+  if (isFinal(failure)) return { kind: failure.status === 404 ? 'missing' : 'hidden' };
   return { kind: 'failed', retry: () => void query.refetch() };
+}
+
+/** How many people are in a running conference; undefined when it does not run, or the server does not tell. */
+export function useParticipantCount(callId: string, isRunning: boolean): number | undefined {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useQuery({
+    queryKey: conferenceKeys.inside(callId),
+    queryFn: ({ signal }) => loadParticipantCount(http, callId, signal),
+    enabled: isRunning,
+    refetchInterval: ({ state: { data } }) => (data?.ok === false ? false : COUNT_INTERVAL_MS),
+  });
+  return isRunning && query.data?.ok === true ? query.data.value : undefined;
+}
+
+/** Whether the server has answered for good: there is no such conference, or not for this visitor. */
+function isFinal(
+  failure: ApiFailure,
+): failure is Extract<ApiFailure, { kind: 'http' }> & { readonly status: 401 | 403 | 404 } {
+  return failure.kind === 'http' && [401, 403, 404].includes(failure.status);
 }

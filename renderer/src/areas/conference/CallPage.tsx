@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
+import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -42,7 +43,7 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
   return (
     <section className={styles['entry']}>
       <h1>
-        <bdi>{conference.topic}</bdi>
+        <bdi>{displayText(conference.topic)}</bdi>
       </h1>
       <Lobby {...lobby} />
     </section>

@@ -3,51 +3,68 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
+import { lengthText } from '#renderer/domain/timeWords.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useParticipantCount } from '#renderer/state/conference.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import styles from './ConferenceFacts.module.css';
+import { Description } from './Description.tsx';
+import type { ConferenceTimes } from './useConferenceTimes.ts';
 
-/** Topic, state, time in words, owner and mode of a conference. */
+/** What is longer may be cut by the page's style, so the whole of it is in the title. */
+const LONG_TOPIC = 80;
+
+/** Topic, state, time by both clocks, owner and mode of a conference. */
 export function ConferenceFacts({
   conference,
   state,
+  times,
+  nowMs,
 }: {
   readonly conference: Conference;
   readonly state: ConferenceState;
+  readonly times: ConferenceTimes | undefined;
+  readonly nowMs: number;
 }) {
   const { t } = useTranslation('conference');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' });
+  const topic = displayText(conference.topic);
+  const isRunning = state.kind === 'running';
+  const inside = useParticipantCount(conference.id, isRunning);
   return (
     <>
       <header className={styles['head']}>
-        <p className={state.kind === 'running' ? styles['live'] : styles['state']}>
-          {t(`state.${state.kind}`)}
-        </p>
-        <h1 className={styles['topic']}>
-          <bdi>{conference.topic}</bdi>
+        <p className={isRunning ? styles['live'] : styles['state']}>{t(`state.${state.kind}`)}</p>
+        <h1 className={styles['topic']} title={topic.length > LONG_TOPIC ? topic : undefined}>
+          <bdi>{topic}</bdi>
         </h1>
-        {conference.description !== '' && (
-          <p className={styles['description']}>
-            <bdi>{conference.description}</bdi>
-          </p>
-        )}
+        <Description text={conference.description} />
       </header>
       <dl className={styles['facts']}>
-        {state.kind === 'upcoming' && (
-          <div>
+        {times !== undefined && <When times={times} isOver={state.kind === 'ended'} />}
+        {conference.schedule.kind === 'unknown' && (
+          <div className={styles['wide']}>
             <dt>{t('facts.starts')}</dt>
-            <dd>
-              <time dateTime={new Date(state.startMs).toISOString()}>
-                {time.format(state.startMs)}
-              </time>
-            </dd>
+            <dd>{t('facts.timeUnknown')}</dd>
+          </div>
+        )}
+        {isRunning && state.sinceMs !== undefined && state.sinceMs <= nowMs && (
+          <div>
+            <dt>{t('facts.runningFor')}</dt>
+            <dd>{lengthText(tag, nowMs - state.sinceMs)}</dd>
+          </div>
+        )}
+        {inside !== undefined && (
+          <div>
+            <dt>{t('facts.inside')}</dt>
+            <dd>{new Intl.NumberFormat(tag).format(inside)}</dd>
           </div>
         )}
         {conference.ownerName !== '' && (
           <div>
             <dt>{t('facts.owner')}</dt>
             <dd>
-              <bdi>{conference.ownerName}</bdi>
+              <bdi>{displayText(conference.ownerName)}</bdi>
             </dd>
           </div>
         )}
@@ -62,6 +79,52 @@ export function ConferenceFacts({
           </dd>
         </div>
       </dl>
+    </>
+  );
+}
+
+function When({ times, isOver }: { readonly times: ConferenceTimes; readonly isOver: boolean }) {
+  const { t } = useTranslation('conference');
+  return (
+    <>
+      <div className={styles['wide']}>
+        <dt>{t(isOver ? 'facts.tookPlace' : 'facts.starts')}</dt>
+        <dd>
+          <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
+          <span className={styles['zone']}>
+            {times.zone !== times.offset && (
+              <>
+                <bdi>{times.zone}</bdi>
+                {' · '}
+              </>
+            )}
+            <bdi dir="ltr">{times.offset}</bdi>
+          </span>
+        </dd>
+      </div>
+      {times.organiser && (
+        <div className={styles['wide']}>
+          <dt>{t('facts.organiserTime')}</dt>
+          <dd>
+            {times.organiser.period}
+            <span className={styles['zone']}>
+              <bdi dir="ltr">{times.organiser.offset}</bdi>
+            </span>
+          </dd>
+        </div>
+      )}
+      {times.repeats !== undefined && (
+        <div className={styles['wide']}>
+          <dt>{t('facts.repeats')}</dt>
+          <dd>{times.repeats}</dd>
+        </div>
+      )}
+      {times.length !== undefined && (
+        <div>
+          <dt>{t('facts.length')}</dt>
+          <dd>{times.length}</dd>
+        </div>
+      )}
     </>
   );
 }

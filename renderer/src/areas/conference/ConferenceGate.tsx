@@ -23,7 +23,7 @@ export function ConferenceGate({
   readonly children: (conference: Conference) => ReactNode;
 }) {
   const { t } = useTranslation(['conference', 'common']);
-  const state = useConference(callId);
+  const state = useConference(callId, { whileRunning: true });
   const session = useAtomValue(sessionAtom);
   const request = useSetAtom(requestAtom);
   const open = useSetAtom(openDialogAtom);

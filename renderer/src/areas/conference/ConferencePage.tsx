@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
@@ -8,12 +8,17 @@ import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
+import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import styles from './ConferencePage.module.css';
+import { JoinInApp } from './JoinInApp.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
+import { ShareActions } from './ShareActions.tsx';
+import { StartNews } from './StartNews.tsx';
 import { useCallId } from './useCallId.ts';
+import { useConferenceTimes } from './useConferenceTimes.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
@@ -30,39 +35,77 @@ export function ConferencePage() {
 
 function Ready({ conference }: { readonly conference: Conference }) {
   const { t } = useTranslation(['conference', 'common']);
-  const request = useSetAtom(requestAtom);
   const user = useAtomValue(sessionUserAtom);
   const lobby = useLobbyEntry(conference.id);
+  const entry = useRef<HTMLElement>(null);
+  const clients = useSoftwareClients({
+    clientCase: 'join_conference_button',
+    callId: conference.id,
+  });
   // The call is fetched once the lobby is up and the person looks into the mirror, not before and not after.
   useEffect(() => {
     whenIdle(() => {
       import('./callPart.ts').catch(() => undefined); // the router asks again, and says so when it fails
     });
   }, []);
-  const state = conferenceState(conference, useNow());
+  const now = useNow();
+  const state = conferenceState(conference, now);
+  const times = useConferenceTimes(conference, now);
   const isOwner = user !== undefined && conference.ownerId.split('@')[0] === user.id;
   const canEnter = state.kind === 'running' || isOwner;
   return (
     <div className={styles['columns']}>
       <section className={styles['facts']}>
-        <ConferenceFacts conference={conference} state={state} />
-        <nav className={styles['links']} aria-label={t('main.more')}>
-          {(['conference.info', 'conference.how-to-join'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() =>
-                request({ kind: 'navigate', target: { name, params: { id: conference.id } } })
-              }
-            >
-              {t(name === 'conference.info' ? 'main.info' : 'main.howToJoin')}
-            </button>
-          ))}
-        </nav>
+        <ConferenceFacts conference={conference} state={state} times={times} nowMs={now} />
       </section>
-      <section className={styles['entry']} aria-label={t('main.entry')}>
-        {canEnter ? <Lobby {...lobby} /> : <NotStartedYet conference={conference} state={state} />}
+      <section ref={entry} className={styles['entry']} aria-label={t('main.entry')}>
+        <StartNews canEnter={canEnter} topic={conference.topic} />
+        {canEnter ? (
+          <Lobby {...lobby}>
+            {conference.isPinRequired && !isOwner && (
+              <p className={styles['hint']}>{t('main.pinAhead')}</p>
+            )}
+          </Lobby>
+        ) : (
+          <NotStartedYet conference={conference} state={state} />
+        )}
+        {state.kind !== 'ended' && (
+          <JoinInApp
+            conference={conference}
+            clients={clients.list}
+            onJoinInBrowser={
+              canEnter
+                ? () =>
+                    entry.current
+                      ?.querySelector<HTMLElement>('form input, form button[type="submit"]')
+                      ?.focus()
+                : undefined
+            }
+          />
+        )}
+      </section>
+      <section className={styles['more']}>
+        <ShareActions conference={conference} times={times} isOver={state.kind === 'ended'} />
+        <MoreLinks callId={conference.id} />
       </section>
     </div>
+  );
+}
+
+function MoreLinks({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation('conference');
+  const request = useSetAtom(requestAtom);
+  return (
+    <nav className={styles['links']} aria-label={t('main.more')}>
+      {(['conference.info', 'conference.how-to-join'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => request({ kind: 'navigate', target: { name, params: { id: callId } } })}
+        >
+          {t(name === 'conference.info' ? 'main.info' : 'main.howToJoin')}
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -1,32 +1,50 @@
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './CopyLine.module.css';
+import { useCopy } from './useCopy.ts';
 
-/** A text to copy, with its meaning above. Where the clipboard is refused, the text is there to be marked. */
-export function CopyLine({ title, text }: { readonly title: string; readonly text: string }) {
-  const { t } = useTranslation('common');
-  const [isCopied, setIsCopied] = useState(false);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-    } catch {
-      setIsCopied(false); // refused: the text can still be marked by hand
-    }
-  }
-
+/** A text to copy, with its meaning above and what to do with it. Where the clipboard is refused, the text is marked. */
+export function CopyLine({
+  title,
+  hint,
+  text,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly text: string;
+}) {
+  const { t } = useTranslation(['conference', 'common']);
+  const id = useId();
+  const { outcome, copy } = useCopy();
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (outcome === 'refused' && shown.current) getSelection()?.selectAllChildren(shown.current);
+  }, [outcome]);
+  const isCopied = outcome === 'copied';
+  const Icon = isCopied ? Check : Copy;
   return (
-    <div className={styles['line']}>
-      <span className={styles['title']}>{title}</span>
-      <code className={styles['text']} dir="ltr">
+    <section className={styles['line']} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} className={styles['title']}>
+        {title}
+      </h2>
+      <p className={styles['hint']}>{hint}</p>
+      <code ref={shown} className={styles['text']} dir="ltr">
         {text}
       </code>
-      <Button icon={<Copy size={18} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
-        {t(isCopied ? 'copied' : 'copy')}
+      <Button
+        id={`${id}button`}
+        aria-labelledby={`${id}button ${id}title`}
+        icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void copy(text)}
+      >
+        {t(isCopied ? 'common:copied' : 'common:copy')}
       </Button>
-    </div>
+      <p className={styles['outcome']} role="status">
+        {outcome === 'refused' ? t('share.refused') : ''}
+        {isCopied && <span className="visuallyHidden">{t('common:copied')}</span>}
+      </p>
+    </section>
   );
 }

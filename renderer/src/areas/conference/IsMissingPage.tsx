@@ -1,13 +1,36 @@
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { DeadEnd } from '#renderer/features/deadEnd/DeadEnd.tsx';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { AnotherConference } from './AnotherConference.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
+import { EmptyRoomDrawing } from './EmptyRoomDrawing.tsx';
+import { useCallId } from './useCallId.ts';
 
-/** There is no such conference (RT-10). */
+/** There is no such conference (RT-10): which one was asked for, and a place to try another link. */
 export function IsMissingPage() {
   const { t } = useTranslation('conference');
+  const callId = useCallId();
   return (
     <ConferenceFrame>
-      <DeadEnd title={t('isMissing.title')} text={t('isMissing.text')} />
+      <Notice drawing={<EmptyRoomDrawing />} title={t('isMissing.title')} actions={<HomeButton />}>
+        <p>
+          <bdi dir="ltr">{callId.slice(0, 128)}</bdi>
+        </p>
+        <p>{t('isMissing.text')}</p>
+        <AnotherConference />
+      </Notice>
     </ConferenceFrame>
+  );
+}
+
+function HomeButton() {
+  const { t } = useTranslation('common');
+  const request = useSetAtom(requestAtom);
+  return (
+    <Button onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}>
+      {t('home')}
+    </Button>
   );
 }

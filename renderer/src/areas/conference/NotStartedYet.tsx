@@ -1,14 +1,17 @@
-import { useAtomValue } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
-import { timeUntil } from '#renderer/domain/countdown.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
-import { languageAtom } from '#renderer/state/language.ts';
-import { useNow } from '#renderer/state/now.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceFacts.module.css';
+import { Countdown } from './Countdown.tsx';
 
-/** A conference that cannot be entered now: when it starts, or that it is over. The page opens it by itself. */
+/**
+ * A conference that cannot be entered now: when it starts, or that it is over. The page opens it by
+ * itself; until then there is time to try camera and microphone.
+ */
 export function NotStartedYet({
   conference,
   state,
@@ -17,27 +20,28 @@ export function NotStartedYet({
   readonly state: ConferenceState;
 }) {
   const { t } = useTranslation('conference');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const now = useNow(1000);
+  const request = useSetAtom(requestAtom);
   if (state.kind === 'ended') {
+    const owner = displayText(conference.ownerName);
     return (
       <div className={styles['head']}>
         <h2>{t('waiting.endedTitle')}</h2>
-        <p>{t('waiting.endedText', { owner: conference.ownerName })}</p>
+        <p>{owner === '' ? t('waiting.endedTextNoOwner') : t('waiting.endedText', { owner })}</p>
+        <Button onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}>
+          {t('waiting.joinAnother')}
+        </Button>
       </div>
     );
   }
   return (
     <div className={styles['head']}>
       <h2>{t('waiting.title')}</h2>
-      {state.kind === 'upcoming' && state.startMs > now ? (
-        <p role="timer">
-          {new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(
-            ...timeUntil(state.startMs, now),
-          )}
-        </p>
-      ) : undefined}
+      {state.kind === 'upcoming' && <Countdown startMs={state.startMs} />}
       <p>{t('waiting.text')}</p>
+      <p className={styles['hint']}>{t('waiting.checkText')}</p>
+      <Button onClick={() => request({ kind: 'navigate', target: { name: 'guest.readiness' } })}>
+        {t('waiting.check')}
+      </Button>
     </div>
   );
 }

@@ -42,6 +42,8 @@ export function PinForm({
           }}
           inputMode="numeric"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           ref={field}
           error={
             problem === 'none'

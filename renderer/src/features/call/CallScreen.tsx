@@ -4,6 +4,7 @@ import { createMeshEngine } from '#renderer/media/mesh/meshEngine.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { useCall } from './useCall.ts';
+import { WaitingRoomNews } from './WaitingRoomNews.tsx';
 
 /** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
 export function CallScreen({
@@ -52,11 +53,14 @@ export function CallScreen({
     },
   };
   return (
-    <CallView
-      topic={topic}
-      snapshot={snapshot}
-      actions={actions}
-      audioOutputId={devices?.audioOutputId}
-    />
+    <>
+      <WaitingRoomNews topic={topic} kind={snapshot.kind} />
+      <CallView
+        topic={topic}
+        snapshot={snapshot}
+        actions={actions}
+        audioOutputId={devices?.audioOutputId}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { displayText } from '#renderer/lib/displayText.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import { type CallActions, isActive } from './callActions.ts';
@@ -32,7 +33,7 @@ export function WaitingRoomView({
           )}
         </div>
         <h1 className={styles['messageTitle']}>
-          <bdi>{topic}</bdi>
+          <bdi>{displayText(topic)}</bdi>
         </h1>
         {/* Said as soon as it appears: whoever cannot see the screen must not think the page hangs. */}
         <p className={styles['messageText']} role="alert">

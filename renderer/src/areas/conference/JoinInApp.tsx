@@ -1,0 +1,89 @@
+import { AppWindow } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
+import { watchAppOpening } from '#renderer/platform/browser/watchAppOpening.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { launchModeAtom } from '#renderer/state/launchMode.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { appAddress, useConferenceLinks } from './conferenceLinks.ts';
+import styles from './JoinInApp.module.css';
+
+/**
+ * The way into the installed app. A browser does not tell whether a program took the link, so the page
+ * watches, and offers other ways when nothing opened. Inside the app there is nothing to offer.
+ */
+export function JoinInApp({
+  conference,
+  clients,
+  onJoinInBrowser,
+}: {
+  readonly conference: Conference;
+  readonly clients: readonly SoftwareClient[];
+  /** Leads to the way in by browser; absent where that is closed now. */
+  readonly onJoinInBrowser?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(['conference', 'common']);
+  const mode = useAtomValue(launchModeAtom);
+  const request = useSetAtom(requestAtom);
+  const { server } = useConferenceLinks(conference);
+  const [hasFailed, setHasFailed] = useState(false);
+  const stopWatching = useRef<() => void>(undefined);
+  useEffect(() => () => stopWatching.current?.(), []);
+
+  if (mode === 'inApp') return undefined;
+  const address = appAddress(clients, conference.id, server);
+
+  function handleOpen(): void {
+    setHasFailed(false);
+    stopWatching.current?.();
+    stopWatching.current = watchAppOpening(() => setHasFailed(true));
+  }
+
+  return (
+    <div className={styles['app']}>
+      {/* A link and no script: browsers ask before they open a program only where a person pressed. */}
+      <a className={styles['open']} href={address} rel="noreferrer" onClick={handleOpen}>
+        <AppWindow size={18} strokeWidth={1.75} aria-hidden />
+        {t('app.open')}
+      </a>
+      <div role="status">
+        {hasFailed && (
+          <div className={styles['notice']}>
+            <p className={styles['title']}>{t('app.nothingOpened')}</p>
+            <p>{t('app.maybeMissing')}</p>
+            <div className={styles['ways']}>
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  request({
+                    kind: 'navigate',
+                    target: { name: 'conference.how-to-join', params: { id: conference.id } },
+                  })
+                }
+              >
+                {t('app.download')}
+              </Button>
+              <a className={styles['again']} href={address} rel="noreferrer" onClick={handleOpen}>
+                {t('common:retry')}
+              </a>
+              {onJoinInBrowser && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setHasFailed(false);
+                    onJoinInBrowser();
+                  }}
+                >
+                  {t('app.joinInBrowser')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

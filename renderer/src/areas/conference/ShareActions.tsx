@@ -1,0 +1,92 @@
+import { CalendarPlus, ClipboardList, Link2, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import { writeCalendar } from '#renderer/domain/calendar.ts';
+import { weekDaysAt } from '#renderer/domain/schedule.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useConferenceLinks } from './conferenceLinks.ts';
+import styles from './ShareActions.module.css';
+import type { ConferenceTimes } from './useConferenceTimes.ts';
+import { useCopy } from './useCopy.ts';
+import { useInvitation } from './useInvitation.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * Keeping a conference and passing it on: calendar file, the system's share sheet or the link, the
+ * invitation. There is no code to embed the page elsewhere: our documents forbid to be framed
+ * (`frame-ancestors 'none'`), so it could not work.
+ */
+export function ShareActions({
+  conference,
+  times,
+  isOver,
+}: {
+  readonly conference: Conference;
+  readonly times: ConferenceTimes | undefined;
+  readonly isOver: boolean;
+}) {
+  const { t } = useTranslation(['conference', 'common']);
+  const links = useConferenceLinks(conference);
+  const invitation = useInvitation(conference, times);
+  const { outcome, copy } = useCopy();
+
+  function handleCalendar(at: ConferenceTimes): void {
+    const { schedule } = conference;
+    const file = writeCalendar({
+      uid: `${conference.id}@${links.server}`,
+      title: displayText(conference.topic),
+      text: invitation,
+      url: links.page,
+      startMs: at.startMs,
+      lengthMs: at.lengthMs,
+      weekDays: schedule.kind === 'weekly' ? weekDaysAt(schedule, at.startMs, 0) : [],
+      nowMs: Date.now(),
+    });
+    saveFile(`${conference.id}.ics`, 'text/calendar;charset=utf-8', file);
+  }
+
+  async function handleShare(): Promise<void> {
+    try {
+      await navigator.share({ title: displayText(conference.topic), text: invitation });
+    } catch (error) {
+      // Closing the sheet is an answer, too; anything else means that there is no sheet after all.
+      if (!(error instanceof Error) || error.name !== 'AbortError') await copy(invitation);
+    }
+  }
+
+  return (
+    <div className={styles['share']}>
+      <div className={styles['actions']}>
+        {times !== undefined && !isOver && (
+          <Button icon={<CalendarPlus {...ICON} />} onClick={() => handleCalendar(times)}>
+            {t('share.calendar')}
+          </Button>
+        )}
+        {'share' in navigator ? (
+          <Button icon={<Share2 {...ICON} />} onClick={() => void handleShare()}>
+            {t('share.share')}
+          </Button>
+        ) : (
+          <Button icon={<Link2 {...ICON} />} onClick={() => void copy(links.page)}>
+            {t('share.copyLink')}
+          </Button>
+        )}
+        <Button icon={<ClipboardList {...ICON} />} onClick={() => void copy(invitation)}>
+          {t('share.copyInvitation')}
+        </Button>
+      </div>
+      <p className={styles['outcome']} role="status">
+        {outcome === 'copied' && t('common:copied')}
+        {outcome === 'refused' && t('share.refused')}
+      </p>
+      {outcome === 'refused' && (
+        <pre className={styles['text']}>
+          <bdi>{invitation}</bdi>
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { lengthText, periodText, weekDaysText } from './timeWords.ts';
+
+/** The blanks that `Intl` chooses differ from one version of its data to the next. */
+const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/gu, ' ');
+const HOUR = 3_600_000;
+
+describe('a period', () => {
+  const startMs = Date.parse('2026-03-02T09:00:00Z');
+
+  test('[RT-6] is told by the clock of a named zone', () => {
+    expect(plain(periodText('en', startMs, HOUR, { timeZone: 'Europe/Berlin' }))).toMatch(
+      /Monday, March 2, 2026.*10:00 – 11:00 AM/u,
+    );
+  });
+
+  test('[RT-6] is told by a clock of which only the offset is known', () => {
+    expect(plain(periodText('en', startMs, HOUR, { offsetMinutes: 330 }, 'short'))).toMatch(
+      /Mon, Mar 2.*2:30 – 3:30 PM/u,
+    );
+  });
+
+  test('[RT-6] is a start alone when nobody said how long', () => {
+    expect(plain(periodText('de', startMs, 0, { timeZone: 'UTC' }))).toMatch(
+      /Montag, 2\. März 2026.*9:00/u,
+    );
+  });
+
+  test('[RT-6] ends by the new clock on the day when the clocks change', () => {
+    const before = Date.parse('2026-03-29T00:30:00Z'); // 01:30 in Berlin; an hour later it is 03:30
+    expect(plain(periodText('en', before, HOUR, { timeZone: 'Europe/Berlin' }))).toMatch(
+      /1:30 – 3:30 AM/u,
+    );
+  });
+});
+
+test.each([
+  ['en', 0, '0 minutes'],
+  ['en', 59_999, '0 minutes'],
+  ['en', 60_000, '1 minute'],
+  ['en', HOUR, '1 hour'],
+  ['en', 1.5 * HOUR, '1 hour, 30 minutes'],
+  ['ru', 2 * HOUR, '2 часа'],
+])('[RT-6] in %s a length of %d ms is %s', (tag, lengthMs, text) => {
+  expect(plain(lengthText(tag, lengthMs))).toBe(text);
+});
+
+test('[RT-6] week days are a list in words', () => {
+  expect(weekDaysText('en', ['monday', 'sunday'])).toBe('Monday and Sunday');
+  expect(weekDaysText('de', ['monday', 'tuesday', 'friday'])).toBe('Montag, Dienstag und Freitag');
+});

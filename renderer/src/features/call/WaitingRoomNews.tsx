@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayText } from '#renderer/lib/displayText.ts';
+import type { CallSnapshot } from '#renderer/media/engine.ts';
+import { playTone } from '#renderer/platform/browser/playTone.ts';
+import { useWindowTitle } from './useWindowTitle.ts';
+
+/** How a stay in the waiting room stands; `none` for whoever never was in one. */
+type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';
+
+/**
+ * Tells whoever waits, and looks elsewhere meanwhile, how it went: by a sound, to screen readers, and
+ * in the window's title until the person is back. Why one was not let in is said by the dialog that follows.
+ */
+export function WaitingRoomNews({
+  topic,
+  kind,
+}: {
+  readonly topic: string;
+  readonly kind: CallSnapshot['kind'];
+}) {
+  const { t } = useTranslation('call');
+  const [stay, setStay] = useState<Stay>('none');
+  const [isBack, setIsBack] = useState(false);
+  const next = nextStay(stay, kind);
+  if (next !== stay) {
+    setStay(next);
+    setIsBack(false);
+  }
+
+  useEffect(() => {
+    if (stay !== 'letIn' && stay !== 'notLetIn') return undefined;
+    playTone(stay === 'letIn' ? 'good' : 'bad');
+    const handleBack = (): void => {
+      if (document.visibilityState === 'visible' && document.hasFocus()) setIsBack(true);
+    };
+    handleBack();
+    window.addEventListener('focus', handleBack);
+    return () => window.removeEventListener('focus', handleBack);
+  }, [stay]);
+
+  const shown = displayText(topic, 80);
+  useWindowTitle(windowTitle());
+
+  return (
+    <p className="visuallyHidden" role="status">
+      {stay === 'letIn' && t('waitingRoom.letIn')}
+      {stay === 'notLetIn' && t('waitingRoom.notLetIn')}
+    </p>
+  );
+
+  function windowTitle(): string | undefined {
+    if (stay === 'waiting') return t('waitingRoom.title', { topic: shown });
+    return stay === 'letIn' && !isBack ? t('waitingRoom.letInTitle', { topic: shown }) : undefined;
+  }
+}
+
+function nextStay(stay: Stay, kind: CallSnapshot['kind']): Stay {
+  if (kind === 'waitingRoom') return 'waiting';
+  if (stay !== 'waiting') return stay;
+  if (kind === 'inCall') return 'letIn';
+  return kind === 'rejected' ? 'notLetIn' : stay;
+}

@@ -1,0 +1,12 @@
+/** Long enough for the slowest browser to have begun its download. */
+const KEEP_MS = 60_000;
+
+/** Offers a text to the person as a file to keep, as the browser does with downloads. */
+export function saveFile(name: string, mediaType: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}

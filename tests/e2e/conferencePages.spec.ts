@@ -1,0 +1,214 @@
+/** The pages of a conference: its facts by both clocks, the ways in, and the ways on from nowhere. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { TestServer } from '../support/server.ts';
+import { expect, test } from '../support/serverWith.ts';
+import { PASSWORD, expectNoSidewaysScroll, expectPath, storedText } from '../support/steps.ts';
+
+/** Makes a conference of Anna's through the server's own API. */
+async function create(server: TestServer, id: string, fields: object): Promise<void> {
+  const token = await fetch(`${server.url}/oauth2/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'trueconf_server_users',
+      username: 'anna',
+      password: PASSWORD,
+    }),
+  });
+  const { access_token: accessToken }: { access_token?: string } = JSON.parse(await token.text());
+  const answer = await fetch(`${server.url}/api/v3.1/conferences`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ id, type: 0, allow_guests: true, ...fields }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The server's answer for a conference, changed by what a stranger server might say. */
+async function answerWith(page: Page, id: string, change: object): Promise<void> {
+  await page.route(new RegExp(`/api/[^/]+/conferences/${id}$`, 'u'), async (route) => {
+    const answer = await route.fetch();
+    const body: { conference: object } = JSON.parse(await answer.text());
+    await route.fulfill({
+      response: answer,
+      json: { conference: { ...body.conference, ...change } },
+    });
+  });
+}
+
+/** Noon of the day after tomorrow, UTC. */
+function noonAhead(): number {
+  const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+  return today + 2 * 86_400 + 43_200;
+}
+
+test.describe('the page of a conference', () => {
+  test('[RT-6] tells the time by both clocks and gives it to the calendar, without the PIN', async ({
+    openPage,
+    server,
+  }, { project }) => {
+    const startS = noonAhead();
+    await create(server, 'both_clocks', {
+      topic: 'Tea; with, \\ "Boris"',
+      pin: '4711',
+      schedule: { type: 1, start_time: startS, duration: 5400, special_time_offset: 330 },
+    });
+    const page = await openPage('/c/both_clocks');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tea; with, \\ "Boris"');
+    await expect(main.getByText('By the organiser’s clock')).toBeVisible();
+    await expect(main.getByText(/5:30 – 7:00\sPM/u)).toBeVisible();
+    await expect(main.getByText('UTC+5:30')).toBeVisible();
+    await expect(main.getByText('1 hour, 30 minutes')).toBeVisible();
+    await expectAccessible(page);
+
+    test.skip(project.name === 'desktop', 'The shell asks the system where to put a download');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('both_clocks.ics');
+    const text = await readFile(await file.path(), 'utf8');
+    const lines = text.replaceAll('\r\n ', '').split('\r\n');
+    const start = new Date(startS * 1000).toISOString().replaceAll(/[-:]|\.000/gu, '');
+    expect(lines).toContain(`DTSTART:${start}`);
+    expect(lines).toContain('SUMMARY:Tea\\; with\\, \\\\ "Boris"');
+    expect(lines).toContain('UID:both_clocks@plenum.local');
+    expect(text).not.toContain('4711');
+  });
+
+  test('[RT-6] says nothing of a time that it cannot read, and stays', async ({ openPage }) => {
+    const page = await openPage('/guest/404');
+    const schedule = { type: 1, start_time: 'tomorrow', special_time_offset: 'Mars' };
+    await answerWith(page, 'later', { schedule });
+    await page.goto(new URL('/c/later', page.url()).href);
+    await expect(page.getByText('The time could not be read.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Later this week' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
+  });
+
+  test('[RT-6] opens by itself when the conference starts, and says so', async ({ openPage }) => {
+    const page = await openPage('/guest/404');
+    let isStarted = false;
+    await page.clock.install();
+    await page.route(/\/api\/[^/]+\/conferences\/later$/u, async (route) => {
+      const answer = await route.fetch();
+      const body: { conference: object } = JSON.parse(await answer.text());
+      await route.fulfill({
+        response: answer,
+        json: { conference: { ...body.conference, state: isStarted ? 'running' : 'stopped' } },
+      });
+    });
+    await page.goto(new URL('/c/later', page.url()).href);
+    await expect(page.getByRole('button', { name: 'Check camera and microphone' })).toBeVisible();
+    isStarted = true;
+    await page.clock.runFor(11_000);
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(
+      page.getByText('The conference “Later this week” has started. You can join now.'),
+    ).toBeAttached();
+  });
+
+  test('[RT-6] a name that turns or overflows does no harm, and the button is at the thumb', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/guest/404');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const nasty = `\u202E${'W'.repeat(5000)}\u2066${'\u0301'.repeat(500)}`;
+    await answerWith(page, 'demo', {
+      topic: nasty,
+      owner_display_name: nasty,
+      description: `${'long '.repeat(2000)}\n${nasty}`,
+    });
+    await page.goto(new URL('/c/demo', page.url()).href);
+    const join = page.getByRole('button', { name: 'Join', exact: true });
+    await expect(join).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('\u202E');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('[RT-6] notices that no app took the link, and offers other ways', async ({
+    openPage,
+    watch,
+  }, { project }) => {
+    test.skip(project.name === 'desktop', 'The shell hands such links to the system');
+    watch.tolerate(/trueconf:/u);
+    const page = await openPage('/c/demo');
+    const open = page.getByRole('link', { name: 'Join in the application' });
+    await expect(open).toHaveAttribute('href', /^trueconf:\\c\\demo@/u);
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+    await page.clock.install();
+    await open.click();
+    await page.clock.runFor(3000);
+    await expect(page.getByText('It seems that nothing has opened')).toBeVisible();
+    await expectPath(page, '/c/demo');
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Join in the browser' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  });
+
+  test('[RT-6] offers no app inside the app', async ({ openPage }, { project }) => {
+    test.skip(project.name === 'desktop', 'In-app mode is the other client’s');
+    const page = await openPage('/guest/404');
+    await page.goto(new URL('/c/demo?mode=inapp&version=8.0.0', page.url()).href);
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo conference' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join in the application' })).toHaveCount(0);
+  });
+});
+
+test('[RT-9] how to join has every address to copy', async ({ openPage }) => {
+  const page = await openPage('/c/demo/how-to-join');
+  for (const [name, text] of [
+    ['Link, to open in a browser', /\/c\/demo$/u],
+    ['ID, to type into the application', /^demo$/u],
+    ['Call string for the application', /^\\c\\demo@plenum\.local$/u],
+    ['Address for SIP devices', /^00demo@plenum\.local$/u],
+    ['Address for H.323 devices', /^\\c\\demo@plenum\.local$/u],
+  ] as const) {
+    const way = page.getByRole('region', { name });
+    await expect(way.getByRole('code')).toHaveText(text);
+    await expect(way.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('[RT-8] the information says who may come', async ({ openPage }) => {
+  const page = await openPage('/c/locked/info');
+  await expect(page.getByText('Everyone with the link may come')).toBeVisible();
+  await expect(page.getByText('A password is asked for.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[RT-10] the page of a missing conference takes another link', async ({ openPage }) => {
+  const page = await openPage('/c/nothere');
+  const field = page.getByRole('textbox', { name: 'Another conference link or ID' });
+  await field.fill('no link at all');
+  await field.press('Enter');
+  await expect(page.getByText('No conference could be found in this text.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('\\c\\demo');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo conference' })).toBeVisible();
+});
+
+test('[CV-3] a PIN is kept nowhere', async ({ openPage }) => {
+  const page = await openPage('/c/locked');
+  await expect(page.getByText('You will be asked for the conference password.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Gustav');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const pin = page.getByRole('textbox', { name: 'Conference password' });
+  await pin.fill('0000');
+  await pin.press('Enter');
+  await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
+  await expect(pin).toBeFocused();
+  await expect(pin).toHaveValue('');
+  await pin.fill('4242');
+  await pin.press('Enter');
+  await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
+  expect(page.url()).not.toContain('4242');
+  expect(await storedText(page)).not.toContain('4242');
+});
