@@ -12,14 +12,19 @@ const reader = z.object({ id: z.string() });
 function aClient(answer: Answer, accessToken?: string) {
   const server = aServer({ 'GET /api/thing': answer, 'POST /api/thing': answer });
   const forbidden: ApiFailure[] = [];
+  const waits: number[] = [];
   const http = createHttpClient({
     fetch: server.fetch,
+    pause: (delayMs) => {
+      waits.push(delayMs);
+      return Promise.resolve();
+    },
     getAccessToken: () => accessToken,
     onForbidden: (failure) => forbidden.push(failure),
   });
   const send = (request: Partial<ApiRequest> = {}) =>
     http.send({ path: '/api/thing', ...request }, reader);
-  return { send, server, forbidden };
+  return { send, server, forbidden, waits };
 }
 
 afterEach(() => {
