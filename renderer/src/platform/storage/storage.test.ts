@@ -124,16 +124,18 @@ describe('a corrupt value', () => {
     '%7B%7D',
     'null null',
   ];
-  const cases = KEYS.flatMap((key) => CORRUPT.map((text) => [key, text] as const));
+  const cases = KEYS.flatMap((key) =>
+    CORRUPT.map((text) => [key, text.slice(0, 80), text] as const),
+  );
   // These say what their keys may say.
   const sound = new Set([
     'listSort {}',
     'listSort {"__proto__":{"kind":"guest","name":"x"}}', // the prototype is no tab
   ]);
 
-  test.each(cases.filter(([key, text]) => !sound.has(`${key} ${text}`)))(
+  test.each(cases.filter(([key, , text]) => !sound.has(`${key} ${text}`)))(
     '%s = %j is dropped, and the default taken',
-    (key, text) => {
+    (key, _start, text) => {
       const area = aStorageArea({ [key]: text });
       const value = storageOn(area).read(key);
       expect(value).toBeUndefined();
