@@ -60,7 +60,7 @@ describe('step 2, language', () => {
       const testStore = aStore({ answers: LANGUAGE_PARTS, language: 'fr' });
       if (stored !== undefined) testStore.area.setItem('language', stored);
       standInBrowser(testStore);
-      expect(await languageStep(aContext(testStore, '/?lang=ja', { isFirstLoad }))).toBe(CONTINUE);
+      expect(await languageStep(aContext(testStore, '/?lang=JA', { isFirstLoad }))).toBe(CONTINUE);
       expect(testStore.store.get(languageAtom)).toBe(language);
     },
   );
