@@ -23,7 +23,7 @@ test('[RT-5] [GD-1] hostile addresses all end on a page of ours', async ({ openP
   const own = new URL(page.url()).host;
   const addresses = [
     '/c/..%2F..%2Fusers',
-    '/c/%2e%2e/%2e%2e/api',
+    '/c/%252e%252e/info',
     '/c/%E2%80%AEgnp.exe/info',
     '/c/100%25/how-to-join',
     `/c/${'9'.repeat(1500)}`,
