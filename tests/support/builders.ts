@@ -166,6 +166,7 @@ export function aStore({
   const i18n = createI18n('en', englishTexts());
   const http = createHttpClient({
     fetch: server.fetch,
+    pause: () => Promise.resolve(),
     getAccessToken: () => {
       const current = store.get(sessionAtom);
       return current.kind === 'user' ? current.accessToken : undefined;

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { type Guard, createGuard } from '#renderer/app/guard/guard.ts';
 import type { GuardContext, GuardOutcome } from '#renderer/app/guard/guardStep.ts';
 import { parsePageAddress } from '#renderer/domain/pageAddress.ts';
+import { holdLink } from '#renderer/app/guard/heldLink.ts';
 import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { TestStore } from './builders.ts';
 import type { Answer } from './fakeServer.ts';
@@ -31,8 +32,10 @@ export function aContext(
     openedAddress: parsed,
     routeName: matchRouteName(parsed.pathname),
     isFirstLoad: true,
+    link: holdLink(parsed),
     store,
     probe: () => Promise.resolve(false),
+    takeLeave: () => true,
     ...changes,
   };
 }
@@ -51,7 +54,11 @@ export async function openPage(
   probe: GuardContext['probe'] = () => Promise.resolve(false),
 ): Promise<GuardRun> {
   standInBrowser(testStore);
-  return follow(createGuard(testStore.store, probe), new URL(address), []);
+  return follow(
+    createGuard(testStore.store, probe, () => true),
+    new URL(address),
+    [],
+  );
 }
 
 async function follow(guard: Guard, url: URL, redirects: readonly string[]): Promise<GuardRun> {

@@ -10,16 +10,30 @@ import { type ApiRequest, apiPath, createHttpClient } from './httpClient.ts';
 const reader = z.object({ id: z.string() });
 
 function aClient(answer: Answer, accessToken?: string) {
-  const server = aServer({ 'GET /api/thing': answer, 'POST /api/thing': answer });
+  return aClientOf(() => answer, accessToken);
+}
+
+function aClientOf(answer: () => Answer, accessToken?: string) {
+  const server = aServer({
+    'GET /api/thing': answer,
+    'POST /api/thing': answer,
+    'PUT /api/thing': answer,
+    'DELETE /api/thing': answer,
+  });
   const forbidden: ApiFailure[] = [];
+  const waits: number[] = [];
   const http = createHttpClient({
     fetch: server.fetch,
+    pause: (delayMs) => {
+      waits.push(delayMs);
+      return Promise.resolve();
+    },
     getAccessToken: () => accessToken,
     onForbidden: (failure) => forbidden.push(failure),
   });
   const send = (request: Partial<ApiRequest> = {}) =>
     http.send({ path: '/api/thing', ...request }, reader);
-  return { send, server, forbidden };
+  return { send, server, forbidden, waits };
 }
 
 afterEach(() => {
@@ -194,5 +208,71 @@ describe('a path', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('another try', () => {
+  const broken: Answer = { status: 503 };
+
+  function aServerThatRecovers(...answers: readonly Answer[]) {
+    const left = [...answers];
+    return aClientOf(() => left.shift() ?? { json: { id: 'a' } });
+  }
+
+  test.each<[string, Answer]>([
+    ['502', { status: 502, text: '<html>' }],
+    ['503', broken],
+    ['504', { status: 504 }],
+    ['no connection', 'noConnection'],
+  ])('after %s succeeds for whoever asks, twice at most', async (_case, answer) => {
+    const recovering = aServerThatRecovers(answer, answer);
+    expect(await recovering.send()).toEqual({ ok: true, value: { id: 'a' } });
+    expect(recovering.server.asked).toHaveLength(3);
+    const lost = aServerThatRecovers(answer, answer, answer);
+    expect((await lost.send()).ok).toBe(false);
+    expect(lost.server.asked).toHaveLength(3);
+  });
+
+  test.each<[string, Answer]>([
+    ['a broken gateway', broken],
+    ['no connection', 'noConnection'],
+  ])('never changes anything on the server after %s', async (_case, answer) => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const { send, server, waits } = aClientOf(() => answer);
+      expect((await send({ method })).ok).toBe(false);
+      expect(server.asked).toHaveLength(1);
+      expect(waits).toEqual([]);
+    }
+  });
+
+  test.each([200, 204, 400, 401, 403, 404, 429, 500])('is of no use after %d', async (status) => {
+    const { send, server } = aClientOf(() => ({ status }));
+    await send();
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('waits a little, and not always the same', async () => {
+    const waits: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const client = aClientOf(() => broken);
+      await client.send();
+      waits.push(...client.waits);
+    }
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(150);
+    expect(new Set(waits).size).toBeGreaterThan(20);
+  });
+
+  test('is dropped when the caller gives up in between', async () => {
+    const caller = new AbortController();
+    const { send, server } = aClientOf(() => {
+      caller.abort();
+      return broken;
+    });
+    expect(await send({ signal: caller.signal })).toEqual({
+      ok: false,
+      failure: { kind: 'aborted' },
+    });
+    expect(server.asked).toHaveLength(1);
   });
 });

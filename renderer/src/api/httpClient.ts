@@ -1,12 +1,14 @@
 /**
  * The only way to the server. Every request is same-origin, carries the token as a header, has a time
- * limit, and ends in a value: what the schema read, or an `ApiFailure` with a kind.
+ * limit, and ends in a value: what the schema read, or an `ApiFailure` with a kind. A question that
+ * found the server away is asked again; what changes something there never is.
  */
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { pause, retryDelayMs } from './retries.ts';
 
 /** Anything that reads an unknown value, in the manner of a zod schema. */
 export interface Reader<Value> {
@@ -24,6 +26,8 @@ export interface ApiRequest {
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
+  /** How long the caller would wait before another try; a minute if it does not say. */
+  readonly patienceMs?: number;
 }
 
 export interface HttpClient {
@@ -36,6 +40,14 @@ export interface HttpClientOptions {
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
   /** Announces a 403 of the own origin; the guard layer decides what it means (specification 4). */
   readonly onForbidden: (failure: ApiFailure) => void;
+  /** Waits between two tries. */
+  readonly pause?: typeof pause;
+}
+
+/** What one try brought, and what the server said about another one. */
+interface Try<Value> {
+  readonly result: Result<Value, ApiFailure>;
+  readonly retryAfter: string | null;
 }
 
 /** Builds a path below a base from segments; each is encoded, so an id can never climb out of its place. */
@@ -44,47 +56,69 @@ export function apiPath(base: string, ...segments: readonly string[]): string {
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  return {
-    async send(request, reader) {
-      const limit = new AbortController();
-      let hasTimedOut = false;
-      const timer = setTimeout(() => {
-        hasTimedOut = true;
-        limit.abort();
-      }, REQUEST_TIMEOUT_MS);
-      const handleAbort = () => limit.abort();
-      if (request.signal?.aborted) limit.abort();
-      request.signal?.addEventListener('abort', handleAbort);
-      try {
-        const accessToken = request.isPublic
-          ? undefined
-          : (request.token ?? (await options.getAccessToken()));
-        const response = await options.fetch(
-          buildUrl(request),
-          buildInit(request, accessToken, limit.signal),
-        );
-        const body = await readBody(response);
-        if (!response.ok) {
-          const failure: ApiFailure = {
-            kind: 'http',
-            status: response.status,
-            report: parseFailure(body),
-          };
-          if (response.status === 403) options.onForbidden(failure);
-          return fail(failure);
-        }
-        const parsed = reader.safeParse(body);
-        return parsed.success ? succeed(parsed.data) : fail({ kind: 'malformed' });
-      } catch {
-        // `fetch` rejects for exactly three reasons: our limit, the caller's signal, no connection.
-        if (hasTimedOut) return fail({ kind: 'timeout' });
-        return fail(request.signal?.aborted ? { kind: 'aborted' } : { kind: 'network' });
-      } finally {
-        clearTimeout(timer);
-        request.signal?.removeEventListener('abort', handleAbort);
-      }
-    },
-  };
+  const wait = options.pause ?? pause;
+
+  async function send<Value>(
+    request: ApiRequest,
+    reader: Reader<Value>,
+    tries = 1,
+  ): Promise<Result<Value, ApiFailure>> {
+    const { result, retryAfter } = await sendOnce(options, request, reader);
+    if (result.ok || (request.method ?? 'GET') !== 'GET') return result;
+    const delayMs = retryDelayMs(result.failure, tries, retryAfter, request.patienceMs);
+    if (delayMs === undefined) return result;
+    await wait(delayMs, request.signal);
+    return request.signal?.aborted ? fail({ kind: 'aborted' }) : send(request, reader, tries + 1);
+  }
+
+  return { send: (request, reader) => send(request, reader) };
+}
+
+async function sendOnce<Value>(
+  options: HttpClientOptions,
+  request: ApiRequest,
+  reader: Reader<Value>,
+): Promise<Try<Value>> {
+  const limit = new AbortController();
+  let hasTimedOut = false;
+  const timer = setTimeout(() => {
+    hasTimedOut = true;
+    limit.abort();
+  }, REQUEST_TIMEOUT_MS);
+  const handleAbort = () => limit.abort();
+  if (request.signal?.aborted) limit.abort();
+  request.signal?.addEventListener('abort', handleAbort);
+  try {
+    const accessToken = request.isPublic
+      ? undefined
+      : (request.token ?? (await options.getAccessToken()));
+    const response = await options.fetch(
+      buildUrl(request),
+      buildInit(request, accessToken, limit.signal),
+    );
+    const result = readAnswer(response, await readBody(response), reader);
+    if (!result.ok && response.status === 403) options.onForbidden(result.failure);
+    return { result, retryAfter: response.headers.get('retry-after') };
+  } catch {
+    // `fetch` rejects for exactly three reasons: our limit, the caller's signal, no connection.
+    const gaveUp = request.signal?.aborted ? 'aborted' : 'network';
+    return { result: fail({ kind: hasTimedOut ? 'timeout' : gaveUp }), retryAfter: null };
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', handleAbort);
+  }
+}
+
+function readAnswer<Value>(
+  response: Response,
+  body: unknown,
+  reader: Reader<Value>,
+): Result<Value, ApiFailure> {
+  if (!response.ok) {
+    return fail({ kind: 'http', status: response.status, report: parseFailure(body) });
+  }
+  const parsed = reader.safeParse(body);
+  return parsed.success ? succeed(parsed.data) : fail({ kind: 'malformed' });
 }
 
 function buildUrl({ path, query }: ApiRequest): string {

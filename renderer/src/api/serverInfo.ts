@@ -19,6 +19,9 @@ import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient, Reader } from './httpClient.ts';
 
+/** The page shows nothing before it has the server's info, so it does not wait long for another try. */
+const START_PATIENCE_MS = 3000;
+
 export function loadServerInfo(
   http: HttpClient,
   language: Language,
@@ -47,7 +50,12 @@ function loadPublic<Value>(
   reader: Reader<Value>,
 ): Promise<Result<Value, ApiFailure>> {
   return http.send(
-    { path: `${API_BASE}/${path}`, query: { [LANGUAGE_PARAMETER]: language }, isPublic: true },
+    {
+      path: `${API_BASE}/${path}`,
+      query: { [LANGUAGE_PARAMETER]: language },
+      isPublic: true,
+      patienceMs: START_PATIENCE_MS,
+    },
     reader,
   );
 }

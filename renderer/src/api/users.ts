@@ -12,7 +12,11 @@ export function loadUser(
   token?: string,
 ): Promise<Result<RegisteredUser, ApiFailure>> {
   return http.send(
-    { path: apiPath(`${API_BASE}/users`, userId), ...(token === undefined ? {} : { token }) },
+    {
+      path: apiPath(`${API_BASE}/users`, userId),
+      patienceMs: 3000, // the guard waits for it, and nothing is shown before
+      ...(token === undefined ? {} : { token }),
+    },
     userSchema,
   );
 }

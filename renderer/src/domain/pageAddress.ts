@@ -2,6 +2,7 @@
  * The address with which the page was opened, read once (house rule: URL before store before storage).
  * Values that only the guard may use (`callKey`) never reach another place.
  */
+import { type Language, isLanguage } from '#shared/languages.ts';
 
 /** The query parameters that the guard removes from the address (specification 4, route guard 5). */
 export const STRIPPED_PARAMETERS = ['k', 'call_id', 'lang', 'version', 'utm_content'] as const;
@@ -17,6 +18,8 @@ export interface PageAddress {
   readonly launchMode: LaunchMode;
   /** `8.5.2` and the like; undefined when absent or no version. */
   readonly clientVersion: string | undefined;
+  /** The language that the link asks for; undefined when it names none of ours. */
+  readonly language: Language | undefined;
   readonly callId: string | undefined;
   readonly callKey: string | undefined;
   readonly hasRecordId: boolean;
@@ -34,6 +37,7 @@ export function parsePageAddress(url: URL): PageAddress {
     hash: url.hash,
     launchMode: query.get('mode') === 'inapp' ? 'inApp' : 'browser',
     clientVersion: usable(query.get('version'), /^\d{1,4}(?:\.\d{1,6}){1,3}$/u),
+    language: languageOf(query.get('lang')),
     callId: usable(query.get('call_id'), /^[^\p{Cc}]{1,512}$/u),
     callKey: usable(query.get('k'), /^[\x21-\x7e]{1,1024}$/u),
     hasRecordId: (query.get('record_id') ?? '') !== '',
@@ -75,4 +79,10 @@ export function isSecurePage(protocol: string, hostname: string): boolean {
 
 function usable(value: string | null, pattern: RegExp): string | undefined {
   return value !== null && pattern.test(value) ? value : undefined;
+}
+
+/** Exact names only, and the older name of Ukrainian: a link with anything else has no wish. */
+function languageOf(wish: string | null): Language | undefined {
+  if (wish === 'ua') return 'uk';
+  return wish !== null && isLanguage(wish) ? wish : undefined;
 }

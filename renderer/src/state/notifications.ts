@@ -5,6 +5,7 @@ export type NotificationCode =
   | 'linkCopied'
   | 'languageNotLoaded'
   | 'keyRejected'
+  | 'linkNotUsed'
   | 'signedInByLink'
   | 'userIsDisabled'
   | 'storageRefused';

@@ -256,6 +256,31 @@ describe('the stored authorization', () => {
     expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'token-3' });
   });
 
+  test('[GD-6] that has run out by the server’s clock alone is renewed, and nobody signed out', async () => {
+    const { store, storage, server } = aStore({
+      answers: {
+        [TOKEN]: granted,
+        [ANNA]: ({ headers }) =>
+          headers.get('authorization') === 'Bearer token-2' ? anna : forbidden,
+      },
+      authorization: stored,
+    });
+    expect(await store.set(checkAuthorizationAtom)).toBe(true);
+    expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'token-2' });
+    expect(storage.read('authorization')).toMatchObject({ refreshToken: 'refresh-2' });
+    expect(server.count(TOKEN)).toBe(1);
+  });
+
+  test('[GD-6] whose renewal does not help either is cleared, after one try', async () => {
+    const { store, storage, server } = aStore({
+      answers: { [TOKEN]: granted, [ANNA]: forbidden },
+      authorization: stored,
+    });
+    expect(await store.set(checkAuthorizationAtom)).toBe(false);
+    expect(storage.read('authorization')).toBeUndefined();
+    expect(server.count(TOKEN)).toBe(1);
+  });
+
   test('[GD-6] is renewed once for all who want it at the same time', async () => {
     const { store, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: anna },

@@ -11,9 +11,11 @@ import {
 import { loadUser } from '#renderer/api/users.ts';
 import { guestByName } from '#renderer/domain/guest.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { withTabLock } from '#renderer/platform/browser/tabLock.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
+import { keepAuthorizationAtom } from './storageRefusal.ts';
 
 type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
 type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
@@ -73,7 +75,7 @@ export const signInAsGuestAtom = atom(null, (get, set, name: string) => {
   const guest = guestByName(name);
   const { storage } = get(servicesAtom);
   storage.write('lastGuestName', guest.displayName);
-  storage.write('authorization', { kind: 'guest', name: guest.displayName });
+  set(keepAuthorizationAtom, { kind: 'guest', name: guest.displayName });
   set(setSessionAtom, { kind: 'guest', guest });
 });
 
@@ -112,8 +114,14 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
     set(setSessionAtom, { kind: 'guest', guest: guestByName(stored.name) });
     return 'accepted';
   }
-  const token = await set(freshTokenAtom, stored);
-  const user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
+  let token = await set(freshTokenAtom, stored);
+  let user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
+  // By a clock that was put back the token looks good and has run out: renewing it tells (reliability C11).
+  const isUnrenewed = token.ok && token.value === stored.accessToken;
+  if (isUnrenewed && stored.refreshToken !== undefined && !user.ok && isNoEntry(user.failure)) {
+    token = await set(freshTokenAtom, stored, true);
+    user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
+  }
   const checked = token.ok ? token.value : stored.accessToken;
   // Someone signed out or in meanwhile, here or in another tab: the answer is about the past.
   if (!isUserWithToken(storage.read('authorization'), checked)) return 'outdated';
@@ -160,19 +168,41 @@ const refreshAtom = atom(null, async (get, set, refreshToken: string) => {
 
 const freshTokenAtom = atom(
   null,
-  async (get, set, stored: StoredUser): Promise<Result<string, ApiFailure>> => {
-    const isFresh = stored.expiresAtMs - EXPIRY_MARGIN_MS > Date.now();
-    if (isFresh || stored.refreshToken === undefined) return succeed(stored.accessToken);
-    const { storage } = get(servicesAtom);
-    const answer = await set(refreshAtom, stored.refreshToken);
-    const current = storage.read('authorization');
+  async (
+    get,
+    set,
+    stored: StoredUser,
+    isWanted = stored.expiresAtMs - EXPIRY_MARGIN_MS <= Date.now(),
+  ): Promise<Result<string, ApiFailure>> => {
+    const { refreshToken } = stored;
+    if (!isWanted || refreshToken === undefined) return succeed(stored.accessToken);
+    // A refresh token is good for one exchange only, whichever tab makes it (reliability C10).
+    return withTabLock('refresh', async () => {
+      const known = get(servicesAtom).storage.read('authorization');
+      if (known?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
+      if (known.accessToken !== stored.accessToken) return succeed(known.accessToken);
+      return set(renewTokenAtom, stored, refreshToken);
+    });
+  },
+);
+
+const renewTokenAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    stored: StoredUser,
+    refreshToken: string,
+  ): Promise<Result<string, ApiFailure>> => {
+    const answer = await set(refreshAtom, refreshToken);
+    const current = get(servicesAtom).storage.read('authorization');
     if (current?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
-    // Renewed meanwhile, here or in another tab: a refresh token is good for one exchange only.
+    // Renewed meanwhile, here or in another tab that knows no locks.
     if (current.accessToken !== stored.accessToken) return succeed(current.accessToken);
     if (!answer.ok) return answer;
     if (answer.value.kind === 'anotherServer') return fail({ kind: 'malformed' });
-    const renewed = toStored(answer.value, stored.userId, stored.callId, stored.refreshToken);
-    storage.write('authorization', renewed);
+    const renewed = toStored(answer.value, stored.userId, stored.callId, refreshToken);
+    set(keepAuthorizationAtom, renewed);
     const session = get(sessionAtom);
     if (session.kind === 'user') {
       set(setSessionAtom, { ...session, accessToken: renewed.accessToken });
@@ -196,11 +226,11 @@ const startSessionAtom = atom(
     token: GrantedToken,
     { login, callId, signal }: SignIn,
   ): Promise<Result<undefined, ApiFailure>> => {
-    const { http, storage } = get(servicesAtom);
+    const { http } = get(servicesAtom);
     const user = await loadUser(http, token.userId ?? login, token.accessToken);
     if (!user.ok) return user;
     if (signal?.aborted) return fail({ kind: 'aborted' });
-    storage.write('authorization', toStored(token, user.value.id, callId, undefined));
+    set(keepAuthorizationAtom, toStored(token, user.value.id, callId, undefined));
     set(setSessionAtom, { kind: 'user', user: user.value, accessToken: token.accessToken });
     return succeed(undefined);
   },
@@ -230,4 +260,9 @@ function isUserWithToken(stored: StoredAuthorization | undefined, accessToken: s
 /** Whether the server said no, rather than nothing or "not now". */
 function isRefusal(failure: ApiFailure): boolean {
   return failure.kind === 'http' && [400, 401, 403, 404].includes(failure.status);
+}
+
+/** Whether the server knows the token not, or not any more. */
+function isNoEntry(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && [401, 403].includes(failure.status);
 }

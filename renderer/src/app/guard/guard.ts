@@ -1,9 +1,16 @@
 /** The route guard as one readable pipeline (specification 4): the first step that does not continue decides. */
-import { type PageAddress, parsePageAddress } from '#renderer/domain/pageAddress.ts';
+import {
+  hasKeyParameters,
+  type PageAddress,
+  parsePageAddress,
+} from '#renderer/domain/pageAddress.ts';
 import { matchRouteName } from '#renderer/domain/routes.ts';
+import { takeMove } from '#renderer/platform/storage/moveMemory.ts';
 import { clearMainErrorAtom } from '#renderer/state/mainError.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardContext, type GuardOutcome, type GuardStep } from './guardStep.ts';
+import { type HeldLink, holdLink, pageOf } from './heldLink.ts';
 import { keyLinkStep } from './steps/keyLink.ts';
 import { languageStep } from './steps/language.ts';
 import { launchStep } from './steps/launch.ts';
@@ -11,6 +18,12 @@ import { personalAreaStep } from './steps/personalArea.ts';
 import { secureConnectionStep } from './steps/secureConnection.ts';
 import { serverInfoStep } from './steps/serverInfo.ts';
 import { storedAuthorizationStep } from './steps/storedAuthorization.ts';
+
+/**
+ * A key leaves the address after this time, whatever has not answered by then; with the loading of the
+ * script before, that is within 15 seconds (reliability C1).
+ */
+export const KEY_IN_ADDRESS_LIMIT_MS = 10_000;
 
 /** The steps in the specification's order. */
 export const GUARD_STEPS: readonly GuardStep[] = [
@@ -26,23 +39,44 @@ export const GUARD_STEPS: readonly GuardStep[] = [
 /** Decides over one navigation. */
 export type Guard = (url: URL) => Promise<GuardOutcome>;
 
-/** A guard that remembers whether it has seen the first load. */
-export function createGuard(store: Store, probe: GuardContext['probe']): Guard {
+/** A guard that remembers whether it has seen the first load, and the key of a link until it has been used. */
+export function createGuard(
+  store: Store,
+  probe: GuardContext['probe'],
+  takeLeave: GuardContext['takeLeave'] = () => takeMove(Date.now()),
+): Guard {
   let isFirstLoad = true;
   let openedAddress: PageAddress | undefined;
+  let link: HeldLink | undefined;
+
+  /** The link that this address brings, or that was held for it. One that is left behind unused is told of. */
+  function linkOf(address: PageAddress): HeldLink | undefined {
+    const brought = holdLink(address);
+    if (brought) return brought;
+    if (!link || link.isDone) return undefined;
+    if (link.page === pageOf(address)) return link;
+    store.set(notifyAtom, 'linkNotUsed');
+    return undefined;
+  }
+
   return async (url) => {
     const address = parsePageAddress(url);
     openedAddress ??= address;
+    link = linkOf(address);
     const context: GuardContext = {
       address,
       openedAddress,
       routeName: matchRouteName(address.pathname),
       isFirstLoad,
+      link,
       store,
       probe,
+      takeLeave,
     };
     store.set(clearMainErrorAtom);
-    const outcome = await runSteps(context);
+    const outcome = await (hasKeyParameters(address.search)
+      ? withoutKey(runSteps(context), address)
+      : runSteps(context));
     // Steps 1 to 4 belong to the first load; a redirect of it is still the same load.
     if (outcome.kind === 'continue') isFirstLoad = false;
     return outcome;
@@ -56,4 +90,26 @@ async function runSteps(context: GuardContext): Promise<GuardOutcome> {
     if (outcome.kind !== 'continue') return outcome;
   }
   return CONTINUE;
+}
+
+/** Sees to it that the page stays nowhere with a key in its address: neither at an error nor while something hangs. */
+async function withoutKey(
+  decision: Promise<GuardOutcome>,
+  address: PageAddress,
+): Promise<GuardOutcome> {
+  const stripped: GuardOutcome = {
+    kind: 'redirect',
+    address: `${pageOf(address)}${address.hash}`,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<GuardOutcome>((resolve) => {
+    timer = setTimeout(() => resolve(stripped), KEY_IN_ADDRESS_LIMIT_MS);
+  });
+  try {
+    const outcome = await Promise.race([decision, limit]);
+    // What stopped it stops the page without the key as well, which is then shown with it.
+    return outcome.kind === 'stop' || outcome.kind === 'continue' ? stripped : outcome;
+  } finally {
+    clearTimeout(timer);
+  }
 }

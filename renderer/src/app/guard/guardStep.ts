@@ -2,6 +2,7 @@
 import type { PageAddress } from '#renderer/domain/pageAddress.ts';
 import type { RouteName } from '#renderer/domain/routes.ts';
 import type { Store } from '#renderer/state/services.ts';
+import type { HeldLink } from './heldLink.ts';
 
 export interface GuardContext {
   readonly address: PageAddress;
@@ -11,9 +12,13 @@ export interface GuardContext {
   readonly routeName: RouteName | undefined;
   /** True for the navigation that the page was opened with. */
   readonly isFirstLoad: boolean;
+  /** The key that the address carries, or that was taken out of it and has not been used yet. */
+  readonly link: HeldLink | undefined;
   readonly store: Store;
   /** Asks an address of another origin whether it answers; no cookies, no referrer, no token. */
   readonly probe: (url: string) => Promise<boolean>;
+  /** Whether the page may leave for another origin by itself now; asking takes the leave. */
+  readonly takeLeave: () => boolean;
 }
 
 export type GuardOutcome =

@@ -60,7 +60,7 @@ describe('step 2, language', () => {
       const testStore = aStore({ answers: LANGUAGE_PARTS, language: 'fr' });
       if (stored !== undefined) testStore.area.setItem('language', stored);
       standInBrowser(testStore);
-      expect(await languageStep(aContext(testStore, '/?lang=ja', { isFirstLoad }))).toBe(CONTINUE);
+      expect(await languageStep(aContext(testStore, '/?lang=JA', { isFirstLoad }))).toBe(CONTINUE);
       expect(testStore.store.get(languageAtom)).toBe(language);
     },
   );
@@ -190,6 +190,45 @@ describe('step 4, secure connection', () => {
     testStore.storage.write('hideHttpsWarning', true);
     await secureConnectionStep(aContext(testStore, HTTP));
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
+  });
+
+  test('[GD-4] a page that has only just moved stays and warns, for it would go round in circles', async () => {
+    const testStore = aStore({ serverInfo: aServerInfo(ON) });
+    const context = aContext(testStore, HTTP, {
+      probe: () => Promise.resolve(true),
+      takeLeave: () => false,
+    });
+    expect(await secureConnectionStep(context)).toBe(CONTINUE);
+    expect(testStore.store.get(dialogAtom)?.kind).toBe('httpsWarning');
+  });
+
+  test.each([
+    '',
+    ' ',
+    '//conf.example',
+    'conf.example',
+    'https:',
+    'https://',
+    'https://conf.example.',
+    'https://conf.example.evil.example',
+    'https://evil.example/conf.example',
+    'https://evil.example#conf.example',
+    'https://conf.example@evil.example',
+    'https://:p@conf.example',
+    'https:\\\\evil.example',
+    'https://conf.example\\@evil.example',
+    'https://еxample.com',
+    'ftp://conf.example',
+    'data:text/html,x',
+    'HTTPS://EVIL.EXAMPLE',
+    '\u202Ehttps://evil.example',
+    `https://${'a'.repeat(5000)}.example`,
+  ])('[GD-4] the secure address %.40j leads to no other host', async (secureUrl) => {
+    const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
+    const context = aContext(testStore, HTTP, { probe: () => Promise.resolve(true) });
+    const outcome = await secureConnectionStep(context);
+    if (outcome.kind === 'leave') expect(new URL(outcome.url).host).toBe('conf.example');
+    else expect(outcome).toBe(CONTINUE);
   });
 
   test('[GD-4] only the first load is checked', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type TestStore, aStore, aStoredUser, aUserSession } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/fakeServer.ts';
 import { notificationsAtom } from '#renderer/state/notifications.ts';
@@ -15,8 +15,9 @@ function aPage(answer: Answer, pathname = '/user/general') {
     session: aUserSession(),
   });
   const goTo = vi.fn<(address: string) => void>();
-  const watch = watchSession(testStore.store, goTo, () => pathname);
-  return { ...testStore, goTo, watch };
+  const events = { window: new EventTarget(), document: new EventTarget() };
+  const watch = watchSession(testStore.store, goTo, () => pathname, events);
+  return { ...testStore, goTo, watch, events };
 }
 
 function anotherTabChanged({ otherTabs }: TestStore, key: string | null = 'authorization'): void {
@@ -28,6 +29,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const accepted: Answer = { json: { id: 'anna' } };
 const refused: Answer = { status: 403 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a change of the stored authorization in another tab', () => {
   test('[GD-8] that the server accepts changes nothing here', async () => {
@@ -78,6 +83,56 @@ describe('a change of the stored authorization in another tab', () => {
   });
 });
 
+test('[GD-8] a burst of changes in another tab is at most two checks, the last of them after the burst', async () => {
+  vi.useFakeTimers();
+  const page = aPage(accepted);
+  for (let count = 0; count < 50; count += 1) {
+    anotherTabChanged(page);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  page.storage.remove('authorization');
+  anotherTabChanged(page);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(page.server.count(ANNA)).toBe(1); // the second found nothing stored and asked nobody
+  expect(page.goTo.mock.calls).toEqual([['/']]);
+});
+
+describe('coming back to the page', () => {
+  const restored = (isPersisted: boolean) =>
+    Object.assign(new Event('pageshow'), { persisted: isPersisted });
+
+  test.each([
+    ['window', new Event('focus')],
+    ['document', new Event('visibilitychange')],
+    ['window', restored(true)],
+  ] as const)('[GD-8] finds a sign-out whose event was missed (%s %o)', async (target, event) => {
+    const page = aPage(accepted);
+    page.storage.remove('authorization');
+    page.events[target].dispatchEvent(event);
+    await settle();
+    expect(page.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect(page.goTo.mock.calls).toEqual([['/']]);
+  });
+
+  test.each([new Event('focus'), restored(false)])(
+    '[GD-8] asks the server nothing while nothing has changed',
+    async (event) => {
+      const page = aPage(accepted);
+      page.events.window.dispatchEvent(event);
+      page.events.document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+      expect(page.server.asked).toEqual([]);
+    },
+  );
+
+  test('[GD-8] from the browser’s memory of pages asks even then', async () => {
+    const page = aPage(refused);
+    page.events.window.dispatchEvent(restored(true));
+    await settle();
+    expect(page.goTo.mock.calls).toEqual([['/']]);
+  });
+});
+
 describe('a 403 of the own origin', () => {
   test('[GD-9] is checked, and a refusal warns and leads to guest.main', async () => {
     const page = aPage(refused);
@@ -107,14 +162,21 @@ describe('a 403 of the own origin', () => {
     expect(page.storage.read('authorization')).toEqual(aStoredUser());
   });
 
-  test('[GD-9] in a burst is one question, and a later one is another', async () => {
+  test('[GD-9] in a burst is one question, and one after the pause is another', async () => {
+    vi.useFakeTimers();
     const page = aPage(accepted);
     for (let count = 0; count < 20; count += 1) page.watch.reportForbidden();
-    await settle();
-    expect(page.server.count(ANNA)).toBe(1);
+    await vi.advanceTimersByTimeAsync(0);
+    page.watch.reportForbidden(); // the last answers of the storm
+    await vi.advanceTimersByTimeAsync(4000);
     page.watch.reportForbidden();
-    await settle();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.server.count(ANNA)).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    page.watch.reportForbidden();
+    await vi.advanceTimersByTimeAsync(0);
     expect(page.server.count(ANNA)).toBe(2);
+    expect(page.goTo).not.toHaveBeenCalled();
   });
 
   test('[GD-9] of the check itself starts no further check', async () => {

@@ -2,15 +2,29 @@
  * Keeps the session true while the page is open: another tab's changes (GD-8) and the server's
  * refusals (GD-9) lead to one re-check, whose failure ends the stay.
  */
+import type { Session } from '#renderer/domain/session.ts';
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
+import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
 
+/** Changes that come thicker than this are looked at together. */
+const BURST_MS = 800;
+
+/** After a check, refusals are news again only when so much time has passed (reliability C9). */
+const REFUSAL_PAUSE_MS = 5000;
+
 export interface SessionWatch {
   /** To be called for each 403 of the own origin. */
   readonly reportForbidden: () => void;
+}
+
+/** Where the browser says that people come back to the page: the window, and its document. */
+export interface PageEvents {
+  readonly window: EventTarget;
+  readonly document: EventTarget;
 }
 
 /** Starts watching. `goTo` navigates; `pathname` tells where the page is. */
@@ -18,11 +32,14 @@ export function watchSession(
   store: Store,
   goTo: (address: string) => void,
   pathname: () => string,
+  events: PageEvents | undefined = browserEvents(),
 ): SessionWatch {
+  const { storage } = store.get(servicesAtom);
   let isChecking = false;
+  let isAnotherWanted = false;
+  let checkedAtMs = -Infinity;
 
   async function recheck(onFailure: () => void): Promise<void> {
-    if (isChecking) return; // a burst of refusals is one question
     isChecking = true;
     try {
       const wasSignedIn = store.get(sessionAtom).kind === 'user';
@@ -30,23 +47,63 @@ export function watchSession(
       if (wasSignedIn && !isAccepted) onFailure();
     } finally {
       isChecking = false;
+      checkedAtMs = performance.now();
     }
   }
 
   const leave = () => goTo(routePath({ name: 'guest.main' }));
 
-  store.get(servicesAtom).storage.subscribe((key) => {
-    if (key === 'authorization') void recheck(leave);
+  /** The first change of a burst is looked at directly, the others together after it. */
+  async function handleChange(): Promise<void> {
+    if (isAnotherWanted) return;
+    isAnotherWanted = isChecking || performance.now() - checkedAtMs < BURST_MS;
+    if (isAnotherWanted) {
+      await new Promise((resolve) => setTimeout(resolve, BURST_MS));
+      isAnotherWanted = false;
+    }
+    if (isChecking) void handleChange();
+    else await recheck(leave);
+  }
+
+  /** Events of other tabs can be missed while a page sleeps; what is stored cannot. */
+  function handleReturn(): void {
+    if (!isOfSession(storage.read('authorization'), store.get(sessionAtom))) void handleChange();
+  }
+
+  storage.subscribe((key) => {
+    if (key === 'authorization') void handleChange();
+  });
+  events?.window.addEventListener('focus', handleReturn);
+  events?.document.addEventListener('visibilitychange', handleReturn);
+  events?.window.addEventListener('pageshow', (event) => {
+    // Brought back from memory as it was left, perhaps by someone who has signed out since.
+    if ('persisted' in event && event.persisted === true) void handleChange();
   });
 
   return {
     reportForbidden() {
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;
+      // A storm of refusals is one question, and the check's own refusal is none.
+      if (isChecking || performance.now() - checkedAtMs < REFUSAL_PAUSE_MS) return;
       void recheck(() => {
         store.set(notifyAtom, 'userIsDisabled');
         leave();
       });
     },
   };
+}
+
+/** Whether what is stored and who the page thinks it is are the same person. */
+function isOfSession(stored: StoredAuthorization | undefined, session: Session): boolean {
+  if (session.kind === 'unknown') return true; // the guard is about to look
+  if (stored === undefined) return session.kind === 'signedOut';
+  if (stored.kind === 'guest') {
+    return session.kind === 'guest' && session.guest.displayName === stored.name.trim();
+  }
+  return session.kind === 'user' && session.user.id === stored.userId;
+}
+
+function browserEvents(): PageEvents | undefined {
+  return typeof window === 'undefined' ? undefined : { window, document };
 }

@@ -5,6 +5,7 @@ import { findShell } from '#renderer/platform/desktop/shell.ts';
 
 /** In the shell through its bridge, since its scheme has no cookies; in a browser as a cookie that the server reads. */
 export async function rememberLanguage(language: Language): Promise<void> {
+  forgetWishOfAddress();
   const shell = findShell();
   if (!shell) {
     document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
@@ -15,4 +16,13 @@ export async function rememberLanguage(language: Language): Promise<void> {
   } catch {
     // The choice itself is stored; the next first document comes in the system's language and is changed.
   }
+}
+
+/** A language chosen by hand ends what the link asked for; else a reload would bring that back. */
+function forgetWishOfAddress(): void {
+  if (typeof location === 'undefined') return; // no browser around
+  const url = new URL(location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { aStorageArea, aStoredUser } from '#tests/support/builders.ts';
-import { STORED, type StoredKey, createPageStorage } from './storage.ts';
+import { takeMove } from './moveMemory.ts';
+import { STORED, type StoredKey, createPageStorage, isStorageUsable } from './storage.ts';
 
 const KEYS = Object.keys(STORED).filter((key): key is StoredKey => key in STORED);
 const storageOn = (area: Storage | undefined) => createPageStorage(area, new EventTarget());
@@ -12,6 +13,15 @@ function aRefusingArea(refused: readonly (keyof Storage)[]): Storage {
     throw new DOMException('refused', 'QuotaExceededError');
   };
   return Object.assign(aStorageArea(), Object.fromEntries(refused.map((name) => [name, refuse])));
+}
+
+/** A browser's storage that holds something and has room for nothing more. */
+function aFullArea(): Storage {
+  const area = aStorageArea({ lastGuestName: '"Old"' });
+  area.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  return area;
 }
 
 describe('a stored value', () => {
@@ -51,6 +61,24 @@ describe('a stored value', () => {
     const area = aStorageArea({ language: JSON.stringify(stored) });
     expect(storageOn(area).read('language')).toBe(language);
   });
+
+  test.each([
+    ['ua', 'uk'],
+    ['az', 'en'],
+    ['de', 'de'],
+    ['zht', 'zht'],
+  ])('[L-1] the language %s, kept by an earlier product as bare text, is %s', (text, language) => {
+    const area = aStorageArea({ language: text });
+    expect(storageOn(area).read('language')).toBe(language);
+    expect(area.getItem('language')).toBe(text);
+  });
+
+  test.each(['__proto__', 'constructor', '../de', 'DE', 'de ', 'xx'])(
+    '[L-1] the bare text %j is no language',
+    (text) => {
+      expect(storageOn(aStorageArea({ language: text })).read('language')).toBeUndefined();
+    },
+  );
 });
 
 describe('a corrupt value', () => {
@@ -75,21 +103,54 @@ describe('a corrupt value', () => {
     '{"room":{"type":"colour","order":"asc"}}',
     '{"__proto__":{"kind":"guest","name":"x"}}',
     `"${'x'.repeat(400)}"`,
+    'x'.repeat(5_000_000),
+    '['.repeat(20_000),
+    '1e400',
+    '-0',
+    'Infinity',
+    '"\\uD800',
+    '\uD800',
+    '\uFEFF{}',
+    "{'kind':'guest'}",
+    '{"kind":"guest","name":7}',
+    '{"kind":"guest","name":null}',
+    `{"kind":"guest","name":"${'x'.repeat(65)}"}`,
+    '{"kind":"guest"}',
+    '{"kind":["user"],"userId":"a"}',
+    '{"kind":"user","userId":"a","accessToken":"","expiresAtMs":1}',
+    '{"kind":"user","userId":"a","accessToken":"t","expiresAtMs":null}',
+    '{"kind":"user","userId":"a","accessToken":"t","expiresAtMs":1e400}',
+    '{"kind":"user","userId":{},"accessToken":[],"expiresAtMs":1}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+    '{"room":{"type":"title"}}',
+    '{"room":null}',
+    '{"room":[]}',
+    '{"version":99,"value":"de"}',
+    '["de"]',
+    'truefalse',
+    'true ,',
+    '<html></html>',
+    '%7B%7D',
+    'null null',
   ];
-  const cases = KEYS.flatMap((key) => CORRUPT.map((text) => [key, text] as const));
+  const cases = KEYS.flatMap((key) =>
+    CORRUPT.map((text) => [key, text.slice(0, 80), text] as const),
+  );
   // These say what their keys may say.
   const sound = new Set([
     'listSort {}',
     'listSort {"__proto__":{"kind":"guest","name":"x"}}', // the prototype is no tab
   ]);
 
-  test.each(cases.filter(([key, text]) => !sound.has(`${key} ${text}`)))(
+  test.each(cases.filter(([key, , text]) => !sound.has(`${key} ${text}`)))(
     '%s = %j is dropped, and the default taken',
-    (key, text) => {
+    (key, _start, text) => {
       const area = aStorageArea({ [key]: text });
       const value = storageOn(area).read(key);
       expect(value).toBeUndefined();
       expect(area.getItem(key)).toBeNull();
+      expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+      expect(Reflect.has({}, 'polluted')).toBe(false);
     },
   );
 
@@ -119,11 +180,7 @@ describe('a browser that refuses', () => {
   });
 
   test('is full: the newer value counts, not the older one that was kept', () => {
-    const area = aStorageArea({ lastGuestName: '"Old"' });
-    area.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    const storage = storageOn(area);
+    const storage = storageOn(aFullArea());
     storage.write('lastGuestName', 'New');
     expect(storage.read('lastGuestName')).toBe('New');
   });
@@ -138,6 +195,53 @@ describe('a browser that refuses', () => {
     expect(storage.write('lastGuestName', 'Bea')).toBe(true);
     expect(setItem).toHaveBeenCalledTimes(2);
     expect(storageOn(area).read('lastGuestName')).toBe('Bea');
+  });
+});
+
+describe('whether anything can be kept', () => {
+  test.each<[string, Storage | undefined, boolean]>([
+    ['there is a storage', aStorageArea(), true],
+    ['there is none', undefined, false],
+    ['every access throws', aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
+    ['it is full', aFullArea(), true], // what is there can be read; the rest lives in memory
+  ])('[CV-8] %s', (_case, area, isUsable) => {
+    // An explicit `undefined` would mean the window's own.
+    expect(area === undefined ? isStorageUsable() : isStorageUsable(area)).toBe(isUsable);
+  });
+
+  test('[CV-8] looking leaves nothing behind', () => {
+    const area = aStorageArea();
+    isStorageUsable(area);
+    expect(area.length).toBe(0);
+  });
+});
+
+describe('leaving for another origin by itself', () => {
+  test('[GD-4] is allowed once a minute', () => {
+    const area = aStorageArea();
+    expect([0, 1, 59_999, 60_000, 60_001].map((now) => takeMove(now, area))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('[GD-4] is not held up by a mark from the future or by a corrupt one', () => {
+    expect(takeMove(5, aStorageArea({ movedAtMs: '99' }))).toBe(true);
+    expect(takeMove(5, aStorageArea({ movedAtMs: 'x' }))).toBe(true);
+  });
+
+  test.each([aRefusingArea(['setItem']), aRefusingArea(['getItem'])])(
+    '[GD-4] is not allowed where nothing can be remembered',
+    (area) => {
+      expect(takeMove(0, area)).toBe(false);
+    },
+  );
+
+  test('[GD-4] is not allowed without a storage', () => {
+    expect(takeMove(0)).toBe(false); // there is no window here
   });
 });
 

@@ -3,7 +3,7 @@
  * fit its schema is dropped and the default taken; a browser that refuses storage gets a memory copy.
  */
 import * as z from 'zod/mini';
-import { parseLanguage } from '#shared/languages.ts';
+import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
 /** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
 export const storedAuthorizationSchema = z.discriminatedUnion('kind', [
@@ -65,7 +65,7 @@ export function createPageStorage(area: Storage | undefined, events: EventTarget
     read(key) {
       const text = readText(key);
       if (text === null) return undefined;
-      const parsed = STORED[key].safeParse(parseJson(text));
+      const parsed = STORED[key].safeParse(parseStored(key, text));
       if (!parsed.success) {
         this.remove(key);
         return undefined;
@@ -117,6 +117,37 @@ export function windowStorageArea(): Storage | undefined {
   } catch {
     return undefined; // cookies and site data are blocked
   }
+}
+
+/**
+ * Whether the browser lets this page keep anything. A full storage counts as usable: it can be read,
+ * and what it has no room for lives in memory.
+ */
+export function isStorageUsable(area: Storage | undefined = windowStorageArea()): boolean {
+  if (!area) return false;
+  const probe = 'storageProbe';
+  try {
+    area.setItem(probe, '1');
+    area.removeItem(probe);
+    return true;
+  } catch {
+    return isReadable(area); // refused altogether, or only full
+  }
+}
+
+function isReadable(area: Storage): boolean {
+  try {
+    // Without a single byte of room and nothing kept, it is a storage in name only.
+    return area.length > 0;
+  } catch {
+    return false; // reading is forbidden as well
+  }
+}
+
+/** Earlier products kept the language as bare text (`ua`), not as JSON. */
+function parseStored(key: StoredKey, text: string): unknown {
+  const isBareLanguage = key === 'language' && (isLanguage(text) || /^(?:ua|az)$/u.test(text));
+  return isBareLanguage ? text : parseJson(text);
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,6 @@
-import {
-  callIdLogin,
-  hasKeyParameters,
-  type PageAddress,
-  strippedSearch,
-} from '#renderer/domain/pageAddress.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { callIdLogin, hasKeyParameters, type PageAddress } from '#renderer/domain/pageAddress.ts';
+import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -12,29 +9,43 @@ import {
   signInWithKeyAtom,
   signOutAtom,
 } from '#renderer/state/sessionActions.ts';
-import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
+import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
+import { type KeyExchange, pageOf } from '#renderer/app/guard/heldLink.ts';
 
 /**
  * Step 5 (GD-5a, GD-5b): a link with a key signs its holder in and then leaves nothing of the key in
  * the address. Whoever was signed in before is signed out first, except when the link belongs to a
- * recording of that same person.
+ * recording of that same person. A server that does not answer leaves the key in memory: the address
+ * loses it all the same, and another try needs no link.
  */
-export const keyLinkStep: GuardStep = async ({ address, store }) => {
-  if (!hasKeyParameters(address.search)) return CONTINUE;
+export const keyLinkStep: GuardStep = async ({ address, link, store }) => {
+  if (!link) return CONTINUE;
+  const isInAddress = hasKeyParameters(address.search);
+  if (!link.isUnanswered || isInAddress) {
+    link.running ??= exchangeKey(link.address, store);
+    const exchange = await link.running;
+    link.running = undefined;
+    link.isDone = exchange === 'done';
+    link.isUnanswered = exchange === 'unanswered';
+  }
+  if (isInAddress) return { kind: 'redirect', address: `${pageOf(address)}${address.hash}` };
+  if (link.isDone) return CONTINUE;
+  link.isUnanswered = false; // told now; the next look at this page is another try
+  store.set(showMainErrorAtom, { book: 'login', code: '-1' });
+  return STOP;
+};
+
+async function exchangeKey(address: PageAddress, store: Store): Promise<KeyExchange> {
   if (!belongsToStoredUser(address, store)) store.set(signOutAtom);
   const isStillValid = (await store.set(checkAuthorizationAtom)) && isSignedIn(store);
   const { callId, callKey } = address;
-  if (!isStillValid && callId !== undefined && callKey !== undefined) {
-    const outcome = await store.set(signInWithKeyAtom, { callId, callKey });
-    if (!outcome.ok) store.set(notifyAtom, 'keyRejected');
-    else if (outcome.value.kind === 'anotherServer') store.set(notifyAtom, 'keyRejected');
-    else announce(store);
-  }
-  return {
-    kind: 'redirect',
-    address: `${address.pathname}${strippedSearch(address.search)}${address.hash}`,
-  };
-};
+  if (isStillValid || callId === undefined || callKey === undefined) return 'done';
+  const outcome = await store.set(signInWithKeyAtom, { callId, callKey });
+  if (!outcome.ok && !isRefusal(outcome.failure)) return 'unanswered';
+  if (outcome.ok && outcome.value.kind === 'signedIn') announce(store);
+  else store.set(notifyAtom, 'keyRejected');
+  return 'done';
+}
 
 /** Says who the page acts for now: a link may have changed that without a word (reliability C12). */
 function announce(store: Store): void {
@@ -44,6 +55,11 @@ function announce(store: Store): void {
 
 function isSignedIn(store: Store): boolean {
   return store.get(sessionUserAtom) !== undefined;
+}
+
+/** Whether the server judged the key, rather than being out of reach, broken or busy. */
+function isRefusal(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.status < 500 && failure.status !== 429;
 }
 
 function belongsToStoredUser(address: PageAddress, store: Store): boolean {

@@ -4,14 +4,16 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
 
 /**
- * Step 2 (GD-2): the stored preference is the language. Without one, the language of the document
- * stays, which its host chose by the browser's preferences.
+ * Step 2 (GD-2): the stored preference is the language. A link that asks for a language gets it for
+ * this visit, and nothing is stored. Without either, the language of the document stays, which its
+ * host chose by the browser's preferences.
  */
-export const languageStep: GuardStep = async ({ isFirstLoad, store }) => {
+export const languageStep: GuardStep = async ({ openedAddress, isFirstLoad, store }) => {
   if (!isFirstLoad) return CONTINUE;
   const stored = store.get(servicesAtom).storage.read('language');
+  const wish = openedAddress.language ?? stored ?? store.get(languageAtom);
   // A choice made on the landing page may still be on its way, not stored yet.
-  const wanted = store.get(wantedLanguageAtom) ?? stored ?? store.get(languageAtom);
+  const wanted = store.get(wantedLanguageAtom) ?? wish;
   await store.set(showLanguageAtom, wanted);
   return CONTINUE;
 };

@@ -7,12 +7,14 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
 
 /** Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. */
-export const secureConnectionStep: GuardStep = async ({ address, isFirstLoad, store, probe }) => {
+export const secureConnectionStep: GuardStep = async (context) => {
+  const { address, isFirstLoad, store, probe, takeLeave } = context;
   const info = store.get(readyServerInfoAtom);
   if (!isFirstLoad || !info || isSecurePage(address.protocol, address.hostname)) return CONTINUE;
   if (info.isSslEnabled === true) {
     const secure = secureAddress(info.secureUrl, address.hostname);
-    if (secure && (await probe(secure))) {
+    // A server that sends people back from https would otherwise send them round for ever.
+    if (secure && (await probe(secure)) && takeLeave()) {
       return { kind: 'leave', url: `${secure}${address.pathname}${address.search}${address.hash}` };
     }
     if (store.get(servicesAtom).storage.read('hideHttpsWarning') !== true) {

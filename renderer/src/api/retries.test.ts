@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { pause, retryDelayMs } from './retries.ts';
+
+const busy: ApiFailure = { kind: 'http', status: 503, report: { problems: [] } };
+const delay = (retryAfter: string | null, patienceMs?: number) =>
+  retryDelayMs(busy, 1, retryAfter, patienceMs, () => 1);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [null, 300],
+  ['0', 300],
+  ['2', 2000],
+  [' 60 ', 60_000],
+  ['61', undefined],
+  ['999999999', undefined],
+  ['soon', 300],
+  ['-5', 300],
+])('Retry-After %j means a wait of %j ms', (retryAfter, expected) => {
+  expect(delay(retryAfter)).toBe(expected);
+});
+
+test('understands Retry-After as a date', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
+  expect(delay('Mon, 02 Mar 2026 09:00:10 GMT')).toBe(10_000);
+  expect(delay('Mon, 02 Mar 2026 08:00:00 GMT')).toBe(300);
+  expect(delay('Mon, 02 Mar 2026 10:00:00 GMT')).toBeUndefined();
+});
+
+test('never comes back sooner than the server asks, also when the caller has less patience', () => {
+  expect(delay('10', 3000)).toBeUndefined();
+  expect(delay('3', 3000)).toBe(3000);
+});
+
+test.each<ApiFailure>([
+  { kind: 'timeout' },
+  { kind: 'aborted' },
+  { kind: 'malformed' },
+  { ...busy, status: 500 },
+  { ...busy, status: 429 },
+])('%j is final', (failure) => {
+  expect(retryDelayMs(failure, 1, null)).toBeUndefined();
+});
+
+test('gives up after the second try', () => {
+  expect(retryDelayMs(busy, 2, null, undefined, () => 0)).toBe(450);
+  expect(retryDelayMs(busy, 3, null)).toBeUndefined();
+});
+
+test('a pause ends with the caller’s patience, and leaves nothing behind', async () => {
+  vi.useFakeTimers();
+  const caller = new AbortController();
+  const pausing = pause(60_000, caller.signal);
+  caller.abort();
+  await pausing;
+  await pause(60_000, caller.signal);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,169 @@
+/** The key of a link while something goes wrong: it leaves the address in any case, and is not lost without a word. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type TestStore, aStore } from '#tests/support/builders.ts';
+import type { Answer, Answers } from '#tests/support/fakeServer.ts';
+import { LANGUAGE_PARTS, openPage, standInBrowser } from '#tests/support/guardRun.ts';
+import { mainErrorAtom } from '#renderer/state/mainError.ts';
+import { notificationsAtom } from '#renderer/state/notifications.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { type Guard, KEY_IN_ADDRESS_LIMIT_MS, createGuard } from './guard.ts';
+
+const TOKEN = 'POST /oauth2/v1/token';
+const SERVER = 'GET /api/v3.8/server';
+const granted: Answer = { json: { access_token: 'token-2', user_id: 'bea' } };
+const SOUND: Answers = {
+  ...LANGUAGE_PARTS,
+  [SERVER]: { json: { id: 'conf' } },
+  [TOKEN]: granted,
+  'GET /api/v3.8/users/bea': { json: { id: 'bea', display_name: 'Bea' } },
+};
+const LINK = 'https://conf.example/c/1?call_id=bea&k=key&from=mail#here';
+const PAGE = 'https://conf.example/c/1?from=mail#here';
+const STRIPPED = { kind: 'redirect', address: '/c/1?from=mail#here' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aGuard(
+  answers: Answers,
+): TestStore & { readonly look: (address: string) => ReturnType<Guard> } {
+  const testStore = aStore({ answers: { ...SOUND, ...answers } });
+  standInBrowser(testStore);
+  const guard = createGuard(
+    testStore.store,
+    () => Promise.resolve(false),
+    () => true,
+  );
+  return { ...testStore, look: (address) => guard(new URL(address)) };
+}
+
+/** One answer after the other; the last one stays. */
+function inTurn(...answers: readonly Answer[]): () => Answer {
+  const left = [...answers];
+  return () => (left.length > 1 ? left.shift() : left[0]) ?? 'noConnection';
+}
+
+const notices = ({ store }: TestStore) => store.get(notificationsAtom).map(({ code }) => code);
+
+describe('a token endpoint that does not answer', () => {
+  test.each<[string, Answer]>([
+    ['no connection', 'noConnection'],
+    ['a broken server', { status: 503 }],
+    ['too many requests', { status: 429 }],
+    ['a page of HTML', { text: '<html></html>' }],
+    ['nothing', { status: 204 }],
+  ])(
+    '[GD-5b] (%s) costs no key: it is stripped, said, and tried again from memory',
+    async (_case, answer) => {
+      const page = aGuard({ [TOKEN]: inTurn(answer, granted) });
+      expect(await page.look(LINK)).toEqual(STRIPPED);
+      expect(await page.look(PAGE)).toEqual({ kind: 'stop' });
+      expect(page.store.get(mainErrorAtom)).toEqual({ book: 'login', code: '-1' });
+      expect(page.server.count(TOKEN)).toBe(1); // the redirect is not another try
+      expect(await page.look(PAGE)).toEqual({ kind: 'continue' });
+      expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
+      expect(page.server.asked.at(-2)?.json).toMatchObject({ call_id: 'bea', k: 'key' });
+      expect(notices(page)).toEqual(['signedInByLink']);
+      expect(await page.look(PAGE)).toEqual({ kind: 'continue' });
+      expect(page.server.count(TOKEN)).toBe(2); // used once, and then forgotten
+    },
+  );
+
+  test('[GD-5b] for ever: the key leaves the address in time, and the second look joins the first', async () => {
+    vi.useFakeTimers();
+    const page = aGuard({ [TOKEN]: inTurn('silence', granted) });
+    const first = page.look(LINK);
+    await vi.advanceTimersByTimeAsync(KEY_IN_ADDRESS_LIMIT_MS);
+    expect(await first).toEqual(STRIPPED);
+    const second = page.look(PAGE);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await second).toEqual({ kind: 'stop' });
+    expect(page.store.get(mainErrorAtom)).toEqual({ book: 'login', code: '-1' });
+    expect(page.server.count(TOKEN)).toBe(1);
+    expect(await page.look(PAGE)).toEqual({ kind: 'continue' });
+    expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
+  });
+
+  test('[GD-5b] until the person goes elsewhere: the link is given up, and that is said', async () => {
+    const page = aGuard({ [TOKEN]: 'noConnection' });
+    await page.look(LINK);
+    await page.look('https://conf.example/guest/clients');
+    expect(notices(page)).toEqual(['linkNotUsed']);
+    await page.look(PAGE);
+    expect(page.server.count(TOKEN)).toBe(1);
+  });
+});
+
+test.each<[string, string, object, string]>([
+  ['the server has no id', '/c/1', {}, '/guest/login'],
+  ['signing in is off', '/guest/login', { id: 'conf' }, '/guest/403'],
+])(
+  '[GD-3] [GD-5b] where %s, the address loses the key and the person hears of it',
+  async (_case, path, info, end) => {
+    const testStore = aStore({ answers: { ...SOUND, [SERVER]: { json: info } } });
+    const run = await openPage(testStore, `https://conf.example${path}?call_id=bea&k=key`);
+    expect(run.address).toBe(end);
+    expect(run.outcome).toEqual({ kind: 'continue' });
+    expect(testStore.server.count(TOKEN)).toBe(0);
+    expect(notices(testStore)).toEqual(['linkNotUsed']);
+  },
+);
+
+test('[GD-3] [GD-5b] a server that is away takes the key from the address, and a retry uses it', async () => {
+  const page = aGuard({
+    [SERVER]: inTurn(...Array<Answer>(6).fill('noConnection'), { json: { id: 'c' } }),
+  });
+  expect(await page.look(LINK)).toEqual(STRIPPED);
+  expect(await page.look(PAGE)).toEqual({ kind: 'stop' });
+  expect(page.server.count(TOKEN)).toBe(0);
+  expect(await page.look(PAGE)).toEqual({ kind: 'continue' });
+  expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
+});
+
+test('[GD-4] [GD-5b] in-app mode without HTTPS does not stop with a key in the address', async () => {
+  const answers = { [SERVER]: { json: { id: 'conf', ssl_enabled: false } } };
+  const testStore = aStore({ answers: { ...SOUND, ...answers } });
+  const run = await openPage(testStore, 'http://conf.example/c/1?mode=inapp&call_id=bea&k=key');
+  expect(run.outcome).toEqual({ kind: 'stop' });
+  expect(run.address).toBe('/c/1?mode=inapp');
+});
+
+describe('the language that a link asks for', () => {
+  test.each([
+    ['de', 'de'],
+    ['ua', 'uk'],
+    ['zht', 'zht'],
+    ['__proto__', 'ru'],
+    ['constructor', 'ru'],
+    ['../de', 'ru'],
+    ['de-AT', 'ru'],
+    ['DE', 'ru'],
+    ['', 'ru'],
+    ['de%00', 'ru'],
+    ['x'.repeat(10_000), 'ru'],
+  ])('[GD-2] %.20s is followed for this visit, when it is one', async (wish, language) => {
+    const testStore = aStore({ answers: SOUND });
+    testStore.storage.write('language', 'ru');
+    await openPage(testStore, `https://conf.example/c/1?lang=${wish}`);
+    expect(testStore.i18n.language).toBe(language);
+    expect(testStore.storage.read('language')).toBe('ru');
+    const parts = testStore.server.asked.filter(({ path }) => path.startsWith('/parts/'));
+    expect(parts).toHaveLength(1);
+    expect(parts[0]?.path).toMatch(new RegExp(`^/parts/lang-${language}\\.`, 'u'));
+  });
+
+  test('[GD-2] [GD-5b] outlives the redirect that takes it out of the address', async () => {
+    const testStore = aStore({ answers: SOUND });
+    testStore.storage.write('language', 'ru');
+    const run = await openPage(testStore, 'https://conf.example/c/1?call_id=bea&k=key&lang=fa');
+    expect(run.address).toBe('/c/1');
+    expect(testStore.i18n.language).toBe('fa');
+  });
+
+  test('[GD-2] the first of several counts', async () => {
+    const testStore = aStore({ answers: SOUND });
+    await openPage(testStore, 'https://conf.example/c/1?lang=de&lang=fr');
+    expect(testStore.i18n.language).toBe('de');
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { withTabLock } from './tabLock.ts';
+
+/** Locks as the browser has them, for one name. `isHeld` lets another tab hold it for ever. */
+function someLocks(isHeld = false): LockManager {
+  let last: Promise<unknown> = isHeld ? new Promise(() => undefined) : Promise.resolve();
+  const request = (_name: string, options: LockOptions, work: () => Promise<unknown>) => {
+    const { signal } = options;
+    const turn = last.then(() => (signal?.aborted === true ? undefined : work()));
+    last = turn.catch(() => undefined);
+    const givenUp = new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+    return Promise.race([turn, givenUp]);
+  };
+  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('one after the other where the browser has locks', async () => {
+  const locks = someLocks();
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await Promise.resolve();
+    order.push(`${name} ends`);
+    return name;
+  };
+  expect(
+    await Promise.all([withTabLock('x', work('a'), locks), withTabLock('x', work('b'), locks)]),
+  ).toEqual(['a', 'b']);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+test('at once where it has none', async () => {
+  expect(await withTabLock('x', () => Promise.resolve(1))).toBe(1);
+});
+
+test('after a while without the lock of a tab that is frozen', async () => {
+  vi.useFakeTimers();
+  const work = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
+  const done = withTabLock('x', work, someLocks(true));
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await done).toBe(1);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what the work throws comes out, and it is not done twice', async () => {
+  const work = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('broken')));
+  await expect(withTabLock('x', work, someLocks())).rejects.toThrow('broken');
+  expect(work).toHaveBeenCalledTimes(1);
+});
