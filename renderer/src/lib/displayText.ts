@@ -31,7 +31,7 @@ export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): strin
     .replace(PILED_MARKS, '$1')
     .replace(IDLE_JOINERS, '')
     .trim();
-  const characters = [...shown];
+  const characters = Array.from(shown);
   if (characters.length <= maxLength) return shown;
   return `${characters
     .slice(0, maxLength - 1)
