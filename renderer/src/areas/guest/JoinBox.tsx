@@ -50,7 +50,7 @@ export function JoinBox() {
   const field = useRef<HTMLInputElement>(null);
   const takeTyped = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
-    if (typed !== draft) type(typed);
+    if (draft === '' && typed !== '') type(typed);
   });
   useLayoutEffect(() => takeTyped(), []);
 
