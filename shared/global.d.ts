@@ -9,4 +9,5 @@ declare class URL {
   readonly password: string;
   readonly origin: string;
   readonly search: string;
+  readonly searchParams: { get(name: string): string | null };
 }

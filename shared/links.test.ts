@@ -7,6 +7,7 @@ import {
   appLink,
   callString,
   conferencePath,
+  explainNoTarget,
   isConferenceId,
   parseCallTarget,
 } from './links.ts';
@@ -44,6 +45,31 @@ describe('the join box understands', () => {
     ['trueconf:\\c\\1234&h=conf.example', onServer('conf.example')],
     ['trueconf:\\c\\1234@conf.example&h=other.example', onServer('conf.example')],
     ['trueconf:\\c\\1234&login=a&password=b', here],
+    ['１２３４', here],
+    ['۱۲۳۴', here],
+    ['١٢٣٤', here],
+    ['https：／／conf．example／c／１２３４', onServer('conf.example')],
+    ['"1234"', here],
+    ['„1234“', here],
+    ['«https://conf.example/c/1234»', onServer('conf.example')],
+    ['(1234).', here],
+    ['12 34', here],
+    ['1 2-3–4', here],
+    ['\u202a1234\u202c', here],
+    ['https://conf.example/c/12\u200b34', onServer('conf.example')],
+    ['/c/1234/how-to-join', here],
+    ['/c/1234?lang=de#top', here],
+    ['c/1234', here],
+    ['conf.example/c/1234', onServer('conf.example')],
+    ['CONF.example:8443/c/1234?a=b', onServer('conf.example:8443')],
+    ['//conf.example/c/1234', onServer('conf.example')],
+    ['intranet/c/1234', onServer('intranet')],
+    ['¥c¥1234@conf.example', onServer('conf.example')],
+    ['\\\\c\\\\1234@conf.example', onServer('conf.example')],
+    [
+      'https://mail.example/safe?url=https%3A%2F%2Fconf.example%2Fc%2F1234&data=x',
+      onServer('conf.example'),
+    ],
   ])('%j', (text, target) => {
     expect(parseCallTarget(text)).toEqual(target);
   });
@@ -57,12 +83,28 @@ describe('the join box understands', () => {
     ['a link with a tab after it', 'https://conf.example/c/1234\tPassword'],
     ['a call string between words', 'call \\c\\1234@conf.example now'],
     ['an app link on its own line', 'Weekly\r\ntrueconf:\\c\\1234@conf.example\r\nRegards'],
+    ['a link without its scheme', 'Anna: conf.example/c/1234, please be on time'],
+    ['a link in the quotes of another language', 'Ссылка: «https://conf.example/c/1234»'],
+    [
+      'a whole invitation, whose link wins over its id',
+      'Weekly review\nTuesday, 10:00\nID: 99 88 77\nhttps://conf.example/c/1234\n\nAnna',
+    ],
     [
       'the second link, when the first is no conference',
       'https://conf.example/help https://conf.example/c/1234',
     ],
   ])('%s', (_case, text) => {
     expect(parseCallTarget(text)).toEqual(onServer('conf.example'));
+  });
+
+  test.each([
+    'Weekly review\r\nID: 12 34\r\nPIN: 99',
+    'Meeting ID 1234',
+    'Conference ID (room): 12-34.',
+    'ID конференции: 1234',
+    '会议ID：１２３４',
+  ])('the id that an invitation names: %j', (text) => {
+    expect(parseCallTarget(text)).toEqual(here);
   });
 });
 
@@ -89,6 +131,17 @@ describe('the join box finds no conference in', () => {
     ['a server that is no host', '\\c\\1234@-'],
     ['an empty server', '\\c\\1234@'],
     ['an id alone in prose', 'the id is 1234'],
+    ['a number in prose', 'we meet in room 12'],
+    ['a date with dots', '21.11.2026'],
+    ['a time', '10:00'],
+    ['a telephone number', '+49 30 1234'],
+    ['words with a stroke between them', 'he/c/she is late'],
+    [
+      'a link wrapped twice',
+      `https://a.example/?url=${encodeURIComponent('https://b.example/?url=https%3A%2F%2Fconf.example%2Fc%2F1234')}`,
+    ],
+    ['digits that are too many', '12 '.repeat(70)],
+    ['quotes alone', '«»'],
   ])('%s', (_case, text) => {
     expect(parseCallTarget(text)).toBeUndefined();
   });
@@ -153,14 +206,44 @@ describe('whatever is pasted', () => {
     fc.assert(
       fc.property(ids, servers, (callId, server) => {
         expect(parseCallTarget(callString(callId))).toEqual({ callId });
+        expect(parseCallTarget(conferencePath(callId))).toEqual({ callId });
         expect(parseCallTarget(callString(callId, server))).toEqual({ callId, server });
         expect(parseCallTarget(appLink(callId, server))).toEqual({ callId, server });
-        expect(parseCallTarget(`https://${server}${conferencePath(callId)}`)).toEqual({
-          callId,
-          server,
-        });
+        const path = `${server}${conferencePath(callId)}`;
+        expect(parseCallTarget(`https://${path}`)).toEqual({ callId, server });
+        expect(parseCallTarget(path)).toEqual({ callId, server });
+        expect(parseCallTarget(`Hello,\n“https://${path}”!\nAnna`)).toEqual({ callId, server });
       }),
     );
+  });
+
+  test('digits are read in groups and in the writings of our languages', () => {
+    const writings = fc.constantFrom(0x30, 0x660, 0x6f0, 0xff10);
+    const separators = fc.constantFrom(' ', '-', '–', ' - ', '\u00a0');
+    const groups = fc.array(fc.stringMatching(/^\d{1,4}$/u), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(groups, separators, writings, (digits, separator, zero) => {
+        const written = digits
+          .join(separator)
+          .replace(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)));
+        expect(parseCallTarget(written)).toEqual({ callId: digits.join('') });
+      }),
+    );
+  });
+});
+
+describe('why there is none', () => {
+  test.each([
+    ['nothing', '', 'empty'],
+    ['invisible characters', ' \u200b ', 'empty'],
+    ['too much', 'x'.repeat(20_001), 'tooLong'],
+    ['a link', 'https://conf.example/help', 'otherLink'],
+    ['a link in prose', 'see https://conf.example/help', 'otherLink'],
+    ['a person', 'anna@conf.example', 'person'],
+    ['words', 'weekly review', 'unknown'],
+    ['a word with a hyphen', 'not-found', 'unknown'],
+  ] as const)('%s', (_case, text, reason) => {
+    expect(explainNoTarget(text)).toBe(reason);
   });
 });
 

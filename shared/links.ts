@@ -11,8 +11,28 @@ export interface CallTarget {
   readonly server?: string;
 }
 
+/** Why a text names no conference, as far as it can be told. */
+export type NoTargetReason = 'empty' | 'tooLong' | 'otherLink' | 'person' | 'unknown';
+
+/** A longer text is not searched: nobody's invitation is a book, and each letter typed searches anew. */
+const LONGEST_TEXT = 20_000;
+
 const CONFERENCE_ID = /^[A-Za-z0-9_]+$/u;
 const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/u;
+
+/** What chat programs and mail put around a link, and nobody sees. */
+const INVISIBLE =
+  /[\u{AD}\u{61C}\u{180E}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/gu;
+/** Quotes, brackets and the ends of sentences: around a link or an id they belong to the text, not to it. */
+const AROUND = /[\s"'`´“”„«»‹›‘’‚「」『』【】()<>[\]{}.,;!?。、]/u;
+const BETWEEN_WORDS = /[\s<>"'`“”„«»‹›‘’‚「」『』【】()[\]{}|*,;，、。]+/u;
+/** Groups of digits as people read them aloud: `123 456 789`, `123-456-789`. */
+const READ_ALOUD = /^\d+(?:[\s\p{Pd}\u{2212}]+\d+)*$/u;
+/** `ID: 123 456 789` and `Conference ID 123-456-789` in an invitation without a link. */
+const LABELLED_ID =
+  /(?<![A-Za-z0-9_])ID(?![A-Za-z0-9_])(?:[^\n\r:\d]{0,40}:)?[ \t\u{A0}]{0,9}(\d(?:[ \t\u{A0}\p{Pd}]{0,3}\d)*)(?=[\s.,;)]|$)/iu;
+/** A host with a conference's path and no scheme before it. */
+const BARE_ADDRESS = /^(?:\/\/)?([^\s/\\@?#]+)\/(?:c|webrtc)\//u;
 
 /** Whether a text can be a conference id: 1 … 128 Latin letters, digits and underscores (contract 5.1). */
 export function isConferenceId(text: string): boolean {
@@ -20,20 +40,32 @@ export function isConferenceId(text: string): boolean {
 }
 
 /**
- * Understands an id, a conference link, `\c\id[@server][#vcs]`, a `trueconf:` link, or a pasted
- * invitation that contains one of them. Returns nothing when the text names no conference.
+ * Understands an id (also in groups of digits, full-width or Persian ones), a conference link with or
+ * without scheme and host, `\c\id[@server][#vcs]`, a `trueconf:` link, or a pasted invitation that
+ * contains one of them. Returns nothing when the text names no conference.
  */
 export function parseCallTarget(text: string): CallTarget | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > 20_000) return undefined;
+  if (text.length > LONGEST_TEXT) return undefined;
+  const plain = plainText(text);
+  const bare = unwrapped(plain);
+  if (bare === '') return undefined;
   // With blanks in it, it is prose: the URL parser would drop the line breaks and join the words.
-  const whole = /\s/u.test(trimmed) ? undefined : parseOne(trimmed);
+  const whole = /\s/u.test(bare) ? undefined : parseOne(bare);
   if (whole) return whole;
-  for (const word of trimmed.split(/[\s<>"'(),;]+/u)) {
-    const found = looksLikeLink(word) ? parseOne(word.replace(/[.!?]+$/u, '')) : undefined;
+  for (const word of plain.split(BETWEEN_WORDS)) {
+    const found = looksLikeLink(word) ? parseOne(unwrapped(word)) : undefined;
     if (found) return found;
   }
-  return undefined;
+  return parseReadAloud(bare) ?? parseReadAloud(LABELLED_ID.exec(plain)?.[1] ?? '');
+}
+
+/** Why `parseCallTarget` found nothing in a text. */
+export function explainNoTarget(text: string): NoTargetReason {
+  if (text.length > LONGEST_TEXT) return 'tooLong';
+  const plain = unwrapped(plainText(text));
+  if (plain === '') return 'empty';
+  if (/(?:^|\s)https?:\/\/\S/iu.test(plain)) return 'otherLink';
+  return /^[^\s@\\/]+@[^\s@]+$/u.test(plain) ? 'person' : 'unknown';
 }
 
 /** The page of a conference on this origin. */
@@ -51,26 +83,80 @@ export function appLink(callId: string, server: string): string {
   return `${CALL_LINK_SCHEME}${callString(callId, server)}`;
 }
 
+/** The text as it was meant: without invisible characters, with ASCII digits, letters and backslashes. */
+function plainText(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/[\u{660}-\u{669}\u{6F0}-\u{6F9}]/gu, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/[\u{FF01}-\u{FF5E}]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\\¥₩￥￦]{1,2}c[\\¥₩￥￦]{1,2}/giu, '\\c\\') // keyboards of Japan and Korea; doubled in quoted code
+    .trim();
+}
+
+/** The text without what stands around it. A loop: a pattern tied to the end takes the square of the length. */
+function unwrapped(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && AROUND.test(text.charAt(start))) start += 1;
+  while (end > start && AROUND.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function parseReadAloud(text: string): CallTarget | undefined {
+  if (!READ_ALOUD.test(text)) return undefined;
+  const callId = text.replace(/\D/gu, '');
+  return isConferenceId(callId) ? { callId } : undefined;
+}
+
+/** Whether a word in prose is meant as a link. Without a scheme it needs a host with a dot: `he/c/she` is none. */
 function looksLikeLink(word: string): boolean {
-  return /^(?:https?:\/\/|\\c\\|trueconf:)/iu.test(word);
+  return (
+    /^(?:https?:\/\/|\\c\\|trueconf:)/iu.test(word) ||
+    BARE_ADDRESS.exec(word)?.[1]?.includes('.') === true
+  );
 }
 
 function parseOne(text: string): CallTarget | undefined {
   if (isConferenceId(text)) return { callId: text };
   if (/^https?:\/\//iu.test(text)) return parseWebLink(text);
-  const body = text.toLowerCase().startsWith(CALL_LINK_SCHEME)
-    ? decodeLoosely(text.slice(CALL_LINK_SCHEME.length))
-    : text;
-  return parseCallString(body, body !== text);
+  if (text.toLowerCase().startsWith(CALL_LINK_SCHEME)) {
+    return parseCallString(decodeLoosely(text.slice(CALL_LINK_SCHEME.length)), true);
+  }
+  return parseCallString(text, false) ?? parseBareAddress(text);
 }
 
-function parseWebLink(text: string): CallTarget | undefined {
+/** A conference's address without scheme, or without host and scheme. */
+function parseBareAddress(text: string): CallTarget | undefined {
+  if (/^\/?c\//iu.test(text)) {
+    const callId = pathId(text.replace(/^\/?c/iu, '/c').replace(/[?#].*$/su, ''));
+    return callId === undefined ? undefined : { callId };
+  }
+  const host = BARE_ADDRESS.exec(text)?.[1];
+  if (host === undefined || !HOST.test(host)) return undefined;
+  return parseWebLink(`https://${text.replace(/^\/\//u, '')}`);
+}
+
+/** A link to a conference, or one that mail protection and search pages have wrapped around it. */
+function parseWebLink(text: string, isWrapped = false): CallTarget | undefined {
   if (!canParse(text)) return undefined;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return undefined;
-  const match = /^\/(?:c|webrtc)\/([^/]+)/u.exec(url.pathname);
+  const callId = pathId(url.pathname);
+  if (callId !== undefined) return { callId, server: url.host };
+  if (isWrapped) return undefined;
+  for (const name of ['url', 'q', 'u']) {
+    const inner = url.searchParams.get(name) ?? '';
+    const found = /^https?:\/\//iu.test(inner) ? parseWebLink(inner, true) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The id in a conference's path. */
+function pathId(path: string): string | undefined {
+  const match = /^\/(?:c|webrtc)\/([^/]+)/u.exec(path);
   const callId = match?.[1] === undefined ? undefined : decodeLoosely(match[1]);
-  return callId !== undefined && isConferenceId(callId) ? { callId, server: url.host } : undefined;
+  return callId !== undefined && isConferenceId(callId) ? callId : undefined;
 }
 
 /** `\c\id[@server][#vcs][&name=value…]`; inside a `trueconf:` link the `\c\` may be absent and `h=` names the server. */

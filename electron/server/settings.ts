@@ -18,6 +18,7 @@
  * | max_active_conferences | unlimited | running conferences; beyond it code 411 |
  * | contacts | default | administrator contacts: `default`, `none`, or JSON `[{"admin_name","tel","email"}]` |
  * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
+ * | software_clients | default | apps to download: `default`, `none`, or JSON `[{"type","platform","name","version","size","download_url","store_url"}]` |
  * | engine | mesh | call engine that the server offers: mesh, livekit, hosted |
  * | ice_servers | [] | JSON list of `{urls, username?, credential?}` |
  * | resume_window_s | 60 | how long a place in a call is kept for somebody whose connection broke, seconds |
@@ -39,6 +40,7 @@ import * as z from 'zod/mini';
 import { isConferenceCode } from '#shared/errors/catalogue.ts';
 import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
 import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/server.ts';
+import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { type Result, fail, ok } from './result.ts';
 
 const word = z.string().check(z.maxLength(4096));
@@ -110,6 +112,7 @@ const SINGLE = {
   max_active_conferences: z.prefault(limit, 'unlimited'),
   contacts: z.prefault(jsonOr(contactWire), 'default'),
   documents: z.prefault(jsonOr(documentWire), 'default'),
+  software_clients: z.prefault(jsonOr(softwareClientWire), 'default'),
   engine: z.prefault(z.enum(ENGINES), 'mesh'),
   ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
   resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),

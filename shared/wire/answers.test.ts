@@ -210,6 +210,21 @@ test('[RT-2] software clients of unknown platforms are left out, and a store lin
   ]);
 });
 
+test.each([
+  ['https://store.example/a', 'https://store.example/a'],
+  ['/downloads/plenum.deb', '/downloads/plenum.deb'],
+  ['javascript:alert(1)', undefined],
+  [' JAVASCRIPT:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['file:///etc/passwd', undefined],
+  ['https://', undefined],
+])('[RT-2] the download address %j is %j', (address, kept) => {
+  const clients = [{ platform: 'ios', download_url: address, size: 'large' }];
+  expect(softwareClientsSchema.parse({ clients })).toMatchObject([
+    { downloadUrl: kept, sizeBytes: undefined },
+  ]);
+});
+
 test('any JSON is refused or read, and nothing is thrown', () => {
   const schemas = [
     serverInfoSchema,

@@ -1,6 +1,6 @@
 /** Software clients: the ways to join or to install that a server offers (contract 5.12, 6.10, U7). */
 import * as z from 'zod/mini';
-import { text, tolerantList, unwrap } from './values.ts';
+import { count, text, tolerantList, unwrap } from './values.ts';
 
 export const CLIENT_PLATFORMS = ['webrtc', 'windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type ClientPlatform = (typeof CLIENT_PLATFORMS)[number];
@@ -18,6 +18,7 @@ export const softwareClientWire = z.object({
   platform: z.enum(CLIENT_PLATFORMS),
   name: z.string(),
   version: z.optional(z.string()),
+  size: z.optional(z.int().check(z.nonnegative())),
   web_url: z.optional(z.string()),
   iframe: z.optional(z.string()),
   download_url: z.optional(z.string()),
@@ -26,6 +27,12 @@ export const softwareClientWire = z.object({
 });
 export const softwareClientsWire = z.object({ clients: z.array(softwareClientWire) });
 export type SoftwareClientWire = z.output<typeof softwareClientWire>;
+
+/** An address that a link may carry: the web, or a path of the same server. Anything else counts as absent. */
+const webAddress = z.pipe(
+  text,
+  z.transform((address) => (address !== undefined && isWebAddress(address) ? address : undefined)),
+);
 
 export const softwareClientsSchema = z.pipe(
   z.transform(unwrap('clients')),
@@ -36,10 +43,12 @@ export const softwareClientsSchema = z.pipe(
         platform: z.enum(CLIENT_PLATFORMS),
         name: text,
         version: text,
+        /** Bytes of the download (ours; contract U7). */
+        size: z.catch(count, undefined),
         web_url: text,
         iframe: text,
-        download_url: text,
-        store_url: text,
+        download_url: webAddress,
+        store_url: webAddress,
         app_url: text,
       }),
       z.transform((wire) => ({
@@ -48,10 +57,22 @@ export const softwareClientsSchema = z.pipe(
         version: wire.version,
         webUrl: wire.web_url,
         iframe: wire.iframe,
+        sizeBytes: wire.size === undefined || wire.size <= 0 ? undefined : wire.size,
+        /** Where to get it, one way or the other; `storeUrl` tells whether that is a store. */
         downloadUrl: wire.download_url ?? wire.store_url,
+        storeUrl: wire.store_url,
         appUrl: wire.app_url,
       })),
     ),
   ),
 );
 export type SoftwareClient = z.output<typeof softwareClientsSchema>[number];
+
+function isWebAddress(address: string): boolean {
+  try {
+    // The base only makes paths readable; whatever has a scheme of its own keeps it.
+    return /^https?:$/u.test(new URL(address, 'https://server.invalid/').protocol);
+  } catch {
+    return false; // no address at all
+  }
+}

@@ -56,16 +56,20 @@ test.describe('the box', () => {
     ['a call string of this server', '\\c\\demo@plenum.local'],
     ['an application link', 'trueconf:\\c\\demo'],
     ['an application link without prefix', 'trueconf:demo@plenum.local'],
+    ['a path in quotes', '«/c/demo»'],
   ];
-  for (const [what, text] of WAYS) {
-    test(`[RT-1] takes ${what}`, async ({ openPage }) => {
-      const page = await openPage('/');
-      await joinBox(page).fill(text);
-      await page.getByRole('button', { name: 'Join' }).click();
-      await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
-      await expectPath(page, '/c/demo');
-    });
-  }
+  test('[RT-1] takes whatever names a conference', async ({ openPage }) => {
+    const page = await openPage('/');
+    for (const [what, text] of WAYS) {
+      await test.step(what, async () => {
+        await joinBox(page).fill(text);
+        await page.getByRole('button', { name: 'Join' }).click();
+        await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+        await expectPath(page, '/c/demo');
+        await visit(page, '/');
+      });
+    }
+  });
 
   test('[RT-1] takes a link to this server, and a pasted invitation with one', async ({
     openPage,
@@ -73,7 +77,9 @@ test.describe('the box', () => {
   }) => {
     const page = await openPage('/');
     await joinBox(page).fill(`${server.url}/c/demo`);
-    await expect(page.getByText('Conference demo')).toBeVisible();
+    await expect(
+      page.getByText(/This opens the conference .demo. on this server\./u),
+    ).toBeVisible();
     await joinBox(page).press('Enter');
     await expectPath(page, '/c/demo');
 
@@ -109,8 +115,32 @@ test.describe('the box', () => {
     const page = await openPage('/');
     await joinBox(page).fill('https://meet.example.org/c/4711');
     await expect(
-      page.getByText('Conference 4711 is on meet.example.org. Join opens that server.'),
+      page.getByText(
+        /This opens the conference .4711. on .meet\.example\.org.\. You leave this server\./u,
+      ),
     ).toBeVisible();
+  });
+
+  test('[CH-2] keeps what was typed before there was any script, and draws nothing anew', async ({
+    openPage,
+    runsIn,
+  }) => {
+    test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be intercepted');
+    const page = await openPage('/guest/404');
+    const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<void>();
+    await page.route('**/parts/start.*', async (route) => {
+      await scriptMayCome;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const typedInto = await joinBox(page).elementHandle();
+    await joinBox(page).fill('/c/demo');
+    letScriptCome();
+    await expect(page.getByText(/This opens the conference/u)).toBeVisible();
+    await expect(joinBox(page)).toHaveValue('/c/demo');
+    expect(await joinBox(page).evaluate((box, before) => box === before, typedInto)).toBe(true);
+    await joinBox(page).press('Enter');
+    await expectPath(page, '/c/demo');
   });
 
   test('[CH-2] keeps what was typed while the whole application takes over', async ({
@@ -131,7 +161,16 @@ test.describe('the box', () => {
     openPage,
   }) => {
     const page = await openPage('/');
-    const stops = ['Plenum', 'Sign in', 'Conference link or ID', 'Join', 'Downloads'];
+    await expect(page.getByRole('link', { name: 'Download for' })).toBeVisible();
+    const stops = [
+      'Plenum',
+      'Sign in',
+      'Conference link or ID',
+      'Join',
+      /^Download for/u,
+      'All downloads',
+      'Check camera and microphone',
+    ];
     for (const name of stops) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus')).toHaveAccessibleName(name);
@@ -251,20 +290,52 @@ test.describe('documents and contacts', () => {
 });
 
 test.describe('looks', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 320]) {
-      test(`[CH-3] has no accessibility findings, ${colorScheme}, ${width} px wide`, async ({
-        openPage,
-      }) => {
-        const page = await openPage('/');
-        await page.emulateMedia({ colorScheme });
+  const LOOKS = [
+    { width: 1280, language: 'English' },
+    { width: 1280, language: 'English', colorScheme: 'dark' },
+    { width: 1280, language: 'English', forcedColors: 'active' },
+    { width: 320, language: 'English' },
+    { width: 320, language: 'English', colorScheme: 'dark', forcedColors: 'active' },
+    { width: 1280, language: 'فارسی' },
+    { width: 320, language: 'עברית', colorScheme: 'dark' },
+  ] as const;
+  test('[CH-3] has no accessibility findings, however it is looked at', async ({ openPage }) => {
+    const page = await openPage('/');
+    await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
+    for (const { width, language, ...media } of LOOKS) {
+      const look = [width, language, ...Object.values(media)].join(', ');
+      await test.step(look, async () => {
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media });
         await page.setViewportSize({ width, height: 720 });
-        await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
+        await page.getByRole('combobox').selectOption(language);
+        await expect(page.locator('html')).toHaveAttribute(
+          'dir',
+          language === 'English' ? 'ltr' : 'rtl',
+        );
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });
     }
-  }
+  });
+
+  test('[B4] a server’s hostile name and documents stay in their place', async ({
+    openPage,
+    serverWith,
+  }) => {
+    const long = `\u202E\u2066evil\u200B ${'wide'.repeat(900)}`;
+    const server = await serverWith({
+      settings: {
+        server_name: long,
+        documents: JSON.stringify([{ id: 'a', name: long, content: '<p>x</p>', enabled: true }]),
+      },
+    });
+    const page = await openPage('/', { serverUrl: server.url });
+    await page.setViewportSize({ width: 320, height: 720 });
+    await expect(page.getByRole('button', { name: /^evil wide/u })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^evil (?:wide)+w?…$/u);
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Join' })).toBeInViewport();
+  });
 });
 
 test.describe('a broken server', () => {

@@ -21,7 +21,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
   await http.register(async (scope: Http) => avatarRoutes(scope, context));
   serverRoutes(http, context);
-  softwareClientRoutes(http);
+  softwareClientRoutes(http, context);
   userRoutes(http, context);
   addressBookRoutes(http, context);
   conferenceRoutes(http, context);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { appLink, conferencePath, isConferenceId } from '#shared/links.ts';
 import { CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
 import { CLIENT_CASES, type SoftwareClientWire } from '#shared/wire/softwareClient.ts';
+import type { ServerContext } from '#server/context.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import { hostOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -19,28 +20,25 @@ const query = z.object({
 
 const DOWNLOADS = 'https://trueconf.com/downloads';
 
-const NATIVE = [
-  { type: 'desktop', platform: 'windows', name: 'Windows', page: 'windows.html' },
-  { type: 'desktop', platform: 'macos', name: 'macOS', page: 'mac.html' },
-  { type: 'desktop', platform: 'linux', name: 'Linux', page: 'linux.html' },
-  { type: 'mobile', platform: 'android', name: 'Android', page: 'android.html' },
-  { type: 'mobile', platform: 'ios', name: 'iOS', page: 'ios.html' },
-] as const;
+const DEFAULT_CLIENTS: readonly SoftwareClientWire[] = [
+  { type: 'desktop', platform: 'windows', name: 'Windows', page: 'windows.html' } as const,
+  { type: 'desktop', platform: 'macos', name: 'macOS', page: 'mac.html' } as const,
+  { type: 'desktop', platform: 'linux', name: 'Linux', page: 'linux.html' } as const,
+  { type: 'mobile', platform: 'android', name: 'Android', page: 'android.html' } as const,
+  { type: 'mobile', platform: 'ios', name: 'iOS', page: 'ios.html' } as const,
+].map(({ page, ...client }) => ({ ...client, download_url: `${DOWNLOADS}/${page}` }));
 
-export function softwareClientRoutes(http: Http): void {
+export function softwareClientRoutes(http: Http, { settings }: ServerContext): void {
   http.get(
     `${API_PREFIX}/software/clients`,
     { schema: { querystring: query }, config: { summary: 'Ways to join or install' } },
     async (request) => {
       const { call_id: callId, case: purpose } = request.query;
       const isJoin = purpose !== 'download' && callId !== undefined && isConferenceId(callId);
-      const native = NATIVE.map(({ type, platform, name, page }): SoftwareClientWire => ({
-        type,
-        platform,
-        name,
-        download_url: `${DOWNLOADS}/${page}`,
-        app_url: isJoin ? appLink(callId, hostOf(request)) : CALL_LINK_SCHEME,
-      }));
+      const app = isJoin ? appLink(callId, hostOf(request)) : CALL_LINK_SCHEME;
+      const native = (
+        settings.software_clients === 'default' ? DEFAULT_CLIENTS : settings.software_clients
+      ).map((client): SoftwareClientWire => ({ ...client, app_url: app }));
       if (!isJoin) return { clients: native };
       const web: SoftwareClientWire = {
         type: 'web',

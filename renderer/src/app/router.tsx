@@ -16,6 +16,7 @@ import {
   isConferenceType,
   routePath,
 } from '#renderer/domain/routes.ts';
+import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { Guard } from './guard/guard.ts';
 import { type AreaPage, loadArea } from './parts/loadArea.ts';
@@ -91,7 +92,13 @@ export function createRouter(guard: Guard, store: Store) {
     },
     { path: '/user/*', loader: redirectTo(routePath({ name: 'user.general', params: {} })) },
 
-    { path: '*', loader: redirectTo(routePath({ name: 'guest.notFound' })) },
+    {
+      path: '*',
+      loader: ({ request }: LoaderFunctionArgs) => {
+        store.set(rememberMissedPathAtom, new URL(request.url).pathname);
+        return replace(routePath({ name: 'guest.notFound' }));
+      },
+    },
   ];
 
   return createBrowserRouter([

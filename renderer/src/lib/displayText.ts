@@ -13,7 +13,7 @@ const ORDER_AND_HIDDEN =
   /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}\u{FFF9}-\u{FFFB}]/gu;
 /** Joiners join something: Persian letters, pictures. Elsewhere they only make two names look like one. */
 const IDLE_JOINERS =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u{200C}\u{200D}]+|[\u{200C}\u{200D}]+(?=[\u{200C}\u{200D} ]|$)/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u{200C}\u{200D}]+|[\u{200C}\u{200D}]+(?=[ \u{200C}\u{200D}]|$)/gu;
 /** No script piles more than four marks on a letter; more climb over the lines around. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
@@ -31,12 +31,12 @@ export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): strin
     .replace(PILED_MARKS, '$1')
     .replace(IDLE_JOINERS, '')
     .trim();
-  const characters = [...shown];
+  const characters = Array.from(shown);
   if (characters.length <= maxLength) return shown;
   return `${characters
     .slice(0, maxLength - 1)
     .join('')
-    .replace(/[\u{200C}\u{200D} ]+$/u, '')}…`;
+    .replace(/[ \u{200C}\u{200D}]+$/u, '')}…`;
 }
 
 /** A text within a sentence, in isolates: whatever its direction, the words around it keep theirs. */

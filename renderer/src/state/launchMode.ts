@@ -5,6 +5,8 @@ import { type LaunchMode, isNewClient } from '#renderer/domain/pageAddress.ts';
 interface Launch {
   readonly mode: LaunchMode;
   readonly clientVersion: string | undefined;
+  /** The conference or call that the address named before the guard took it out (GD-5b). */
+  readonly callId?: string | undefined;
 }
 
 const launchBaseAtom = atom<Launch>({ mode: 'browser', clientVersion: undefined });
@@ -13,6 +15,9 @@ export const launchModeAtom = atom((get) => get(launchBaseAtom).mode);
 
 /** Whether the desktop client around the page counts as new (IA-2). */
 export const isNewClientAtom = atom((get) => isNewClient(get(launchBaseAtom).clientVersion));
+
+/** The call id of the address that the page was opened with (RT-2). */
+export const launchCallIdAtom = atom((get) => get(launchBaseAtom).callId);
 
 export const setLaunchAtom = atom(null, (_get, set, launch: Launch) => {
   set(launchBaseAtom, launch);

@@ -1,20 +1,74 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drawing } from '#renderer/features/deadEnd/Drawing.tsx';
+import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { loadServerInfoAtom } from '#renderer/state/serverInfoActions.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** Where administrators are told how to sign in; the only page of a server that has no id yet (RT-3). */
+/**
+ * Where administrators are told how to sign in; the only page of a server that has no id yet (RT-3).
+ * The server's API names no address of its administration, so the page says in words where it is.
+ */
 export function AdministratorPage() {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation(['guest', 'common']);
   const isSetUp = useAtomValue(readyServerInfoAtom)?.id !== undefined;
+  const request = useSetAtom(requestAtom);
   return (
     <PageFrame>
       <main>
-        <Notice title={t('administrator.title')}>
+        <Notice
+          title={t('administrator.title')}
+          drawing={<Drawing of="server" />}
+          actions={
+            isSetUp ? (
+              <Button
+                variant="primary"
+                onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}
+              >
+                {t('common:home')}
+              </Button>
+            ) : (
+              <CheckAgain />
+            )
+          }
+        >
           <p>{t(isSetUp ? 'administrator.explanationReady' : 'administrator.explanation')}</p>
+          <p>{t('administrator.place')}</p>
+          <p>{t(isSetUp ? 'administrator.others' : 'administrator.othersNotReady')}</p>
         </Notice>
       </main>
     </PageFrame>
+  );
+}
+
+/** Asks the server whether it has been set up by now, and goes on when it has. */
+function CheckAgain() {
+  const { t } = useTranslation('guest');
+  const loadServerInfo = useSetAtom(loadServerInfoAtom);
+  const info = useAtomValue(readyServerInfoAtom);
+  const request = useSetAtom(requestAtom);
+  const [state, setState] = useState<'idle' | 'asking' | 'answered'>('idle');
+
+  async function ask(): Promise<void> {
+    setState('asking');
+    await loadServerInfo();
+    setState('answered');
+    // Where it still has no id, the guard leads back here.
+    request({ kind: 'navigate', target: { name: 'guest.main' } });
+  }
+
+  return (
+    <>
+      <Button variant="primary" isBusy={state === 'asking'} onClick={() => void ask()}>
+        {t('administrator.checkAgain')}
+      </Button>
+      <p role="status">
+        {state === 'answered' && info?.id === undefined && t('administrator.stillNotSetUp')}
+      </p>
+    </>
   );
 }

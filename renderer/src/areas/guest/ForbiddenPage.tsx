@@ -8,7 +8,7 @@ export function ForbiddenPage() {
   return (
     <PageFrame>
       <main>
-        <DeadEnd title={t('forbidden.title')} text={t('forbidden.text')} />
+        <DeadEnd drawing="door" title={t('forbidden.title')} text={t('forbidden.text')} />
       </main>
     </PageFrame>
   );

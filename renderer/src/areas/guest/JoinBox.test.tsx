@@ -1,4 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { joinDraftAtom, typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
@@ -7,7 +11,9 @@ import { JoinBox } from './JoinBox.tsx';
 
 const box = () => screen.getByLabelText('Conference link or ID');
 const noteOf = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  document
+    .getElementById(field.getAttribute('aria-describedby') ?? '')
+    ?.textContent.replace(/[\u2068\u2069]/gu, '');
 
 function open(draft = '') {
   const testStore = aStore({ serverInfo: aServerInfo() });
@@ -15,19 +21,25 @@ function open(draft = '') {
   return renderWith(<JoinBox />, testStore);
 }
 
+const HERE = 'This opens the conference 1234 on this server.';
 const toConference = {
   kind: 'navigate',
   target: { name: 'conference.main', params: { id: '1234' } },
 };
 
-describe('the join box', () => {
+describe('[RT-1] the join box', () => {
   test.each([
     ['1234', undefined],
-    ['\\c\\1234', 'Conference 1234'],
-    ['https://conf.example/c/1234', 'Conference 1234'],
-    ['https://CONF.example/c/1234?a=1', 'Conference 1234'],
-    ['\\c\\1234@conf.example#vcs', 'Conference 1234'],
-    ['Join us: https://conf.example/c/1234\nBring tea', 'Conference 1234'],
+    ['\\c\\1234', HERE],
+    ['https://conf.example/c/1234', HERE],
+    ['https://CONF.example/c/1234?a=1', HERE],
+    ['\\c\\1234@conf.example#vcs', HERE],
+    ['１２３４', HERE],
+    ['"1234"', HERE],
+    ['12-34', HERE],
+    ['/c/1234', HERE],
+    ['conf.example/c/1234', HERE],
+    ['Join us: https://conf.example/c/1234\nBring tea', HERE],
   ])('[RT-6] leads %j to the conference’s page and says %j', (text, hint) => {
     const { intents } = open(text);
     expect(noteOf(box())).toBe(hint);
@@ -44,7 +56,9 @@ describe('the join box', () => {
 
   test('says which other server it leads to, and goes there over https', () => {
     const { intents } = open('http://other.example/c/1234');
-    expect(noteOf(box())).toBe('Conference 1234 is on other.example. Join opens that server.');
+    expect(noteOf(box())).toBe(
+      'This opens the conference 1234 on other.example. You leave this server.',
+    );
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { host: 'localhost', assign });
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));
@@ -56,7 +70,9 @@ describe('the join box', () => {
     ['', 'Please fill out this field'],
     ['  ', 'Please fill out this field'],
     ['weekly review', 'No conference could be found in this text.'],
-    ['https://other.example/help', 'No conference could be found in this text.'],
+    ['https://other.example/help', 'This link leads to no conference.'],
+    ['anna@conf.example', 'This is the address of a person.'],
+    ['x'.repeat(20_001), 'This text is too long to look through.'],
   ])(
     'refuses %j with %j only when it is sent, and forgives at the next letter',
     (text, message) => {
@@ -70,6 +86,31 @@ describe('the join box', () => {
       expect(intents).toEqual([]);
     },
   );
+
+  test('takes over what was typed into the document before the script was there', async () => {
+    const testStore = aStore({ serverInfo: aServerInfo() });
+    const page = (
+      <Provider store={testStore.store}>
+        <I18nextProvider i18n={testStore.i18n}>
+          <JoinBox />
+        </I18nextProvider>
+      </Provider>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    document.body.append(container);
+    const typedInto = container.querySelector('input');
+    if (typedInto) typedInto.value = '/c/1234';
+    const recovered = vi.fn<() => void>();
+    const root = await act(() => hydrateRoot(container, page, { onRecoverableError: recovered }));
+    expect(box()).toBe(typedInto);
+    expect(testStore.store.get(joinDraftAtom)).toBe('/c/1234');
+    expect(typedInto?.value).toBe('/c/1234');
+    expect(noteOf(box())).toBe(HERE);
+    expect(recovered).not.toHaveBeenCalled();
+    act(() => root.unmount());
+    container.remove();
+  });
 
   test('keeps what was typed outside itself, so that it outlives the page’s start', () => {
     const { store } = open();

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseCallTarget } from '#shared/links.ts';
+import { explainNoTarget, parseCallTarget } from '#shared/links.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
 import { joinDraftAtom, typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { carriedToAtom, readyServerInfoAtom, serverInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -45,6 +46,14 @@ export function JoinBox() {
     else go();
   }
 
+  // Whoever typed before the script was there typed into the document; the state learns of it here.
+  const field = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (draft === '' && typed !== '') type(typed);
+  });
+  useLayoutEffect(() => takeTyped(), []);
+
   const goOn = useEffectEvent(go);
   useEffect(() => {
     if (isWaiting && !isInfoLoading) goOn();
@@ -53,6 +62,7 @@ export function JoinBox() {
   return (
     <Form onSubmit={handleSubmit}>
       <TextField
+        ref={field}
         label={t('joinBox.label')}
         value={draft}
         onChange={(event) => {
@@ -65,9 +75,7 @@ export function JoinBox() {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        error={
-          isRefused ? t(draft.trim() === '' ? 'joinBox.empty' : 'joinBox.notUnderstood') : undefined
-        }
+        error={isRefused ? refusal() : undefined}
         hint={understood()}
         trailing={
           <Button type="submit" variant="primary" isBusy={isWaiting && isInfoLoading}>
@@ -81,8 +89,25 @@ export function JoinBox() {
   /** What the box made of the text, in words; nothing while it is a plain id. */
   function understood(): string | undefined {
     if (target === undefined || target.callId === draft.trim()) return undefined;
+    const id = isolated(target.callId);
     return otherServer === undefined
-      ? t('joinBox.understood', { id: target.callId })
-      : t('joinBox.otherServer', { id: target.callId, server: otherServer });
+      ? t('joinBox.understood', { id })
+      : t('joinBox.otherServer', { id, server: isolated(otherServer) });
+  }
+
+  /** Why the text leads nowhere, and what would. */
+  function refusal(): string {
+    switch (explainNoTarget(draft)) {
+      case 'empty':
+        return t('joinBox.empty');
+      case 'tooLong':
+        return t('joinBox.tooLong');
+      case 'otherLink':
+        return t('joinBox.otherLink');
+      case 'person':
+        return t('joinBox.person');
+      case 'unknown':
+        return t('joinBox.notUnderstood');
+    }
   }
 }

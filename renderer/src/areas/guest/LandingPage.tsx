@@ -1,11 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
 import { readyServerInfoAtom, serverDocumentsAtom } from '#renderer/state/serverInfo.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { JoinBox } from './JoinBox.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import styles from './LandingPage.module.css';
+
+const DOCUMENT_NAME_MAX_LENGTH = 60;
 
 /**
  * The first page: what this server is, and one box that takes anything that names a conference. It is
@@ -15,58 +21,59 @@ export function LandingPage() {
   const { t } = useTranslation('guest');
   const info = useAtomValue(readyServerInfoAtom);
   const documents = useAtomValue(serverDocumentsAtom);
+  const ownDownload = useAtomValue(ownDownloadAtom);
   const request = useSetAtom(requestAtom);
+  const serverName = displayText(info?.name ?? '') || PRODUCT_NAME;
   return (
     <PageFrame>
       <main className={styles['main']}>
         <section className={styles['card']}>
-          <h1 className={styles['title']}>
-            <bdi>{info === undefined || info.name === '' ? PRODUCT_NAME : info.name}</bdi>
+          <h1 className={styles['title']} title={serverName}>
+            <bdi>{serverName}</bdi>
           </h1>
           <p className={styles['lead']}>{t('landing.lead')}</p>
           <JoinBox />
         </section>
         <nav className={styles['links']} aria-label={t('landing.more')}>
-          <a
-            href="/guest/clients"
-            onClick={(event) => {
-              event.preventDefault();
-              request({ kind: 'navigate', target: { name: 'guest.clients' } });
-            }}
-          >
-            {t('landing.downloads')}
-          </a>
-          {documents.map((document) => (
+          {/* Has its place before it is known, so that nothing moves when it comes. */}
+          <div className={styles['ownDownload']}>
+            {ownDownload && (
+              <a href={ownDownload.address} rel="noopener noreferrer">
+                {t('landing.downloadFor', { system: SYSTEM_NAMES[ownDownload.system] })}
+              </a>
+            )}
+          </div>
+          <div className={styles['row']}>
+            <RouteLink target={{ name: 'guest.clients' }}>{t('landing.downloads')}</RouteLink>
+            <RouteLink target={{ name: 'guest.readiness' }}>{t('landing.check')}</RouteLink>
+          </div>
+          <div className={styles['row']}>
+            {documents.map((document) => (
+              <button
+                key={document.id}
+                type="button"
+                onClick={() =>
+                  request({
+                    kind: 'openDialog',
+                    dialog: { kind: 'document', documentId: document.id },
+                  })
+                }
+              >
+                <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
+              </button>
+            ))}
             <button
-              key={document.id}
               type="button"
-              onClick={() =>
-                request({
-                  kind: 'openDialog',
-                  dialog: { kind: 'document', documentId: document.id },
-                })
-              }
+              onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
             >
-              <bdi>{document.name}</bdi>
+              {t('landing.contacts')}
             </button>
-          ))}
-          <button
-            type="button"
-            onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
-          >
-            {t('landing.contacts')}
-          </button>
-          {info?.isLoginEnabled === true && (
-            <a
-              href="/guest/login"
-              onClick={(event) => {
-                event.preventDefault();
-                request({ kind: 'navigate', target: { name: 'guest.adminLogin' } });
-              }}
-            >
-              {t('landing.administratorSignIn')}
-            </a>
-          )}
+            {info?.isLoginEnabled === true && (
+              <RouteLink target={{ name: 'guest.adminLogin' }}>
+                {t('landing.administratorSignIn')}
+              </RouteLink>
+            )}
+          </div>
         </nav>
       </main>
     </PageFrame>

@@ -4,8 +4,11 @@ import { useLocation } from 'react-router';
 import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
+import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 /** The landing page as a route: the personal area's hash opens the sign-in dialog, or goes there at once (AU-10). */
@@ -14,6 +17,8 @@ export function LandingRoute() {
   const user = useAtomValue(sessionUserAtom);
   const info = useAtomValue(readyServerInfoAtom);
   const request = useSetAtom(requestAtom);
+  const language = useAtomValue(languageAtom);
+  const loadOwnDownload = useSetAtom(loadOwnDownloadAtom);
   const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
   const canSignUp = info?.isSignUpEnabled ?? false;
   useEffect(() => {
@@ -31,5 +36,6 @@ export function LandingRoute() {
       },
     });
   }, [isWanted, user, canSignUp, request]);
+  useEffect(() => whenIdle(() => void loadOwnDownload(language)), [language, loadOwnDownload]);
   return <LandingPage />;
 }

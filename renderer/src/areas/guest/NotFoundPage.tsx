@@ -1,14 +1,33 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { DeadEnd } from '#renderer/features/deadEnd/DeadEnd.tsx';
+import { isolated } from '#renderer/lib/displayText.ts';
+import { meantConferenceAtom } from '#renderer/state/missedPath.ts';
+import { JoinBox } from './JoinBox.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { RouteLink } from './RouteLink.tsx';
+import styles from './NotFoundPage.module.css';
 
-/** No page has this address (RT-4, RT-5). */
+/** No page has this address (RT-4, RT-5). People who come here mostly look for a conference. */
 export function NotFoundPage() {
   const { t } = useTranslation('guest');
+  const meant = useAtomValue(meantConferenceAtom);
   return (
     <PageFrame>
       <main>
-        <DeadEnd title={t('notFound.title')} text={t('notFound.text')} />
+        <DeadEnd title={t('notFound.title')} text={t('notFound.text')}>
+          <div className={styles['better']}>
+            {meant !== undefined && (
+              <RouteLink
+                className={styles['meant']}
+                target={{ name: 'conference.main', params: { id: meant } }}
+              >
+                {t('notFound.meant', { id: isolated(meant) })}
+              </RouteLink>
+            )}
+            <JoinBox />
+          </div>
+        </DeadEnd>
       </main>
     </PageFrame>
   );

@@ -4,32 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import styles from './PageFrame.module.css';
 
-/** Head and foot of the guest pages: the way home, sign-in or the personal area, the language. */
+const USER_NAME_MAX_LENGTH = 40;
+
+/** Head and foot of the guest pages: the way home, sign-in or the personal area, what is stored, the language. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'guest']);
   const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   return (
     <>
       <header className={styles['header']}>
-        <a
-          className={styles['brand']}
-          href="/"
-          onClick={(event) => {
-            event.preventDefault();
-            request({ kind: 'navigate', target: { name: 'guest.main' } });
-          }}
-        >
+        <RouteLink className={styles['brand']} target={{ name: 'guest.main' }}>
           <span className={styles['mark']} aria-hidden />
           <bdi>{PRODUCT_NAME}</bdi>
-        </a>
+        </RouteLink>
         {user ? (
           <Button
             variant="quiet"
@@ -37,7 +34,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
               request({ kind: 'navigate', target: { name: 'user.general', params: {} } })
             }
           >
-            <bdi>{user.displayName}</bdi>
+            <bdi>{displayText(user.displayName, USER_NAME_MAX_LENGTH)}</bdi>
           </Button>
         ) : (
           <Button
@@ -59,6 +56,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       </header>
       {children}
       <footer className={styles['footer']}>
+        <RouteLink target={{ name: 'guest.storedData' }}>{t('guest:frame.storedData')}</RouteLink>
         <LanguageChoice />
       </footer>
     </>

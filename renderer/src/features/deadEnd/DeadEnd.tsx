@@ -1,19 +1,35 @@
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { Drawing, type DrawingSubject } from './Drawing.tsx';
 
-/** A page at which nobody stays: what is wrong with the address, and the way to the start page. */
-export function DeadEnd({ title, text }: { readonly title: string; readonly text: string }) {
+/**
+ * A page at which nobody stays: what is wrong with the address, and the way to the start page. A page
+ * that knows a better next step brings it as `children`; the way home then steps back.
+ */
+export function DeadEnd({
+  title,
+  text,
+  drawing = 'signpost',
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing?: DrawingSubject;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('common');
   const request = useSetAtom(requestAtom);
   return (
     <Notice
       title={title}
+      drawing={<Drawing of={drawing} />}
       actions={
         <Button
-          variant="primary"
+          variant={children === undefined ? 'primary' : 'secondary'}
           onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}
         >
           {t('home')}
@@ -21,6 +37,7 @@ export function DeadEnd({ title, text }: { readonly title: string; readonly text
       }
     >
       <p>{text}</p>
+      {children}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aServerInfo } from '#tests/support/builders.ts';
 import { isOwnServer, leaveForServer } from './ownServer.ts';
-import { isLinuxPlatform } from './system.ts';
+import { isLinuxPlatform, visitorSystem } from './system.ts';
 
 describe('the server that a link names', () => {
   test.each([
@@ -41,4 +41,19 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
 ])('[RT-11] %s is desktop Linux: %s', (userAgent, isLinux) => {
   expect(isLinuxPlatform(userAgent)).toBe(isLinux);
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 0, 'linux'],
+  ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'linux'],
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', 5, 'android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'macos'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605', 5, 'ios'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)', 0, undefined],
+  ['', 0, undefined],
+])('[RT-2] %s with %i touch points wants apps for %s', (userAgent, maxTouchPoints, system) => {
+  expect(visitorSystem({ userAgent, maxTouchPoints })).toBe(system);
 });

@@ -1,6 +1,22 @@
 /** Which system the visitor's browser runs on, as far as it tells. */
+import type { ClientSystem } from '#renderer/domain/softwareClients.ts';
+
+/** What of `navigator` tells the system. */
+type Told = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** Whether it is desktop Linux. Android says Linux too and is not meant. */
 export function isLinuxPlatform(userAgent: string = navigator.userAgent): boolean {
   return /linux/iu.test(userAgent) && !/android/iu.test(userAgent);
+}
+
+/** The system that an app would be installed on; undefined when it is none that apps are made for, or is not told. */
+export function visitorSystem({ userAgent, maxTouchPoints }: Told = navigator):
+  | ClientSystem
+  | undefined {
+  if (/android/iu.test(userAgent)) return 'android';
+  if (/iphone|ipad|ipod/iu.test(userAgent)) return 'ios';
+  // An iPad that asks for desktop pages says that it is a Mac; no Mac has a touch screen.
+  if (/macintosh/iu.test(userAgent)) return maxTouchPoints > 1 ? 'ios' : 'macos';
+  if (/windows nt/iu.test(userAgent)) return 'windows';
+  return isLinuxPlatform(userAgent) ? 'linux' : undefined;
 }

@@ -7,8 +7,8 @@ import { checkStorageAtom } from '#renderer/state/storageRefusal.ts';
 /** Step 1 (GD-1): launch mode and client version come from the address the page was opened with. */
 export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store }) => {
   if (isFirstLoad) {
-    const { launchMode: mode, clientVersion } = openedAddress;
-    store.set(setLaunchAtom, { mode, clientVersion });
+    const { launchMode: mode, clientVersion, callId } = openedAddress;
+    store.set(setLaunchAtom, { mode, clientVersion, callId });
     store.set(checkStorageAtom);
     // Only the join box wants to know, so nothing waits for it.
     void shellServerHost().then((host) => store.set(setCarriedToAtom, host));

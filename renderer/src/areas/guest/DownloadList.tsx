@@ -1,0 +1,95 @@
+import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#shared/languages.ts';
+import { type Download, SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import listStyles from '#renderer/ui/List.module.css';
+import styles from './ClientsPage.module.css';
+
+const NAME_MAX_LENGTH = 80;
+const VERSION_MAX_LENGTH = 30;
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** Apps with what is known of each, and the ways to get it. */
+export function DownloadList({
+  downloads,
+  isOwn = false,
+}: {
+  readonly downloads: readonly Download[];
+  readonly isOwn?: boolean;
+}) {
+  return (
+    <ul className={listStyles['list']}>
+      {downloads.map((download, index) => (
+        // A server may offer two apps for one system; the list never changes its order.
+        <DownloadItem key={`${download.platform} ${index}`} download={download} isOwn={isOwn} />
+      ))}
+    </ul>
+  );
+}
+
+function DownloadItem({
+  download,
+  isOwn,
+}: {
+  readonly download: Download;
+  readonly isOwn: boolean;
+}) {
+  const { t } = useTranslation('guest');
+  const language = useAtomValue(languageAtom);
+  const id = useId();
+  const { platform, downloadUrl, storeUrl, sizeBytes } = download;
+  const system = SYSTEM_NAMES[platform];
+  const name = displayText(download.name ?? '', NAME_MAX_LENGTH) || system;
+  const version = displayText(download.version ?? '', VERSION_MAX_LENGTH);
+  const facts = [
+    name === system ? '' : system,
+    version === '' ? '' : t('clients.version', { version }),
+    sizeBytes === undefined ? '' : sizeIn(LANGUAGES[language].tag, sizeBytes),
+  ].filter((fact) => fact !== '');
+  const nameId = `${id}-name`;
+  // Links that say no more than "Download" are told apart by the app's name.
+  const link = (kind: 'download' | 'store', address: string, isMain: boolean) => (
+    <a
+      id={`${id}-${kind}`}
+      aria-labelledby={`${id}-${kind} ${nameId}`}
+      className={isMain ? styles['mainLink'] : styles['link']}
+      href={address}
+      rel="noopener noreferrer"
+    >
+      {t(`clients.${kind}`)}
+    </a>
+  );
+  return (
+    <li className={styles['item']}>
+      <div className={styles['facts']}>
+        <strong id={nameId}>
+          <bdi>{name}</bdi>
+        </strong>
+        {facts.length > 0 && (
+          <ul className={styles['factList']}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <bdi>{fact}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles['ways']}>
+        {storeUrl !== undefined && link('store', storeUrl, isOwn && storeUrl === downloadUrl)}
+        {downloadUrl !== storeUrl && link('download', downloadUrl, isOwn)}
+      </div>
+    </li>
+  );
+}
+
+function sizeIn(tag: string, bytes: number): string {
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: bytes < 10 * BYTES_PER_MEGABYTE ? 1 : 0,
+  }).format(bytes / BYTES_PER_MEGABYTE);
+}

@@ -1,0 +1,230 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setLaunchAtom } from '#renderer/state/launchMode.ts';
+import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
+import { setOwnDownloadAtom } from '#renderer/state/ownDownload.ts';
+import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
+import { setServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { aServerInfo, aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { AdministratorPage } from './AdministratorPage.tsx';
+import { ClientsPage } from './ClientsPage.tsx';
+import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { LandingPage } from './LandingPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const CLIENTS = 'GET /api/v3.8/software/clients';
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64)';
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(LINUX);
+});
+
+function withQueries(page: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return <QueryClientProvider client={client}>{page}</QueryClientProvider>;
+}
+
+function app(platform: string, more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    type: 'desktop',
+    platform,
+    name: `App ${platform}`,
+    download_url: `https://get.example/${platform}`,
+    ...more,
+  };
+}
+
+const answering = (...clients: unknown[]) =>
+  aStore({ serverInfo: aServerInfo(), answers: { [CLIENTS]: { json: { clients } } } });
+
+describe('[RT-2] the downloads', () => {
+  test('show the app for the visitor’s system first, then the others', async () => {
+    renderWith(withQueries(<ClientsPage />), answering(app('windows'), app('linux'), app('ios')));
+    const own = (await screen.findByRole('heading', { name: 'For your device' })).parentElement;
+    expect(within(own ?? document.body).getAllByRole('link')).toHaveLength(1);
+    expect(
+      screen.getAllByRole('link', { name: /^Download/u }).map((link) => link.getAttribute('href')),
+    ).toEqual([
+      'https://get.example/linux',
+      'https://get.example/windows',
+      'https://get.example/ios',
+    ]);
+    expect(screen.getByRole('link', { name: 'Download App windows' })).toBeDefined();
+  });
+
+  test('tell version and size, and lead to the store where there is one', async () => {
+    renderWith(
+      withQueries(<ClientsPage />),
+      answering(
+        app('linux', { version: '8.5.2', size: 123_400_000, store_url: 'https://store.example/' }),
+        app('ios', { download_url: undefined, store_url: 'https://ios.example/', size: 2_340_000 }),
+      ),
+    );
+    expect(await screen.findByText('Version 8.5.2')).toBeDefined();
+    expect(screen.getByText('123 MB')).toBeDefined();
+    expect(screen.getByText('2.3 MB')).toBeDefined();
+    const ways = ['Open the store App linux', 'Download App linux', 'Open the store App ios'];
+    expect(screen.getAllByRole('link', { name: /App/u })).toEqual(
+      ways.map((name) => screen.getByRole('link', { name })),
+    );
+  });
+
+  test('[B4] show hostile names harmlessly', async () => {
+    renderWith(
+      withQueries(<ClientsPage />),
+      answering(
+        app('linux', { name: `\u202Egnp\u200B${'x'.repeat(10_000)}`, version: '1\n\u20672' }),
+        app('ios', { name: '\u200B', download_url: 'javascript:alert(1)' }),
+        app('macos', { name: '\u2066\u3164' }),
+      ),
+    );
+    expect(await screen.findByText(/^gnpx{76}…$/u)).toBeDefined();
+    expect(screen.getByText('Version 1 2')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Download macOS' })).toBeDefined();
+    expect(screen.queryByText('iOS')).toBeNull();
+  });
+
+  test('say when there are none', async () => {
+    renderWith(withQueries(<ClientsPage />), answering());
+    expect(await screen.findByText(/offers no apps/u)).toBeDefined();
+  });
+
+  test('can be asked for again when they did not come', async () => {
+    const testStore = aStore({ answers: { [CLIENTS]: { status: 500 } } });
+    renderWith(withQueries(<ClientsPage />), testStore);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(testStore.server.asked).toHaveLength(2));
+    expect(screen.getByRole('alert')).toBeDefined();
+  });
+
+  test('are asked for with the conference that the address named', async () => {
+    const testStore = answering();
+    testStore.store.set(setLaunchAtom, {
+      mode: 'browser',
+      clientVersion: undefined,
+      callId: 'demo',
+    });
+    renderWith(withQueries(<ClientsPage />), testStore);
+    await screen.findByText(/offers no apps/u);
+    expect(Object.fromEntries(testStore.server.asked[0]?.query ?? [])).toMatchObject({
+      case: 'download',
+      call_id: 'demo',
+      lang: 'en',
+      user: expect.stringMatching(/^\$guest\d+$/u),
+    });
+  });
+});
+
+describe('[RT-1] the landing page', () => {
+  test('offers the app for the visitor’s system once it is known', async () => {
+    const testStore = answering(app('windows'), app('linux'));
+    renderWith(<LandingPage />, testStore);
+    expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
+    await act(async () => testStore.store.set(loadOwnDownloadAtom, 'en'));
+    expect(
+      (await screen.findByRole('link', { name: 'Download for Linux' })).getAttribute('href'),
+    ).toBe('https://get.example/linux');
+    expect(testStore.server.asked).toHaveLength(1);
+  });
+
+  test('offers none when the server has none, does not answer, or the system is unknown', async () => {
+    for (const testStore of [
+      answering(app('windows')),
+      aStore({ answers: { [CLIENTS]: { status: 500 } } }),
+    ]) {
+      testStore.store.set(setOwnDownloadAtom, { system: 'linux', address: 'https://old.example' });
+      await testStore.store.set(loadOwnDownloadAtom, 'en');
+      renderWith(<LandingPage />, testStore);
+      expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
+    }
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('');
+    const testStore = answering(app('linux'));
+    await testStore.store.set(loadOwnDownloadAtom, 'en');
+    expect(testStore.server.asked).toEqual([]);
+  });
+
+  test('leads to the readiness check, the downloads and what is stored', () => {
+    const { intents } = renderWith(<LandingPage />);
+    for (const name of ['Check camera and microphone', 'All downloads', 'Stored data']) {
+      const link = screen.getByRole('link', { name });
+      // With a key held down it is the browser's to open it elsewhere.
+      expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+      expect(fireEvent.click(link)).toBe(false);
+    }
+    expect(intents).toEqual(
+      (['guest.readiness', 'guest.clients', 'guest.storedData'] as const).map((name) => ({
+        kind: 'navigate',
+        target: { name },
+      })),
+    );
+  });
+
+  test.each([
+    ['', 'Plenum'],
+    ['\u202E\u200B \u3164', 'Plenum'],
+    ['\u202EAcme\u2066\nInc', 'Acme Inc'],
+    ['x'.repeat(10_000), `${'x'.repeat(239)}…`],
+  ])('[B4] shows the server’s name %# harmlessly', (name, shown) => {
+    renderWith(<LandingPage />, aStore({ serverInfo: aServerInfo({ name }) }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+  });
+
+  test('[RT-3] offers the administrator’s sign-in only where it is on', () => {
+    const { store } = renderWith(<LandingPage />, aStore({ serverInfo: aServerInfo() }));
+    expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).toBeNull();
+    const info = aServerInfo({ isLoginEnabled: true });
+    act(() => store.set(setServerInfoAtom, { kind: 'ready', info }));
+    expect(screen.getByRole('link', { name: 'Administrator sign-in' })).toBeDefined();
+  });
+});
+
+describe('[RT-4][RT-5] a missing page', () => {
+  test.each([
+    ['/demo', 'demo'],
+    ['/meet/Team_7/', 'Team_7'],
+    ['/not-found', undefined],
+    ['/a/%2e%2e', undefined],
+    [undefined, undefined],
+  ])('at %j offers the conference %j', (path, id) => {
+    const testStore = aStore();
+    testStore.store.set(rememberMissedPathAtom, path);
+    const { intents } = renderWith(<NotFoundPage />, testStore);
+    expect(screen.getByLabelText('Conference link or ID')).toBeDefined();
+    const offer = screen.queryByRole('link', { name: /Were you looking for/u });
+    expect(offer?.getAttribute('href')).toBe(id === undefined ? undefined : `/c/${id}`);
+    if (offer) fireEvent.click(offer);
+    expect(intents).toEqual(
+      id === undefined
+        ? []
+        : [{ kind: 'navigate', target: { name: 'conference.main', params: { id } } }],
+    );
+  });
+
+  test('[RT-4] without access leads to the start page', () => {
+    const { intents } = renderWith(<ForbiddenPage />);
+    fireEvent.click(screen.getByRole('button', { name: 'To the start page' }));
+    expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
+  });
+});
+
+describe('[RT-3] the administrator’s page', () => {
+  test('of a server that is not set up asks it again', async () => {
+    const testStore = aStore({
+      serverInfo: aServerInfo({ id: undefined }),
+      answers: { 'GET /api/v3.8/server': { json: { server: { name: 'New' } } } },
+    });
+    const { intents } = renderWith(<AdministratorPage />, testStore);
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('The server is still not set up.')).toBeDefined();
+    expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
+  });
+
+  test('of a server that is set up sends everybody else home', () => {
+    const { intents } = renderWith(<AdministratorPage />, aStore({ serverInfo: aServerInfo() }));
+    fireEvent.click(screen.getByRole('button', { name: 'To the start page' }));
+    expect(intents).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyText } from '#tests/support/arbitraries.ts';
+import { displayText, isolated } from './displayText.ts';
+
+describe('[B4] a text from outside', () => {
+  test.each([
+    ['stays as it is', 'Weekly review', 'Weekly review'],
+    ['keeps other scripts', 'שלום 会議 Zoë', 'שלום 会議 Zoë'],
+    ['loses what turns the order around', 'abc\u202Egnp.exe\u2066x', 'abcgnp.exex'],
+    ['loses the marks of direction', '\u200Fabc\u200E\u061C', 'abc'],
+    ['loses what hides among letters', 'pay\u200Bpal\uFEFF\u2060\u00AD', 'paypal'],
+    ['stands on one line', ' a\r\nb\tc\u2028d \u00A0 e\0f ', 'a b c d e f'],
+    ['is nothing when nothing of it can be seen', '\u200B\u3164\u2800\u202E \u200D', ''],
+    ['keeps the joiners of Persian', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+    ['keeps the joiners of pictures', '👩‍👩‍👧 ❤️‍🔥 👍🏽', '👩‍👩‍👧 ❤️‍🔥 👍🏽'],
+    ['loses joiners that join nothing', '\u200Dan\u200C na\u200D', 'an na'],
+    ['has no tower of marks', `e${'\u0301'.repeat(50)}!`, `e${'\u0301'.repeat(4)}!`],
+    ['has no half characters', 'a\uD800b', 'a\uFFFDb'],
+  ])('%s', (_what, text, shown) => {
+    expect(displayText(text)).toBe(shown);
+  });
+
+  test('ends in an ellipsis when it is too long, never inside a character', () => {
+    expect(displayText('a'.repeat(10_000))).toBe(`${'a'.repeat(239)}…`);
+    expect(displayText('😀'.repeat(10), 4)).toBe('😀😀😀…');
+    expect(displayText('abcd', 4)).toBe('abcd');
+    expect(displayText('ab cd', 4)).toBe('ab…');
+  });
+
+  test('whatever it is, changes nothing but its own place', () => {
+    const nasty = fc.constantFrom(
+      '\u202E',
+      '\u2067',
+      '\u200D',
+      '\u200B',
+      '\n',
+      '\u0301',
+      '👩',
+      'ا',
+      'a',
+    );
+    const text = fc.oneof(
+      anyText(60),
+      fc.array(nasty, { maxLength: 60 }).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(text, fc.integer({ min: 2, max: 40 }), (raw, maxLength) => {
+        const shown = displayText(raw, maxLength);
+        expect(Array.from(shown).length).toBeLessThanOrEqual(maxLength);
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F]/u);
+        expect(shown).toBe(shown.trim());
+        expect(displayText(shown, maxLength)).toBe(shown);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('[B4] of any length costs little', () => {
+    expect(displayText('\u0301'.repeat(2_000_000)).length).toBeLessThan(10);
+  });
+});
+
+test('a text within a sentence is isolated', () => {
+  expect(isolated('x')).toBe('\u2068x\u2069');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { aUserSession } from '#tests/support/builders.ts';
+import { softwareClientsRequest } from './softwareClientsRequest.ts';
+
+const asking = { language: 'de', session: { kind: 'signedOut' }, visitorId: '$guest1' } as const;
+
+test('[RT-2] a visitor asks with language, conference and a made-up guest', () => {
+  expect(softwareClientsRequest('download', 'demo', asking)).toEqual({
+    clientCase: 'download',
+    callId: 'demo',
+    language: 'de',
+    user: '$guest1',
+  });
+});
+
+test('[RT-2] a registered user asks with the full id', () => {
+  const request = softwareClientsRequest('download', undefined, {
+    ...asking,
+    session: aUserSession(),
+  });
+  expect(request).toEqual({ clientCase: 'download', language: 'de', user: 'anna@conf.example' });
+});
+
+test('[RT-11] whoever asks without a name sends the case and the conference alone', () => {
+  expect(softwareClientsRequest('join_conference_button', 'demo')).toEqual({
+    clientCase: 'join_conference_button',
+    callId: 'demo',
+  });
+});

@@ -1,0 +1,35 @@
+/** Who asks for software clients, and for what (RT-2, RT-11): derived in one place, so every page asks alike. */
+import type { Language } from '#shared/languages.ts';
+import type { ClientCase } from '#shared/wire/softwareClient.ts';
+import type { SoftwareClientsRequest } from '#renderer/api/softwareClients.ts';
+import type { Session } from '#renderer/domain/session.ts';
+
+/** Builds the request. Without `asking` the case and the conference go alone. */
+export function softwareClientsRequest(
+  clientCase: ClientCase,
+  callId: string | undefined,
+  asking?: { readonly language: Language; readonly session: Session; readonly visitorId: string },
+): SoftwareClientsRequest {
+  return {
+    clientCase,
+    ...(callId === undefined ? {} : { callId }),
+    ...(asking === undefined
+      ? {}
+      : { language: asking.language, ...whoAsks(asking.session, asking.visitorId) }),
+  };
+}
+
+/** The user part of the request: a registered user's full id, a guest's id with what proves it, or a made-up guest. */
+function whoAsks(
+  session: Session,
+  visitorId: string,
+): Pick<SoftwareClientsRequest, 'user' | 'callKey' | 'login'> {
+  if (session.kind === 'user') return { user: session.user.fullId };
+  if (session.kind !== 'guest') return { user: visitorId };
+  const { guest } = session;
+  return {
+    user: guest.guestId,
+    login: guest.username,
+    ...(guest.callKey === undefined ? {} : { callKey: guest.callKey }),
+  };
+}
