@@ -19,7 +19,8 @@ export function readBrowserFacts(
   touchPoints: number = navigator.maxTouchPoints,
 ): BrowserFacts {
   const system = readSystem(userAgent, touchPoints);
-  if (system === 'ios') return { browser: 'safari', version: readVersion(userAgent, /Version\/(\d+)/u), system };
+  if (system === 'ios')
+    return { browser: 'safari', version: readVersion(userAgent, /Version\/(\d+)/u), system };
   const firefox = readVersion(userAgent, /Firefox\/(\d+)/u);
   if (firefox !== undefined) return { browser: 'firefox', version: firefox, system };
   const chromium = readVersion(userAgent, /Chrom(?:e|ium)\/(\d+)/u);

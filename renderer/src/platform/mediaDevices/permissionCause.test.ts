@@ -107,7 +107,12 @@ const ROWS: readonly Row[] = [
     permission: 'prompt',
     cause: 'deniedInBrowser',
   },
-  { ...firefox, system: 'linux', error: ['NotAllowedError', FIREFOX_REFUSAL], cause: 'deniedInBrowser' },
+  {
+    ...firefox,
+    system: 'linux',
+    error: ['NotAllowedError', FIREFOX_REFUSAL],
+    cause: 'deniedInBrowser',
+  },
   {
     ...firefox,
     system: 'macos',
@@ -133,7 +138,12 @@ const ROWS: readonly Row[] = [
     error: ['NotReadableError', 'Failed to allocate videosource'],
     cause: 'inUse',
   },
-  { ...firefox, system: 'windows', error: ['AbortError', 'Starting videoinput failed'], cause: 'inUse' },
+  {
+    ...firefox,
+    system: 'windows',
+    error: ['AbortError', 'Starting videoinput failed'],
+    cause: 'inUse',
+  },
   // Safari.
   {
     ...safari,
@@ -162,15 +172,27 @@ const ROWS: readonly Row[] = [
     error: ['NotReadableError', 'The I/O read operation failed.'],
     cause: 'inUse',
   },
-  { ...safari, system: 'macos', error: ['OverconstrainedError', 'Invalid constraint'], cause: 'noDevice' },
+  {
+    ...safari,
+    system: 'macos',
+    error: ['OverconstrainedError', 'Invalid constraint'],
+    cause: 'noDevice',
+  },
   // None of the six.
-  { ...chromium, system: 'linux', error: ['TypeError', 'x'], permission: 'granted', cause: undefined },
+  {
+    ...chromium,
+    system: 'linux',
+    error: ['TypeError', 'x'],
+    permission: 'granted',
+    cause: undefined,
+  },
 ];
 
 test.each(ROWS)(
   '[IA-3] $browser on $system: $error with permission $permission and $deviceCount devices is $cause',
   ({ error, cause, ...row }) => {
-    const trouble = error && classifyCaptureError(Object.assign(new Error(error[1]), { name: error[0] }));
+    const trouble =
+      error && classifyCaptureError(Object.assign(new Error(error[1]), { name: error[0] }));
     expect(
       findPermissionCause({
         permission: undefined,
@@ -185,12 +207,48 @@ test.each(ROWS)(
 
 describe('the browser and its system', () => {
   const AGENTS = [
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 0, 'chromium', 140, 'windows'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'firefox', 140, 'linux'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15', 0, 'safari', 17, 'macos'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15', 5, 'safari', 17, 'ios'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/123.0.6312.52 Mobile/15E148 Safari/604.1', 5, 'safari', undefined, 'ios'],
-    ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 5, 'chromium', 140, 'android'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      0,
+      'chromium',
+      140,
+      'windows',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      0,
+      'firefox',
+      140,
+      'linux',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+      0,
+      'safari',
+      17,
+      'macos',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+      5,
+      'safari',
+      17,
+      'ios',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/123.0.6312.52 Mobile/15E148 Safari/604.1',
+      5,
+      'safari',
+      undefined,
+      'ios',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      5,
+      'chromium',
+      140,
+      'android',
+    ],
     ['something else', 0, 'chromium', undefined, undefined],
   ] as const;
   test.each(AGENTS)('%s with %d touch points', (agent, touchPoints, browser, version, system) => {
