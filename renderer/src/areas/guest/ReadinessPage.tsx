@@ -14,7 +14,7 @@ import styles from './ReadinessPage.module.css';
  * `?conference={id}` it leads back to that conference.
  */
 export function ReadinessPage() {
-  const { t } = useTranslation(['readiness', 'common']);
+  const { t } = useTranslation(['readiness', 'common', 'conference']);
   const request = useSetAtom(requestAtom);
   const asked = useSearchParams()[0].get('conference') ?? '';
   const conferenceId = isConferenceId(asked) ? asked : undefined;
@@ -36,7 +36,7 @@ export function ReadinessPage() {
           renderHelp={(help) => <PermissionHelp {...help} />}
           wayBack={
             <Button variant="quiet" onClick={goBack}>
-              {conferenceId === undefined ? t('common:home') : t('page.backToConference')}
+              {conferenceId === undefined ? t('common:home') : t('conference:backToConference')}
             </Button>
           }
         />

@@ -38,7 +38,7 @@ export function PermissionHelp({
     <Callout
       title={t(`help.title.${cause}`, { device })}
       steps={helpSteps(cause, facts.browser, facts.system).map((step) =>
-        t(`help.step.${step}`, { device }),
+        t(`help.step.${step}`, { device, retry: t('common:retry') }),
       )}
       note={cause === 'insecurePage' ? undefined : t('help.notices')}
       actions={retry}

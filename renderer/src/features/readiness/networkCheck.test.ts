@@ -115,6 +115,7 @@ test.each([
   [{ connectedMs: 20, hasRelayCandidate: false }, 0, 'relay.direct'],
   [{ connectedMs: 20, hasRelayCandidate: true }, 1, 'relay.reached'],
   [{ connectedMs: 20, hasRelayCandidate: false }, 1, 'relay.missing'],
+  [{ connectedMs: 6000, hasRelayCandidate: false }, 0, 'relay.slow'],
 ] as const)('the path %j with %d relays is %s', (measure, turnServers, code) => {
   expect(ratePath(measure, { stunServers: 0, turnServers })).toMatchObject({ code });
 });

@@ -7,6 +7,7 @@ export type NetworkResults = Pick<CheckResults, (typeof NETWORK_CHECKS)[number]>
 
 /** Bounds of good and fair, in milliseconds. Talk feels immediate up to 150 ms and halting beyond 400 ms. */
 const OPEN_GOOD_MS = 1500;
+const PATH_GOOD_MS = 4000;
 const MEDIAN_MS = { good: 150, fair: 400 } as const;
 const JITTER_MS = { good: 40, fair: 120 } as const;
 
@@ -53,10 +54,14 @@ export function ratePath(
   if (connectedMs === undefined)
     return { state: 'trouble', code: 'relay.noPath', numbers: servers };
   const numbers = { ms: Math.round(connectedMs), ...servers };
-  if (servers.turnServers === 0) return { state: 'fine', code: 'relay.direct', numbers };
-  return hasRelayCandidate
-    ? { state: 'fine', code: 'relay.reached', numbers }
-    : { state: 'trouble', code: 'relay.missing', numbers };
+  if (servers.turnServers > 0 && !hasRelayCandidate)
+    return { state: 'trouble', code: 'relay.missing', numbers };
+  if (connectedMs > PATH_GOOD_MS) return { state: 'fine', code: 'relay.slow', numbers };
+  return {
+    state: 'fine',
+    code: servers.turnServers > 0 ? 'relay.reached' : 'relay.direct',
+    numbers,
+  };
 }
 
 function median(values: readonly number[]): number {

@@ -26,7 +26,8 @@ export type FineCode =
   | 'latency.good'
   | 'latency.fair'
   | 'relay.direct'
-  | 'relay.reached';
+  | 'relay.reached'
+  | 'relay.slow';
 export type TroubleCode =
   | 'camera.slow'
   | 'camera.noPicture'
