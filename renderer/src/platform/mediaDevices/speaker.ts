@@ -9,6 +9,8 @@ const TONE_HZ = { left: 440, right: 554 } as const;
 /** Soft: a tenth of full scale. */
 const AMPLITUDE = 0.1 * 32_767;
 const FADE_S = 0.08;
+/** A sound device that has hung never tells the end. */
+const TONE_LIMIT_MS = 10_000;
 
 /** Whether the page may choose where sound comes out. Safari does not let it. */
 export function canChooseSpeaker(): boolean {
@@ -41,12 +43,14 @@ export async function playTone(
     const ended = new Promise<boolean>((resolve) => {
       audio.addEventListener('ended', () => resolve(true));
       audio.addEventListener('error', () => resolve(false));
+      setTimeout(() => resolve(false), TONE_LIMIT_MS);
     });
-    await audio.play();
+    audio.play().catch(() => audio.dispatchEvent(new Event('error'))); // refused: no sound comes
     return (await ended) ? succeed(undefined) : fail('failed');
   } catch {
-    return fail('failed'); // no sound device, or the browser wants another press first
+    return fail('failed'); // the browser takes no such sound
   } finally {
+    audio.pause();
     URL.revokeObjectURL(url);
   }
 }
