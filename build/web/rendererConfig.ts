@@ -48,6 +48,14 @@ const PARTS = [
       'renderer/src/areas/conference/(CallPage|callPart)\\.',
     ),
   },
+  // Cameras, microphones and what helps with them: wanted in the lobby and by the readiness check.
+  {
+    name: 'devices',
+    test: anyOf(
+      'renderer/src/(platform/mediaDevices|features/permissionHelp)/',
+      'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys)\\.ts',
+    ),
+  },
   {
     name: 'conference',
     test: anyOf('renderer/src/(areas/conference|features/(call|lobby)|media)/'),

@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { PermissionHelp } from './PermissionHelp.tsx';
+
+const CAMERA: Device = { id: 'one', kind: 'videoInput', label: '', groupId: '' };
+
+/** Devices and permission as the browser would tell them, to be changed by a test. */
+function aBrowser(permission: PermissionState, devices: readonly Device[]) {
+  const state = { permission, devices, tellDevices: () => undefined as void };
+  return {
+    state,
+    access: {
+      list: () => Promise.resolve(state.devices),
+      readPermission: () => Promise.resolve(state.permission),
+      watch(listener: () => void) {
+        state.tellDevices = listener;
+        return () => undefined;
+      },
+    },
+  };
+}
+
+function show(trouble: DeviceTrouble, browser = aBrowser('denied', [CAMERA])) {
+  const onRetry = vi.fn<() => void>();
+  renderWith(
+    <PermissionHelp
+      kind="videoInput"
+      trouble={trouble}
+      onRetry={onRetry}
+      access={browser.access}
+    />,
+  );
+  return { onRetry, browser };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true);
+});
+
+test('[IA-3] a refusal in the browser gets its steps, and another try at a press', async () => {
+  const { onRetry } = show('denied');
+  expect((await screen.findByRole('status')).textContent).toBe('Camera: blocked for this site');
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('[IA-3] a refusal although the site is allowed is one of the system', async () => {
+  show('denied', aBrowser('granted', [CAMERA]));
+  expect(await screen.findByText('Camera: your system keeps it from the browser')).toBeDefined();
+});
+
+test('[IA-3] a device that comes is tried at once', async () => {
+  const { onRetry, browser } = show('noDevice', aBrowser('granted', []));
+  expect(await screen.findByText('Camera: none was found')).toBeDefined();
+  browser.state.devices = [CAMERA];
+  act(() => browser.state.tellDevices());
+  await waitFor(() => expect(onRetry).toHaveBeenCalledOnce());
+});
+
+test('[IA-3] an insecure page is named, and is not said to notice a change', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  show('insecurePage');
+  expect(await screen.findByText('Camera: only available on a secure page')).toBeDefined();
+  expect(screen.queryByText('This page notices the change by itself.')).toBeNull();
+});
+
+test('a device that fails in its own way gets its sentence and no steps', async () => {
+  show('timedOut', aBrowser('granted', [CAMERA]));
+  await screen.findByText('Camera: it did not answer in time. Reconnect it, then try again.');
+  expect(screen.queryByRole('list')).toBeNull();
+});

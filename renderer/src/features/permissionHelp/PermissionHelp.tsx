@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import {
+  getMediaDevices,
+  type MediaDevicesAccess,
+} from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Callout } from '#renderer/ui/Callout.tsx';
+import { helpSteps } from './helpSteps.ts';
+import { usePermissionCause } from './usePermissionCause.ts';
+
+/**
+ * Why a camera or microphone cannot be had, and the way out in this browser on this system. Tries
+ * again by itself as soon as the permission is given or a device comes.
+ */
+export function PermissionHelp({
+  kind,
+  trouble,
+  onRetry,
+  access = getMediaDevices(),
+}: {
+  readonly kind: InputKind;
+  readonly trouble: DeviceTrouble;
+  readonly onRetry: () => void;
+  readonly access?: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>;
+}) {
+  const { t } = useTranslation(['readiness', 'call', 'common']);
+  const { cause, facts } = usePermissionCause(access, kind, trouble, onRetry);
+  const device = t(kind === 'videoInput' ? 'call:device.camera' : 'call:device.microphone');
+  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>;
+  if (cause === undefined)
+    return (
+      <Callout title={t(`call:${DEVICE_TROUBLE_KEYS[trouble]}`, { device })} actions={retry} />
+    );
+  return (
+    <Callout
+      title={t(`help.title.${cause}`, { device })}
+      steps={helpSteps(cause, facts.browser, facts.system).map((step) =>
+        t(`help.step.${step}`, { device, retry: t('common:retry') }),
+      )}
+      note={cause === 'insecurePage' ? undefined : t('help.notices')}
+      actions={retry}
+    />
+  );
+}

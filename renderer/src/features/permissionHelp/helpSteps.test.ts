@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { PERMISSION_CAUSES } from '#renderer/platform/mediaDevices/permissionCause.ts';
+import english from '../../../../locales/en/readiness.json' with { type: 'json' };
+import { helpSteps } from './helpSteps.ts';
+
+const BROWSERS = ['chromium', 'firefox', 'safari'] as const;
+const SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios', undefined] as const;
+
+function hasText(key: string): boolean {
+  let place: unknown = english.help.step;
+  for (const part of key.split('.')) {
+    place = typeof place === 'object' && place !== null ? Reflect.get(place, part) : undefined;
+  }
+  return typeof place === 'string';
+}
+
+describe.each(PERMISSION_CAUSES)('the way out of %s', (cause) => {
+  test('[IA-3] exists for every browser on every system, in words', () => {
+    for (const browser of BROWSERS) {
+      for (const system of SYSTEMS) {
+        const steps = helpSteps(cause, browser, system);
+        expect(steps.length).toBeGreaterThan(0);
+        expect(steps.filter((step) => !hasText(step))).toEqual([]);
+      }
+    }
+  });
+});
+
+test.each([
+  ['chromium', 'windows', ['site.chromium', 'allow', 'reload']],
+  ['firefox', 'linux', ['site.firefox', 'reload']],
+  ['safari', 'macos', ['site.safari', 'allow', 'reload']],
+  ['safari', 'ios', ['site.ios', 'allow', 'reload']],
+] as const)(
+  '[IA-3] a refusal in %s on %s is undone where that browser keeps it',
+  (browser, system, steps) => {
+    expect(helpSteps('deniedInBrowser', browser, system)).toEqual(steps);
+  },
+);
+
+test.each(['windows', 'macos', 'linux', 'android', 'ios'] as const)(
+  '[IA-3] a refusal of %s is undone in its own settings',
+  (system) => {
+    expect(helpSteps('deniedBySystem', 'chromium', system)[0]).toBe(`system.${system}`);
+  },
+);

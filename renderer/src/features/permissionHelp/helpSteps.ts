@@ -1,0 +1,46 @@
+import type { BrowserKind, SystemKind } from '#renderer/platform/mediaDevices/browserKind.ts';
+import type { PermissionCause } from '#renderer/platform/mediaDevices/permissionCause.ts';
+
+/** The steps that the texts know, below `help.step` of the namespace `readiness`. */
+export type HelpStep =
+  | `ask.${BrowserKind}`
+  | `site.${BrowserKind | 'ios'}`
+  | `system.${SystemKind | 'other'}`
+  | 'allow'
+  | 'choose'
+  | 'closePrograms'
+  | 'connect'
+  | 'findAdministrator'
+  | 'openSecure'
+  | 'reconnect'
+  | 'reload'
+  | 'restart';
+
+/** The way out of a cause, in order, for one browser on one system. */
+export function helpSteps(
+  cause: PermissionCause,
+  browser: BrowserKind,
+  system: SystemKind | undefined,
+): readonly HelpStep[] {
+  switch (cause) {
+    case 'notAsked':
+      return [`ask.${browser}`];
+    case 'deniedInBrowser':
+      if (system === 'ios') return ['site.ios', 'allow', 'reload'];
+      // Firefox keeps refusals in a list to empty; the others have a switch.
+      return browser === 'firefox'
+        ? ['site.firefox', 'reload']
+        : [`site.${browser}`, 'allow', 'reload'];
+    case 'deniedBySystem':
+      return [`system.${system ?? 'other'}`, 'restart'];
+    case 'inUse':
+      // Windows answers like this also when its privacy settings keep the device back.
+      return system === 'windows'
+        ? ['closePrograms', 'reconnect', 'system.windows']
+        : ['closePrograms', 'reconnect'];
+    case 'noDevice':
+      return ['connect', 'choose'];
+    case 'insecurePage':
+      return ['openSecure', 'findAdministrator'];
+  }
+}

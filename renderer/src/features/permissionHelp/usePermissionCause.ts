@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type BrowserFacts,
+  readBrowserFacts,
+} from '#renderer/platform/mediaDevices/browserKind.ts';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import {
+  findPermissionCause,
+  type PermissionCause,
+} from '#renderer/platform/mediaDevices/permissionCause.ts';
+import { watchPermission } from '#renderer/platform/mediaDevices/permissionWatch.ts';
+
+/**
+ * Why a kind of device cannot be had, looked at anew whenever the permission or the devices change.
+ * `onSolved` is called when a change makes another try worth while.
+ */
+export function usePermissionCause(
+  access: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>,
+  kind: InputKind,
+  trouble: DeviceTrouble | undefined,
+  onSolved: () => void,
+): { readonly cause: PermissionCause | undefined; readonly facts: BrowserFacts } {
+  const [permission, setPermission] = useState<PermissionState>();
+  const [deviceCount, setDeviceCount] = useState<number>();
+  const [facts] = useState(() => readBrowserFacts());
+  const handlePermission = useEffectEvent((state: PermissionState) => {
+    setPermission(state);
+    if (state === 'granted') onSolved();
+  });
+  const handleDevices = useEffectEvent((count: number) => {
+    if (deviceCount !== undefined && count > deviceCount) onSolved();
+    setDeviceCount(count);
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    const count = async (): Promise<void> => {
+      const devices = await access.list();
+      if (!isGone) handleDevices(devices.filter((device) => device.kind === kind).length);
+    };
+    void count();
+    void access.readPermission(kind).then((state) => isGone || setPermission(state));
+    const unwatchDevices = access.watch(() => void count());
+    const unwatchPermission = watchPermission(kind, (state) => handlePermission(state));
+    return () => {
+      isGone = true;
+      unwatchDevices();
+      unwatchPermission();
+    };
+  }, [access, kind]);
+
+  const isSecurePage = window.isSecureContext;
+  const cause = findPermissionCause({ trouble, permission, isSecurePage, deviceCount, ...facts });
+  return { cause, facts };
+}

@@ -1,0 +1,109 @@
+import { Video } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchPicture, type PictureMeasure } from '#renderer/platform/mediaDevices/pictureMeter.ts';
+import { CheckRow } from './CheckRow.tsx';
+import { DeviceSelect } from './DeviceSelect.tsx';
+import styles from './Readiness.module.css';
+import { isSkippable, type RenderHelp, type RowProps } from './rowParts.ts';
+import type { CheckInputsControl } from './useCheckInputs.ts';
+import { useResultSentence } from './useResultSentence.ts';
+
+/** Below this a picture is seen to stutter. */
+const SMOOTH_FROM_FPS = 8;
+/** Measures without a single frame, after which there is no picture. */
+const EMPTY_MEASURES_MAX = 4;
+
+/** The camera: its picture as in a mirror, and what it really delivers. */
+export function CameraRow({
+  control,
+  renderHelp,
+  isActive,
+  result,
+  onResult,
+  onSkip,
+}: RowProps & {
+  readonly control: CheckInputsControl;
+  readonly renderHelp: RenderHelp;
+  readonly isActive: boolean;
+  readonly onSkip: () => void;
+}) {
+  const { t } = useTranslation(['readiness', 'call']);
+  const say = useResultSentence();
+  const input = control.inputs.videoInput;
+  return (
+    <CheckRow
+      title={t('call:device.camera')}
+      icon={Video}
+      state={result.state}
+      sentence={input.kind === 'starting' ? t('starting') : say(result)}
+      onSkip={isActive && isSkippable(result) ? onSkip : undefined}
+    >
+      {input.kind === 'on' && (
+        <>
+          <CameraPicture
+            stream={input.stream}
+            label={t('call:lobby.preview')}
+            onResult={onResult}
+          />
+          <DeviceSelect
+            label={t('call:lobby.chooseCamera')}
+            devices={control.devices}
+            kind="videoInput"
+            value={input.track.getSettings().deviceId}
+            onChoose={(id) => control.choose('videoInput', id)}
+          />
+        </>
+      )}
+      {input.kind === 'unavailable' &&
+        renderHelp({
+          kind: 'videoInput',
+          trouble: input.trouble,
+          onRetry: () => control.open(['videoInput']),
+        })}
+    </CheckRow>
+  );
+}
+
+function CameraPicture({
+  stream,
+  label,
+  onResult,
+}: {
+  readonly stream: MediaStream;
+  readonly label: string;
+  readonly onResult: RowProps['onResult'];
+}) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const progress = useRef({ bestFps: 0, empty: 0 });
+  const handleMeasure = useEffectEvent(({ width, height, framesPerS }: PictureMeasure) => {
+    const { bestFps, empty } = progress.current;
+    // The best second counts: a page that was busy for a moment is no fault of the camera.
+    progress.current = {
+      bestFps: Math.max(bestFps, framesPerS),
+      empty: framesPerS === 0 ? empty + 1 : 0,
+    };
+    const { bestFps: fps, empty: emptyNow } = progress.current;
+    if (emptyNow >= EMPTY_MEASURES_MAX) onResult({ state: 'trouble', code: 'camera.noPicture' });
+    else if (framesPerS > bestFps || (empty >= EMPTY_MEASURES_MAX && framesPerS > 0)) {
+      const numbers = { width, height, fps };
+      if (fps >= SMOOTH_FROM_FPS) onResult({ state: 'fine', code: 'camera.delivers', numbers });
+      else onResult({ state: 'trouble', code: 'camera.slow', numbers });
+    }
+  });
+  useEffect(() => {
+    const video = ref.current;
+    if (video === null) return undefined;
+    progress.current = { bestFps: 0, empty: 0 };
+    video.srcObject = stream;
+    video.play().catch(() => undefined); // `autoplay` tries again when the page may play
+    const unwatch = watchPicture(video, (measure) => handleMeasure(measure));
+    return () => {
+      unwatch();
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video ref={ref} className={styles['mirror']} aria-label={label} playsInline autoPlay muted />
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { ServerInfo } from '#shared/wire/server.ts';
+import { readBrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
+import styles from './Readiness.module.css';
+import { ReportBox } from './ReportBox.tsx';
+import { writeReport } from './report.ts';
+import { type CheckResults, judge } from './results.ts';
+
+/** What the check comes to, and the report of it. */
+export function CheckSummary({
+  results,
+  at,
+  info,
+}: {
+  readonly results: CheckResults;
+  readonly at: Date;
+  readonly info: ServerInfo | undefined;
+}) {
+  const { t, i18n } = useTranslation(['readiness', 'call', 'common']);
+  const verdict = judge(results);
+  const report = writeReport(
+    {
+      at,
+      serverName: info?.name ?? '',
+      serverVersion: info?.version,
+      browser: readBrowserFacts(),
+      language: i18n.language,
+      results,
+    },
+    {
+      title: t('page.title'),
+      time: t('report.time'),
+      server: t('network.signalling'),
+      browser: t('report.browser'),
+      system: t('report.system'),
+      language: t('common:language'),
+      checks: {
+        camera: t('call:device.camera'),
+        microphone: t('call:device.microphone'),
+        speaker: t('speaker.title'),
+        recording: t('recording.title'),
+        signalling: `${t('network.title')} · ${t('network.signalling')}`,
+        latency: `${t('network.title')} · ${t('network.latency')}`,
+        relay: `${t('network.title')} · ${t('network.relay')}`,
+      },
+      states: {
+        notRun: t('state.notRun'),
+        running: t('state.running'),
+        fine: t('state.fine'),
+        trouble: t('state.trouble'),
+        skipped: t('state.skipped'),
+      },
+    },
+  );
+  return (
+    <>
+      <p className={styles['verdict']} role="status" data-verdict={verdict.kind}>
+        {verdict.kind === 'attention'
+          ? t('verdict.attention', { count: verdict.count })
+          : t(`verdict.${verdict.kind}`)}
+      </p>
+      <ReportBox text={report} />
+    </>
+  );
+}

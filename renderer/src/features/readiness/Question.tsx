@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './Readiness.module.css';
+
+/** Something that only the person can tell: yes or no. */
+export function Question({
+  text,
+  onAnswer,
+}: {
+  readonly text: string;
+  readonly onAnswer: (isYes: boolean) => void;
+}) {
+  const { t } = useTranslation('readiness');
+  const id = useId();
+  return (
+    <div className={styles['question']} role="group" aria-labelledby={id}>
+      <p id={id} role="status">
+        {text}
+      </p>
+      <div className={styles['buttons']}>
+        <Button onClick={() => onAnswer(true)}>{t('answer.yes')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t('answer.no')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { CameraRow } from './CameraRow.tsx';
+import { CheckSummary } from './CheckSummary.tsx';
+import { MicrophoneRow } from './MicrophoneRow.tsx';
+import { NetworkRow } from './NetworkRow.tsx';
+import styles from './Readiness.module.css';
+import { RecordingRow } from './RecordingRow.tsx';
+import type { RenderHelp } from './rowParts.ts';
+import { SpeakerRow } from './SpeakerRow.tsx';
+import { useReadinessCheck } from './useReadinessCheck.ts';
+
+/** Everything that a call needs, tried before the call, one row each, and a report to hand over. */
+export function ReadinessCheck({
+  renderHelp,
+  wayBack,
+}: {
+  readonly renderHelp: RenderHelp;
+  /** Where the person came from and goes on to. */
+  readonly wayBack: ReactNode;
+}) {
+  const { t } = useTranslation('readiness');
+  const info = useAtomValue(readyServerInfoAtom);
+  const check = useReadinessCheck({
+    devices: getMediaDevices(),
+    openSocket: openSignallingSocket,
+    iceServers: (info?.iceServers ?? []).map(({ urls, username, credential }) => ({
+      urls: [...urls],
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    })),
+  });
+  const [speakerId, setSpeakerId] = useState<string>();
+  const { results, inputs, phase, run } = check;
+  const isActive = phase === 'running';
+  return (
+    <>
+      <header className={styles['intro']}>
+        <h1 className={styles['title']}>{t('page.title')}</h1>
+        <p className={styles['lead']}>{t('page.lead')}</p>
+        <div className={styles['buttons']}>
+          {isActive ? (
+            <Button key="main" onClick={check.stop}>
+              {t('page.stop')}
+            </Button>
+          ) : (
+            <Button key="main" variant="primary" onClick={check.start}>
+              {t(phase === 'idle' ? 'page.start' : 'page.startAgain')}
+            </Button>
+          )}
+          {wayBack}
+        </div>
+        <p className={styles['note']} role="status">
+          {phase === 'stopped' && t('page.stopped')}
+        </p>
+      </header>
+      <ol className={styles['rows']}>
+        <CameraRow
+          control={inputs}
+          renderHelp={renderHelp}
+          isActive={isActive}
+          result={results.camera}
+          onResult={(result) => check.put('camera', result)}
+          onSkip={() => check.skip('camera')}
+        />
+        <MicrophoneRow
+          control={inputs}
+          renderHelp={renderHelp}
+          isActive={isActive}
+          result={results.microphone}
+          onResult={(result) => check.put('microphone', result)}
+          onSkip={() => check.skip('microphone')}
+        />
+        <SpeakerRow
+          key={`speaker${run}`}
+          devices={inputs.devices}
+          speakerId={speakerId}
+          onChoose={setSpeakerId}
+          isActive={isActive}
+          result={results.speaker}
+          onResult={(result) => check.put('speaker', result)}
+        />
+        <RecordingRow
+          key={`recording${run}`}
+          inputs={inputs.inputs}
+          speakerId={speakerId}
+          isActive={isActive}
+          result={results.recording}
+          onResult={(result) => check.put('recording', result)}
+        />
+        <NetworkRow results={results} onRetry={check.checkNetwork} />
+      </ol>
+      {phase !== 'idle' && <CheckSummary results={results} at={check.at} info={info} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { CirclePlay } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordClip } from '#renderer/platform/mediaDevices/clip.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import { ClipPlayer } from './ClipPlayer.tsx';
+import { Question } from './Question.tsx';
+import styles from './Readiness.module.css';
+import { isSkippable, type RowProps } from './rowParts.ts';
+import type { CheckInputs } from './useCheckInputs.ts';
+import { useResultSentence } from './useResultSentence.ts';
+
+/** Long enough for a sentence. */
+export const CLIP_MS = 5000;
+
+/** A private clip of oneself: recorded into memory, played back, thrown away. */
+export function RecordingRow({
+  inputs,
+  speakerId,
+  isActive,
+  result,
+  onResult,
+}: RowProps & {
+  readonly inputs: CheckInputs;
+  readonly speakerId: string | undefined;
+  readonly isActive: boolean;
+}) {
+  const { t } = useTranslation('readiness');
+  const say = useResultSentence();
+  const [clip, setClip] = useState<Blob>();
+  const [isRecording, setIsRecording] = useState(false);
+  const ended = useRef(new AbortController());
+  useEffect(() => {
+    const mine = new AbortController();
+    ended.current = mine;
+    return () => mine.abort();
+  }, []);
+  const { audioInput, videoInput } = inputs;
+
+  async function record(): Promise<void> {
+    if (audioInput.kind !== 'on') return;
+    setClip(undefined);
+    setIsRecording(true);
+    onResult({ state: 'running' });
+    const tracks = [audioInput.track, ...(videoInput.kind === 'on' ? [videoInput.track] : [])];
+    const recorded = await recordClip(tracks, CLIP_MS, ended.current.signal);
+    setIsRecording(false);
+    if (recorded.ok) setClip(recorded.value);
+    else if (recorded.failure !== 'aborted')
+      onResult({ state: 'trouble', code: `recording.${recorded.failure}` });
+  }
+
+  function answer(isHeard: boolean): void {
+    setClip(undefined);
+    onResult(
+      isHeard
+        ? { state: 'fine', code: 'recording.heard' }
+        : { state: 'trouble', code: 'recording.notHeard' },
+    );
+  }
+
+  return (
+    <CheckRow
+      title={t('recording.title')}
+      icon={CirclePlay}
+      state={result.state}
+      sentence={isRecording ? t('recording.running') : say(result)}
+      onSkip={
+        isActive && !isRecording && isSkippable(result)
+          ? () => {
+              setClip(undefined);
+              onResult({ state: 'skipped' });
+            }
+          : undefined
+      }
+    >
+      {isActive && (
+        <>
+          <p className={styles['note']}>
+            {audioInput.kind === 'on' ? t('recording.private') : t('recording.needsMicrophone')}
+          </p>
+          {clip && (
+            <>
+              <ClipPlayer clip={clip} speakerId={speakerId} label={t('recording.clip')} />
+              <Question text={t('recording.question')} onAnswer={answer} />
+            </>
+          )}
+          {audioInput.kind === 'on' && (
+            <div className={styles['buttons']}>
+              <Button isBusy={isRecording} onClick={() => void record()}>
+                {t('recording.record')}
+              </Button>
+              {clip && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setClip(undefined);
+                    onResult({ state: 'notRun' });
+                  }}
+                >
+                  {t('recording.discard')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </CheckRow>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { CHECKS, CHECK_STATES, type CheckResults } from './results.ts';
+import { rateEchoes, rateOpening, ratePath } from './networkCheck.ts';
+import { type ReportFacts, type ReportWords, writeReport } from './report.ts';
+
+const WORDS: ReportWords = {
+  title: 'Readiness check',
+  time: 'Time',
+  server: 'Server',
+  browser: 'Browser',
+  system: 'System',
+  language: 'Language',
+  checks: {
+    camera: 'Camera',
+    microphone: 'Microphone',
+    speaker: 'Speaker',
+    recording: 'Recording',
+    signalling: 'Server',
+    latency: 'Delay',
+    relay: 'Media',
+  },
+  states: {
+    notRun: 'open',
+    running: 'checking',
+    fine: 'fine',
+    trouble: 'attention',
+    skipped: 'skipped',
+  },
+};
+
+const RESULTS: CheckResults = {
+  camera: {
+    state: 'fine',
+    code: 'camera.delivers',
+    numbers: { width: 1280, height: 720, fps: 30 },
+  },
+  microphone: { state: 'trouble', device: 'microphone.deniedBySystem' },
+  speaker: { state: 'skipped' },
+  recording: { state: 'notRun' },
+  signalling: rateOpening(41.7),
+  latency: rateEchoes([10, 12, 11]),
+  relay: ratePath({ connectedMs: 33, hasRelayCandidate: true }, { stunServers: 1, turnServers: 2 }),
+};
+
+const FACTS: ReportFacts = {
+  at: new Date('2026-05-04T10:20:30Z'),
+  serverName: 'Conference server of the mill',
+  serverVersion: '5.4',
+  browser: { browser: 'chromium', version: 140, system: 'windows' },
+  language: 'en',
+  results: RESULTS,
+};
+
+test('says when, where and what, each result with its code and numbers', () => {
+  expect(writeReport(FACTS, WORDS)).toBe(
+    [
+      'Readiness check',
+      'Time: 2026-05-04T10:20:30.000Z',
+      'Server: Conference server of the mill 5.4',
+      'Browser: chromium 140',
+      'System: windows',
+      'Language: en',
+      '',
+      'Camera: fine [camera.delivers width=1280 height=720 fps=30]',
+      'Microphone: attention [microphone.deniedBySystem]',
+      'Speaker: skipped',
+      'Recording: open',
+      'Server: fine [signalling.good ms=42]',
+      'Delay: fine [latency.good ms=11 jitter=2]',
+      'Media: fine [relay.reached ms=33 stunServers=1 turnServers=2]',
+    ].join('\n'),
+  );
+});
+
+test('every check has its line in every state', () => {
+  for (const state of CHECK_STATES) {
+    if (state === 'fine' || state === 'trouble') continue;
+    const results = { ...RESULTS, camera: { state } };
+    expect(writeReport({ ...FACTS, results }, WORDS)).toContain(`Camera: ${WORDS.states[state]}`);
+  }
+  expect(writeReport(FACTS, WORDS).split('\n')).toHaveLength(7 + CHECKS.length);
+});
+
+/** Each stands for something that must never reach support. */
+const CANARIES = {
+  deviceId: '9f0c4b1e77canaryDeviceId',
+  groupId: 'canaryGroupId',
+  label: 'AirPods of Greta Canary',
+  candidate: 'candidate:1 1 udp 2122 203.0.113.77 54321 typ host',
+  address6: '2001:db8::c0fe',
+  token: 'canaryAccessToken',
+  displayName: 'Greta Canary',
+  mail: 'greta@canary.example',
+};
+
+/** What the devices and connections of a real check know; the report is given it all. */
+function withCanaries(): ReportFacts {
+  const tainted = <Value extends object>(value: Value): Value => ({ ...value, ...CANARIES });
+  const results: CheckResults = {
+    camera: tainted({ ...RESULTS.camera, numbers: tainted({ width: 1, height: 1, fps: 1 }) }),
+    microphone: tainted(RESULTS.microphone),
+    speaker: tainted(RESULTS.speaker),
+    recording: tainted(RESULTS.recording),
+    signalling: tainted(RESULTS.signalling),
+    latency: tainted(RESULTS.latency),
+    relay: tainted(RESULTS.relay),
+  };
+  return tainted({
+    ...FACTS,
+    browser: tainted(FACTS.browser),
+    serverName: `203.0.113.77:4310 [2001:db8::c0fe]:443 fe80::1%eth0 ${CANARIES.mail}`,
+    serverVersion: '10.0.0.7',
+    results,
+  });
+}
+
+test('names no device, no address, no token and no person', () => {
+  const report = writeReport(withCanaries(), WORDS);
+  const leaks = [...Object.values(CANARIES), '203.0.113', '2001:db8', 'fe80', '10.0.0.7', 'Canary'];
+  expect(leaks.filter((each) => report.includes(each))).toEqual([]);
+  expect(report).toContain('camera.delivers width=1 height=1 fps=1');
+});
+
+test('a server named by words keeps its name', () => {
+  const serverName = 'Room 12:30 – Élan 4.2';
+  expect(writeReport({ ...FACTS, serverName }, WORDS)).toContain(`Server: ${serverName} 5.4`);
+});

@@ -1,0 +1,72 @@
+import type { BrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
+import {
+  CHECKS,
+  type CheckName,
+  type CheckResult,
+  type CheckResults,
+  type CheckState,
+  NUMBER_NAMES,
+} from './results.ts';
+
+export interface ReportFacts {
+  readonly at: Date;
+  readonly serverName: string;
+  readonly serverVersion: string | undefined;
+  readonly browser: BrowserFacts;
+  readonly language: string;
+  readonly results: CheckResults;
+}
+
+/** The words of the report in the reader's language. */
+export interface ReportWords {
+  readonly title: string;
+  readonly time: string;
+  readonly server: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly language: string;
+  readonly checks: Readonly<Record<CheckName, string>>;
+  readonly states: Readonly<Record<CheckState, string>>;
+}
+
+/**
+ * The report for support: a line for each result, in words and with its code and numbers. It is put
+ * together from lists of codes and numbers only, so no name or id of a device, no address, no token and
+ * no name of a person can come in; a server that is named by its address stays unnamed.
+ */
+export function writeReport(facts: ReportFacts, words: ReportWords): string {
+  const { browser, system, version } = facts.browser;
+  const server = [hideAddresses(facts.serverName), hideAddresses(facts.serverVersion ?? '')];
+  return [
+    words.title,
+    `${words.time}: ${facts.at.toISOString()}`,
+    `${words.server}: ${server.filter((part) => part !== '').join(' ')}`,
+    `${words.browser}: ${version === undefined ? browser : `${browser} ${version}`}`,
+    `${words.system}: ${system ?? '?'}`,
+    `${words.language}: ${facts.language}`,
+    '',
+    ...CHECKS.map((name) => {
+      const result = facts.results[name];
+      return `${words.checks[name]}: ${words.states[result.state]}${describe(result)}`;
+    }),
+  ].join('\n');
+}
+
+function describe(result: CheckResult): string {
+  if ('device' in result) return ` [${result.device}]`;
+  if (!('code' in result)) return '';
+  const numbers = NUMBER_NAMES.flatMap((name) => {
+    const value = result.numbers?.[name];
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  return ` [${[result.code, ...numbers].join(' ')}]`;
+}
+
+const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/gu;
+/** Two colons and hexadecimal digits at least; a time of day has one. */
+const IPV6 = /\[?[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:%\w+)?\]?(?::\d+)?/giu;
+const MAIL = /[^\s@]+@[^\s@]+/gu;
+
+function hideAddresses(text: string): string {
+  return text.replaceAll(MAIL, '…').replaceAll(IPV4, '…').replaceAll(IPV6, '…');
+}

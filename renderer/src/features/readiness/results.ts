@@ -1,0 +1,114 @@
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+
+/** What is checked, in the page's order. The last three are the network's. */
+export const CHECKS = [
+  'camera',
+  'microphone',
+  'speaker',
+  'recording',
+  'signalling',
+  'latency',
+  'relay',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export const CHECK_STATES = ['notRun', 'running', 'fine', 'trouble', 'skipped'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
+/** How a check may end well, and how not. */
+export type FineCode =
+  | 'camera.delivers'
+  | 'microphone.heard'
+  | 'speaker.heard'
+  | 'recording.heard'
+  | 'signalling.good'
+  | 'signalling.fair'
+  | 'latency.good'
+  | 'latency.fair'
+  | 'relay.direct'
+  | 'relay.reached'
+  | 'relay.slow';
+export type TroubleCode =
+  | 'camera.slow'
+  | 'camera.noPicture'
+  | 'microphone.silent'
+  | 'speaker.notHeard'
+  | 'speaker.failed'
+  | 'recording.notHeard'
+  | 'recording.unsupported'
+  | 'recording.failed'
+  | 'signalling.poor'
+  | 'latency.poor'
+  | 'latency.noAnswer'
+  | 'relay.missing'
+  | 'relay.noPath';
+/** A device that could not be had; its sentences are those of the lobby and the permission help. */
+export type DeviceCode = `${'camera' | 'microphone'}.${DeviceTrouble}`;
+
+/** The numbers that a result may carry. Nothing else of a device or a connection is kept. */
+export const NUMBER_NAMES = [
+  'width',
+  'height',
+  'fps',
+  'ms',
+  'jitter',
+  'stunServers',
+  'turnServers',
+] as const;
+export type Numbers = Readonly<Partial<Record<(typeof NUMBER_NAMES)[number], number>>>;
+
+export type CheckResult =
+  | { readonly state: 'notRun' | 'running' | 'skipped' }
+  | { readonly state: 'fine'; readonly code: FineCode; readonly numbers?: Numbers }
+  | { readonly state: 'trouble'; readonly code: TroubleCode; readonly numbers?: Numbers }
+  | { readonly state: 'trouble'; readonly device: DeviceCode };
+
+export type CheckResults = Readonly<Record<CheckName, CheckResult>>;
+
+export const NOTHING_RUN: CheckResults = {
+  camera: { state: 'notRun' },
+  microphone: { state: 'notRun' },
+  speaker: { state: 'notRun' },
+  recording: { state: 'notRun' },
+  signalling: { state: 'notRun' },
+  latency: { state: 'notRun' },
+  relay: { state: 'notRun' },
+};
+
+export const NETWORK_CHECKS = ['signalling', 'latency', 'relay'] as const;
+
+/** One state for several checks: what needs attention first, then what is still going on. */
+export function worstState(results: readonly CheckResult[]): CheckState {
+  const order: readonly CheckState[] = ['trouble', 'running', 'notRun', 'fine', 'skipped'];
+  return order.find((state) => results.some((result) => result.state === state)) ?? 'notRun';
+}
+
+/** What the whole check comes to. */
+export type Verdict =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unfinished' }
+  | { readonly kind: 'attention'; readonly count: number };
+
+/** Troubles count as soon as they are there; without one the check is ready when nothing is open. */
+export function judge(results: CheckResults): Verdict {
+  const states = CHECKS.map((name) => results[name].state);
+  const count = states.filter((state) => state === 'trouble').length;
+  if (count > 0) return { kind: 'attention', count };
+  const isOpen = states.some((state) => state === 'notRun' || state === 'running');
+  return { kind: isOpen ? 'unfinished' : 'ready' };
+}
+
+/** What remains when the devices stop: results stay, what was going on has to be run again. */
+export function withoutRunning(results: CheckResults): CheckResults {
+  const settle = (result: CheckResult): CheckResult =>
+    result.state === 'running' ? { state: 'notRun' } : result;
+  return {
+    camera: settle(results.camera),
+    microphone: settle(results.microphone),
+    speaker: settle(results.speaker),
+    recording: settle(results.recording),
+    signalling: settle(results.signalling),
+    latency: settle(results.latency),
+    relay: settle(results.relay),
+  };
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+
+/** An input of the check. */
+export type CheckInput =
+  | { readonly kind: 'off' | 'starting' }
+  | { readonly kind: 'on'; readonly track: MediaStreamTrack; readonly stream: MediaStream }
+  | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
+
+export type CheckInputs = Readonly<Record<InputKind, CheckInput>>;
+
+export interface CheckInputsControl {
+  readonly inputs: CheckInputs;
+  readonly devices: readonly Device[];
+  /** Opens inputs that are off or failed, with one question to the person. */
+  readonly open: (kinds: readonly InputKind[]) => void;
+  readonly choose: (kind: InputKind, deviceId: string) => void;
+  readonly close: (kind: InputKind) => void;
+  readonly closeAll: () => void;
+}
+
+const ALL_OFF: CheckInputs = { audioInput: { kind: 'off' }, videoInput: { kind: 'off' } };
+
+/**
+ * Camera and microphone of the check. Nothing opens before `open`; the browser's default comes first,
+ * as in the lobby. A device that is unplugged is followed by the next best one. Everything is stopped
+ * when the component goes.
+ */
+export function useCheckInputs(access: MediaDevicesAccess): CheckInputsControl {
+  const [inputs, setInputs] = useState(ALL_OFF);
+  const [devices, setDevices] = useState<readonly Device[]>([]);
+  /** The inputs as they are, for what goes on after a question to the person. */
+  const current = useRef(inputs);
+  const chosen = useRef<Partial<Record<InputKind, string>>>({});
+  /** Counts the openings of each kind; what an earlier one brings is stopped. */
+  const turns = useRef({ audioInput: 0, videoInput: 0 });
+
+  function put(kind: InputKind, input: CheckInput): void {
+    const old = current.current[kind];
+    current.current = { ...current.current, [kind]: input };
+    setInputs(current.current);
+    if (old.kind === 'on') old.track.stop();
+  }
+
+  async function open(kinds: readonly InputKind[]): Promise<void> {
+    if (kinds.length === 0) return;
+    for (const kind of kinds) {
+      turns.current[kind] += 1;
+      put(kind, { kind: 'starting' });
+    }
+    const mine = { ...turns.current };
+    const captured = await access.capture({
+      audio: kinds.includes('audioInput'),
+      video: kinds.includes('videoInput'),
+      audioInputId: chosen.current.audioInput,
+      videoInputId: chosen.current.videoInput,
+    });
+    const results = { audioInput: captured.audio, videoInput: captured.video };
+    for (const kind of kinds) {
+      const result = results[kind];
+      if (result === undefined) continue;
+      if (mine[kind] !== turns.current[kind]) {
+        if (result.ok) result.value.stop();
+      } else if (result.ok) take(kind, result.value);
+      else put(kind, { kind: 'unavailable', trouble: result.failure });
+    }
+    setDevices(await access.list()); // labels are known from the first grant on
+  }
+
+  function take(kind: InputKind, track: MediaStreamTrack): void {
+    const lostId = track.getSettings().deviceId;
+    put(kind, { kind: 'on', track, stream: new MediaStream([track]) });
+    track.addEventListener('ended', () => {
+      const input = current.current[kind];
+      if (input.kind === 'on' && input.track === track) void replace(kind, lostId);
+    });
+  }
+
+  /** The device of an open input has gone (IA-3). */
+  async function replace(kind: InputKind, lostId: string | undefined): Promise<void> {
+    put(kind, { kind: 'unavailable', trouble: 'noDevice' });
+    const lost = devices.find(({ id }) => id === lostId) ?? {
+      id: lostId ?? '',
+      kind,
+      label: '',
+      groupId: '',
+    };
+    const left = (await access.list()).filter(({ id }) => id !== lostId);
+    setDevices(left);
+    const decision = decideAfterUnplug(lost, left, true);
+    if (decision.kind !== 'switchTo' || current.current[kind].kind !== 'unavailable') return;
+    chosen.current = { ...chosen.current, [kind]: decision.device.id };
+    await open([kind]);
+  }
+
+  function close(kind: InputKind): void {
+    turns.current[kind] += 1;
+    put(kind, { kind: 'off' });
+  }
+
+  const closeAll = (): void => {
+    close('audioInput');
+    close('videoInput');
+  };
+  const leave = useEffectEvent(closeAll);
+  useEffect(() => {
+    const unwatch = access.watch(() => void access.list().then(setDevices));
+    return () => {
+      unwatch();
+      leave();
+    };
+  }, [access]);
+
+  return {
+    inputs,
+    devices,
+    open: (kinds) => void open(kinds),
+    choose(kind, deviceId) {
+      chosen.current = { ...chosen.current, [kind]: deviceId };
+      void open([kind]);
+    },
+    close,
+    closeAll,
+  };
+}

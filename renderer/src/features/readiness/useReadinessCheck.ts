@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
+import { checkNetwork } from './networkCheck.ts';
+import {
+  type CheckName,
+  type CheckResult,
+  type CheckResults,
+  NETWORK_CHECKS,
+  NOTHING_RUN,
+  withoutRunning,
+} from './results.ts';
+import { type CheckInput, type CheckInputsControl, useCheckInputs } from './useCheckInputs.ts';
+
+export interface ReadinessParts {
+  readonly devices: MediaDevicesAccess;
+  readonly openSocket: () => SignallingSocket;
+  readonly iceServers: readonly RTCIceServer[];
+}
+
+export interface ReadinessCheckControl {
+  /** `idle` before the first press; `stopped` when the devices are off again. */
+  readonly phase: 'idle' | 'running' | 'stopped';
+  readonly results: CheckResults;
+  /** When the last result came. */
+  readonly at: Date;
+  /** Counts starts and stops: what belongs to a run is keyed by it. */
+  readonly run: number;
+  readonly inputs: CheckInputsControl;
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly skip: (name: 'camera' | 'microphone') => void;
+  readonly checkNetwork: () => void;
+  readonly put: (name: CheckName, result: CheckResult) => void;
+}
+
+const NAMES = { audioInput: 'microphone', videoInput: 'camera' } as const;
+const KINDS = { microphone: 'audioInput', camera: 'videoInput' } as const;
+
+/**
+ * Runs the whole check. Nothing happens before `start`; a hidden page stops it, so that no lamp burns
+ * for nobody, and what was found out by then stays.
+ */
+export function useReadinessCheck(parts: ReadinessParts): ReadinessCheckControl {
+  const inputs = useCheckInputs(parts.devices);
+  const [phase, setPhase] = useState<ReadinessCheckControl['phase']>('idle');
+  const [run, setRun] = useState(0);
+  const [found, setFound] = useState({ results: NOTHING_RUN, at: new Date(0) });
+  const network = useRef<AbortController>(undefined);
+
+  const results: CheckResults = {
+    ...found.results,
+    camera: withInput(found.results.camera, 'camera', inputs.inputs.videoInput),
+    microphone: withInput(found.results.microphone, 'microphone', inputs.inputs.audioInput),
+  };
+
+  function putAll(changes: Partial<CheckResults>): void {
+    setFound((before) => ({ results: { ...before.results, ...changes }, at: new Date() }));
+  }
+
+  function open(kinds: readonly InputKind[]): void {
+    // What an earlier try or another device found out says nothing of this one.
+    for (const kind of kinds) putAll({ [NAMES[kind]]: { state: 'notRun' } });
+    inputs.open(kinds);
+  }
+
+  function startNetwork(): void {
+    network.current?.abort();
+    const mine = new AbortController();
+    network.current = mine;
+    putAll(Object.fromEntries(NETWORK_CHECKS.map((name) => [name, { state: 'running' }])));
+    void checkNetwork(parts.openSocket, parts.iceServers, mine.signal, putAll);
+  }
+
+  function stop(): void {
+    network.current?.abort();
+    setFound({ results: withoutRunning(results), at: found.at });
+    setPhase('stopped');
+    setRun((count) => count + 1);
+    inputs.closeAll();
+  }
+
+  const stopIfRunning = useEffectEvent(() => {
+    if (phase === 'running') stop();
+  });
+  useEffect(() => {
+    const handleVisibility = (): void => {
+      if (document.visibilityState === 'hidden') stopIfRunning();
+    };
+    const handleHide = (): void => stopIfRunning();
+    document.addEventListener('visibilitychange', handleVisibility);
+    window.addEventListener('pagehide', handleHide);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      window.removeEventListener('pagehide', handleHide);
+      network.current?.abort();
+    };
+  }, []);
+
+  return {
+    phase,
+    results,
+    at: found.at,
+    run,
+    inputs: {
+      ...inputs,
+      open,
+      choose(kind, deviceId) {
+        putAll({ [NAMES[kind]]: { state: 'notRun' } });
+        inputs.choose(kind, deviceId);
+      },
+    },
+    start() {
+      setPhase('running');
+      setRun((count) => count + 1);
+      open(['audioInput', 'videoInput']);
+      startNetwork();
+    },
+    stop,
+    skip(name) {
+      inputs.close(KINDS[name]);
+      putAll({ [name]: { state: 'skipped' } });
+    },
+    checkNetwork: startNetwork,
+    put: (name, result) => putAll({ [name]: result }),
+  };
+}
+
+/** A result together with how its device is doing now. */
+function withInput(
+  result: CheckResult,
+  name: 'camera' | 'microphone',
+  input: CheckInput,
+): CheckResult {
+  if (input.kind === 'unavailable') {
+    return { state: 'trouble', device: `${name}.${input.trouble}` };
+  }
+  if (input.kind === 'off') return result;
+  return input.kind === 'starting' || result.state === 'notRun' ? { state: 'running' } : result;
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { readBrowserFacts, type BrowserKind, type SystemKind } from './browserKind.ts';
+import { classifyCaptureError } from './deviceTrouble.ts';
+import { findPermissionCause, type PermissionCause } from './permissionCause.ts';
+import { watchPermission } from './permissionWatch.ts';
+
+interface Row {
+  readonly browser: BrowserKind;
+  readonly system: SystemKind;
+  /** Name and message of what `getUserMedia` threw; absent before the first try. */
+  readonly error?: readonly [name: string, message: string];
+  readonly permission?: PermissionState;
+  readonly deviceCount?: number;
+  readonly isSecurePage?: boolean;
+  readonly cause: PermissionCause | undefined;
+}
+
+const FIREFOX_REFUSAL =
+  'The request is not allowed by the user agent or the platform in the current context.';
+const SAFARI_REFUSAL = `${FIREFOX_REFUSAL.slice(0, -1)}, possibly because the user denied permission.`;
+
+const chromium = { browser: 'chromium', deviceCount: 1 } as const;
+const firefox = { browser: 'firefox', deviceCount: 1 } as const;
+const safari = { browser: 'safari', deviceCount: 1 } as const;
+
+const ROWS: readonly Row[] = [
+  // Before the first try.
+  { ...chromium, system: 'windows', permission: 'prompt', cause: 'notAsked' },
+  { ...chromium, system: 'windows', permission: 'denied', cause: 'deniedInBrowser' },
+  { ...chromium, system: 'windows', permission: 'granted', cause: undefined },
+  { ...chromium, system: 'windows', permission: 'granted', deviceCount: 0, cause: 'noDevice' },
+  { ...firefox, system: 'linux', cause: 'notAsked' },
+  { ...safari, system: 'ios', permission: 'prompt', cause: 'notAsked' },
+  { ...safari, system: 'ios', isSecurePage: false, cause: 'insecurePage' },
+  { ...chromium, system: 'android', isSecurePage: false, cause: 'insecurePage' },
+  { ...firefox, system: 'android', isSecurePage: false, deviceCount: 0, cause: 'insecurePage' },
+  // Chromium says who refused.
+  {
+    ...chromium,
+    system: 'linux',
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'denied',
+    cause: 'deniedInBrowser',
+  },
+  {
+    ...chromium,
+    system: 'linux',
+    error: ['NotAllowedError', 'Permission dismissed'],
+    permission: 'prompt',
+    cause: 'notAsked',
+  },
+  {
+    // The third dismissal in a row counts as a refusal.
+    ...chromium,
+    system: 'linux',
+    error: ['NotAllowedError', 'Permission dismissed'],
+    permission: 'denied',
+    cause: 'deniedInBrowser',
+  },
+  {
+    ...chromium,
+    system: 'macos',
+    error: ['NotAllowedError', 'Permission denied by system'],
+    permission: 'granted',
+    cause: 'deniedBySystem',
+  },
+  {
+    ...chromium,
+    system: 'windows',
+    error: ['NotAllowedError', 'Permission denied by system'],
+    permission: 'prompt',
+    cause: 'deniedBySystem',
+  },
+  {
+    ...chromium,
+    system: 'windows',
+    error: ['NotReadableError', 'Could not start video source'],
+    permission: 'granted',
+    cause: 'inUse',
+  },
+  {
+    ...chromium,
+    system: 'windows',
+    error: ['AbortError', 'Timeout starting video source'],
+    permission: 'granted',
+    cause: 'inUse',
+  },
+  {
+    ...chromium,
+    system: 'windows',
+    error: ['NotFoundError', 'Requested device not found'],
+    deviceCount: 0,
+    cause: 'noDevice',
+  },
+  {
+    ...chromium,
+    system: 'macos',
+    error: ['OverconstrainedError', ''],
+    permission: 'granted',
+    cause: 'noDevice',
+  },
+  // Firefox.
+  {
+    ...firefox,
+    system: 'windows',
+    error: ['NotAllowedError', FIREFOX_REFUSAL],
+    permission: 'prompt',
+    cause: 'deniedInBrowser',
+  },
+  {
+    ...firefox,
+    system: 'linux',
+    error: ['NotAllowedError', FIREFOX_REFUSAL],
+    cause: 'deniedInBrowser',
+  },
+  {
+    ...firefox,
+    system: 'macos',
+    error: ['NotFoundError', 'The object can not be found here.'],
+    cause: 'deniedBySystem',
+  },
+  {
+    ...firefox,
+    system: 'macos',
+    error: ['NotFoundError', 'The object can not be found here.'],
+    deviceCount: 0,
+    cause: 'noDevice',
+  },
+  {
+    ...firefox,
+    system: 'linux',
+    error: ['NotFoundError', 'The object can not be found here.'],
+    cause: 'noDevice',
+  },
+  {
+    ...firefox,
+    system: 'windows',
+    error: ['NotReadableError', 'Failed to allocate videosource'],
+    cause: 'inUse',
+  },
+  {
+    ...firefox,
+    system: 'windows',
+    error: ['AbortError', 'Starting videoinput failed'],
+    cause: 'inUse',
+  },
+  // Safari.
+  {
+    ...safari,
+    system: 'macos',
+    error: ['NotAllowedError', SAFARI_REFUSAL],
+    permission: 'prompt',
+    cause: 'deniedInBrowser',
+  },
+  {
+    ...safari,
+    system: 'macos',
+    error: ['NotAllowedError', SAFARI_REFUSAL],
+    permission: 'granted',
+    cause: 'deniedBySystem',
+  },
+  {
+    ...safari,
+    system: 'ios',
+    error: ['NotAllowedError', SAFARI_REFUSAL],
+    permission: 'denied',
+    cause: 'deniedInBrowser',
+  },
+  {
+    ...safari,
+    system: 'macos',
+    error: ['NotReadableError', 'The I/O read operation failed.'],
+    cause: 'inUse',
+  },
+  {
+    ...safari,
+    system: 'macos',
+    error: ['OverconstrainedError', 'Invalid constraint'],
+    cause: 'noDevice',
+  },
+  // None of the six.
+  {
+    ...chromium,
+    system: 'linux',
+    error: ['TypeError', 'x'],
+    permission: 'granted',
+    cause: undefined,
+  },
+];
+
+test.each(ROWS)(
+  '[IA-3] $browser on $system: $error with permission $permission and $deviceCount devices is $cause',
+  ({ error, cause, ...row }) => {
+    const trouble =
+      error && classifyCaptureError(Object.assign(new Error(error[1]), { name: error[0] }));
+    expect(
+      findPermissionCause({
+        permission: undefined,
+        deviceCount: undefined,
+        isSecurePage: true,
+        ...row,
+        trouble,
+      }),
+    ).toBe(cause);
+  },
+);
+
+describe('the browser and its system', () => {
+  const AGENTS = [
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      0,
+      'chromium',
+      140,
+      'windows',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      0,
+      'firefox',
+      140,
+      'linux',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+      0,
+      'safari',
+      17,
+      'macos',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+      5,
+      'safari',
+      17,
+      'ios',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/123.0.6312.52 Mobile/15E148 Safari/604.1',
+      5,
+      'safari',
+      undefined,
+      'ios',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      5,
+      'chromium',
+      140,
+      'android',
+    ],
+    ['something else', 0, 'chromium', undefined, undefined],
+  ] as const;
+  test.each(AGENTS)('%s with %d touch points', (agent, touchPoints, browser, version, system) => {
+    expect(readBrowserFacts(agent, touchPoints)).toEqual({ browser, version, system });
+  });
+});
+
+describe('a watched permission', () => {
+  test('tells each change until the watch ends', async () => {
+    const status = Object.assign(new EventTarget(), { state: 'denied' });
+    const heard: string[] = [];
+    const unwatch = watchPermission('videoInput', (state) => heard.push(state), {
+      query: () => Promise.resolve(status as PermissionStatus), // `state` and the events are all that is used
+    });
+    await Promise.resolve();
+    status.state = 'granted';
+    status.dispatchEvent(new Event('change'));
+    unwatch();
+    status.dispatchEvent(new Event('change'));
+    expect(heard).toEqual(['granted']);
+  });
+
+  test('is silent where the browser does not know the name', async () => {
+    const unwatch = watchPermission('audioInput', () => undefined, {
+      query: () => Promise.reject(new TypeError('not a permission name')),
+    });
+    await Promise.resolve();
+    expect(unwatch).not.toThrow();
+  });
+});

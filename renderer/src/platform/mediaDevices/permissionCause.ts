@@ -1,0 +1,62 @@
+import type { BrowserKind, SystemKind } from './browserKind.ts';
+import type { DeviceTrouble } from './deviceTrouble.ts';
+
+/** Six reasons why a camera or microphone cannot be had; each has a way out of its own. */
+export const PERMISSION_CAUSES = [
+  'notAsked',
+  'deniedInBrowser',
+  'deniedBySystem',
+  'inUse',
+  'noDevice',
+  'insecurePage',
+] as const;
+export type PermissionCause = (typeof PERMISSION_CAUSES)[number];
+
+/** What is known when a device is missing. What the browser does not tell is undefined. */
+export interface PermissionFacts {
+  /** Undefined before the first try. */
+  readonly trouble: DeviceTrouble | undefined;
+  readonly permission: PermissionState | undefined;
+  readonly isSecurePage: boolean;
+  /** How many devices of the kind the browser lists. */
+  readonly deviceCount: number | undefined;
+  readonly browser: BrowserKind;
+  readonly system: SystemKind | undefined;
+}
+
+/**
+ * The cause behind a trouble, by what the browsers do and do not tell:
+ * - Chromium says in its message whether the site, the system or nobody refused.
+ * - Firefox answers a refusal of the system with `NotFoundError`, although it lists the device.
+ * - Safari, and Firefox with a stored permission, refuse in the same words for both: a permission that
+ *   stands at "granted" tells that it was not the site's.
+ *
+ * Undefined when it is none of the six: the device is fine, did not answer, or failed in its own way.
+ */
+export function findPermissionCause(facts: PermissionFacts): PermissionCause | undefined {
+  const { trouble, permission, deviceCount } = facts;
+  if (!facts.isSecurePage || trouble === 'insecurePage') return 'insecurePage';
+  switch (trouble) {
+    case undefined:
+      if (deviceCount === 0) return 'noDevice';
+      if (permission === 'denied') return 'deniedInBrowser';
+      return permission === 'granted' ? undefined : 'notAsked';
+    case 'dismissed':
+      return permission === 'denied' ? 'deniedInBrowser' : 'notAsked';
+    case 'denied':
+      return permission === 'granted' ? 'deniedBySystem' : 'deniedInBrowser';
+    case 'noDevice':
+      return isHiddenBySystem(facts) ? 'deniedBySystem' : 'noDevice';
+    case 'deniedBySystem':
+    case 'inUse':
+      return trouble;
+    case 'timedOut':
+    case 'failed':
+      return undefined;
+  }
+}
+
+function isHiddenBySystem({ browser, system, deviceCount }: PermissionFacts): boolean {
+  const hasSystemSwitch = system === 'macos' || system === 'windows' || system === 'android';
+  return browser === 'firefox' && hasSystemSwitch && (deviceCount ?? 0) > 0;
+}

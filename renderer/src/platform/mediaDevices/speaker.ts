@@ -1,0 +1,88 @@
+import { fail, succeed, type Result } from '#renderer/lib/result.ts';
+
+export type Side = 'left' | 'right';
+
+const SAMPLE_RATE_HZ = 44_100;
+const TONE_S = 0.8;
+/** Each side has its own pitch, so that a person with mono sound hears a difference, too. */
+const TONE_HZ = { left: 440, right: 554 } as const;
+/** Soft: a tenth of full scale. */
+const AMPLITUDE = 0.1 * 32_767;
+const FADE_S = 0.08;
+/** A sound device that has hung never tells the end. */
+const TONE_LIMIT_MS = 10_000;
+
+/** Whether the page may choose where sound comes out. Safari does not let it. */
+export function canChooseSpeaker(): boolean {
+  return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
+}
+
+/** Sends an element's sound to a speaker; the default one takes it when the chosen one is gone. */
+export async function sendToSpeaker(
+  element: HTMLMediaElement,
+  speakerId: string,
+): Promise<boolean> {
+  if (!canChooseSpeaker()) return false;
+  try {
+    await element.setSinkId(speakerId);
+    return true;
+  } catch {
+    return false; // unplugged or refused: the element keeps the speaker that it has
+  }
+}
+
+/** Plays a soft tone on one side, to its end. */
+export async function playTone(
+  side: Side,
+  speakerId: string | undefined,
+): Promise<Result<undefined, 'failed'>> {
+  const url = URL.createObjectURL(new Blob([toneFile(side)], { type: 'audio/wav' }));
+  const audio = new Audio(url);
+  try {
+    if (speakerId !== undefined && !(await sendToSpeaker(audio, speakerId))) return fail('failed');
+    const ended = new Promise<boolean>((resolve) => {
+      audio.addEventListener('ended', () => resolve(true));
+      audio.addEventListener('error', () => resolve(false));
+      setTimeout(() => resolve(false), TONE_LIMIT_MS);
+    });
+    audio.play().catch(() => audio.dispatchEvent(new Event('error'))); // refused: no sound comes
+    return (await ended) ? succeed(undefined) : fail('failed');
+  } catch {
+    return fail('failed'); // the browser takes no such sound
+  } finally {
+    audio.pause();
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A RIFF WAVE file, 16 bits and two channels, of which one is silent. */
+export function toneFile(side: Side): ArrayBuffer {
+  const frames = Math.round(SAMPLE_RATE_HZ * TONE_S);
+  const bytes = frames * 4;
+  const file = new DataView(new ArrayBuffer(44 + bytes));
+  writeText(file, 0, 'RIFF');
+  file.setUint32(4, 36 + bytes, true);
+  writeText(file, 8, 'WAVEfmt ');
+  file.setUint32(16, 16, true);
+  file.setUint16(20, 1, true); // PCM
+  file.setUint16(22, 2, true);
+  file.setUint32(24, SAMPLE_RATE_HZ, true);
+  file.setUint32(28, SAMPLE_RATE_HZ * 4, true);
+  file.setUint16(32, 4, true);
+  file.setUint16(34, 16, true);
+  writeText(file, 36, 'data');
+  file.setUint32(40, bytes, true);
+  const channel = side === 'left' ? 0 : 2;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const timeS = frame / SAMPLE_RATE_HZ;
+    const fade = Math.min(1, timeS / FADE_S, (TONE_S - timeS) / FADE_S);
+    const sample = Math.sin(2 * Math.PI * TONE_HZ[side] * timeS) * AMPLITUDE * fade;
+    file.setInt16(44 + frame * 4 + channel, Math.round(sample), true);
+  }
+  return file.buffer;
+}
+
+function writeText(file: DataView, offset: number, text: string): void {
+  for (const [index, letter] of [...text].entries())
+    file.setUint8(offset + index, letter.charCodeAt(0));
+}
