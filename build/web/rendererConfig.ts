@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { START_PART, documentStyle } from './documentStyle.ts';
 import { languageParts } from './languageParts.ts';
+import { START_PART, partGraph } from './partGraph.ts';
 import { ROOT, VERSION } from './project.ts';
 
 /**
@@ -78,7 +78,7 @@ export function rendererConfig(): UserConfig {
     root: join(ROOT, 'renderer'),
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
-    plugins: [react(), languageParts(), documentStyle()],
+    plugins: [react(), languageParts(), partGraph()],
     css: {
       modules: {
         // The same name in the browser's build and in the one that renders the documents.
@@ -94,7 +94,8 @@ export function rendererConfig(): UserConfig {
       emptyOutDir: true,
       target: OLDEST_ENGINE,
       cssTarget: OLDEST_ENGINE,
-      modulePreload: { polyfill: false },
+      // The page fetches its parts itself (`platform/parts`): a preload that fails cannot be taken back.
+      modulePreload: false,
       assetsInlineLimit: 0,
       rollupOptions: {
         input: join(ROOT, 'renderer', 'index.html'),

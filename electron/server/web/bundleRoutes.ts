@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   BUNDLE_HEADERS,
+  cacheControl,
   documentFile,
   documentKind,
   documentLanguage,
@@ -57,10 +58,7 @@ async function sendPage(
     return refuse(reply, bareRefusal(404));
   reply
     .header('vary', 'Accept-Encoding')
-    .header(
-      'cache-control',
-      bundle.immutable.has(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
+    .header('cache-control', cacheControl(file, bundle.immutable));
   return sendFile(request, reply, bundle, file);
 }
 

@@ -2,6 +2,7 @@
 import { createServices } from './services.ts';
 import type { Start } from './document.ts';
 import { createGuard } from './guard/guard.ts';
+import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
 
 /** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
@@ -10,5 +11,5 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
   const outcome = await createGuard(start.store, probeAddress)(new URL(location.href));
   if (outcome.kind === 'leave') location.replace(outcome.url);
   else if (outcome.kind !== 'continue') handOver();
-  else void import('./application.tsx'); // at rest: the next step will be quick
+  else prefetchPart('application'); // at rest: the next step will be quick
 }

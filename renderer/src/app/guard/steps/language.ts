@@ -1,5 +1,9 @@
 import { languageAtom } from '#renderer/state/language.ts';
-import { showLanguageAtom, wantedLanguageAtom } from '#renderer/state/languageActions.ts';
+import {
+  completeLanguageAtom,
+  showLanguageAtom,
+  wantedLanguageAtom,
+} from '#renderer/state/languageActions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
 
@@ -12,6 +16,6 @@ export const languageStep: GuardStep = async ({ isFirstLoad, store }) => {
   const stored = store.get(servicesAtom).storage.read('language');
   // A choice made on the landing page may still be on its way, not stored yet.
   const wanted = store.get(wantedLanguageAtom) ?? stored ?? store.get(languageAtom);
-  await store.set(showLanguageAtom, wanted);
+  if (!(await store.set(showLanguageAtom, wanted))) await store.set(completeLanguageAtom);
   return CONTINUE;
 };
