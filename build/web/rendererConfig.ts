@@ -34,8 +34,9 @@ const PARTS = [
       'renderer/src/features/languageChoice/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
       'renderer/src/state/(dialogs|intents|joinDraft|language|serverInfo|session)\\.ts',
-      'renderer/src/(domain/(routes|session)|i18n/createI18n|platform/browser/ownServer)\\.ts',
-      'shared/(languages|product|links|limits)\\.ts',
+      'renderer/src/(domain/(routes|session)|i18n/createI18n)\\.ts',
+      'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText)\\.)',
+      'shared/(languages|product|links|limits|partList)\\.ts',
       'rolldown/runtime',
     ),
   },
@@ -63,11 +64,16 @@ const PARTS = [
   { name: 'user', test: anyOf('renderer/src/areas/user/', 'node_modules/virtua/') },
   { name: 'guest', test: anyOf('renderer/src/(areas/guest|features/readiness)/') },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
-  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
   {
     name: 'server',
-    test: anyOf('node_modules/zod/', 'shared/', 'renderer/src/(api|domain|platform|state|i18n)/'),
+    test: anyOf(
+      'node_modules/zod/',
+      'shared/',
+      'renderer/src/(api|domain|platform|state|i18n)/',
+      'renderer/src/app/(guard/|services\\.)',
+    ),
   },
   { name: 'router', test: anyOf('node_modules/(react-router|@tanstack)/') },
 ];
