@@ -69,7 +69,9 @@ export async function createDocumentWriter({
         `<script>${earlyScript}</script>`,
         ...(kind === 'landing'
           ? []
-          : [`<link rel="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`]),
+          : [
+              `<link rel="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
+            ]),
         ...preloads(startScripts, WANTED_PARTS[kind], partList),
       ].join('');
       return compact(template)
@@ -80,15 +82,13 @@ export async function createDocumentWriter({
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
         .replace(/(<script type="module")/u, (script) => `${head}${script}`)
-        .replace(
-          '<div id="root"></div>',
-          () =>
-            [
-              `<div id="root">${markup}</div>`,
-              startFailure(texts),
-              jsonElement('texts', texts),
-              jsonElement(PART_LIST_ELEMENT, partList),
-            ].join(''),
+        .replace('<div id="root"></div>', () =>
+          [
+            `<div id="root">${markup}</div>`,
+            startFailure(texts),
+            jsonElement('texts', texts),
+            jsonElement(PART_LIST_ELEMENT, partList),
+          ].join(''),
         );
     },
   };
@@ -113,7 +113,8 @@ function preloads(
  * the document, because nothing else is there then; its links work without any script.
  */
 function startFailure(texts: Texts): string {
-  const text = (key: string): string => escapeHtml(String(Reflect.get(Object(texts['common']), key)));
+  const text = (key: string): string =>
+    escapeHtml(String(Reflect.get(Object(texts['common']), key)));
   return [
     `<div id="startFailure" class="startFailure" role="alert" hidden>`,
     `<p>${text('partFailed')}</p>`,

@@ -3,7 +3,15 @@
  * language, compressed siblings, and the manifest that its hosts serve by. The desktop shell gets the
  * same files, so there is one bundle.
  */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
@@ -18,6 +26,7 @@ import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
 import { listParts, nameBuild } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
+import { brokenPromises } from './promises.ts';
 
 /** Files that are worth compressing. */
 const TEXT_FILE = /\.(?:html|js|css|json|svg)$/u;
@@ -64,6 +73,12 @@ export async function prerender(): Promise<void> {
   for (const file of files.filter((each) => TEXT_FILE.test(each))) {
     writeFileSync(join(bundle, `${file}.br`), compress(readFileSync(join(bundle, file))));
   }
+  const broken = brokenPromises(
+    files,
+    VERSION,
+    (file) => statSync(join(bundle, `${file}.br`)).size,
+  );
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 
   const web = join(ROOT, 'out', 'web');
   rmSync(web, { recursive: true, force: true });

@@ -73,6 +73,7 @@ const PARTS = [
       'shared/',
       'renderer/src/(api|domain|platform|state|i18n)/',
       'renderer/src/app/(guard/|services\\.)',
+      'virtual:language-parts',
     ),
   },
   { name: 'router', test: anyOf('node_modules/(react-router|@tanstack)/') },

@@ -17,9 +17,11 @@ test('[CH-3] every width query asks for the narrow screen, or for a width that i
     .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'));
   const asked = sheets.flatMap((file) =>
-    [...fs.readFileSync(path.join(SOURCE, file), 'utf8').matchAll(/@media[^{]*?width:\s*([^)]+)\)/gu)].map(
-      ([, width]) => ({ file: file.replaceAll('\\', '/'), width }),
-    ),
+    [
+      ...fs
+        .readFileSync(path.join(SOURCE, file), 'utf8')
+        .matchAll(/@media[^{]*?width:\s*([^)]+)\)/gu),
+    ].map(([, width]) => ({ file: file.replaceAll('\\', '/'), width })),
   );
   expect(asked.length).toBeGreaterThan(5);
   const narrow = `${NARROW_SCREEN_MAX_WIDTH_PX}px`;

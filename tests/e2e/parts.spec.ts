@@ -38,8 +38,9 @@ async function join(page: Page): Promise<void> {
 
 /** The card of the conference part is drawn by its own style sheet. */
 async function expectStyled(page: Page): Promise<void> {
-  const sheets = await page.evaluate(() =>
-    [...document.styleSheets].filter(({ href }) => href?.includes('/parts/conference.')).length,
+  const sheets = await page.evaluate(
+    () =>
+      [...document.styleSheets].filter(({ href }) => href?.includes('/parts/conference.')).length,
   );
   expect(sheets).toBe(1);
 }

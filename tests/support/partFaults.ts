@@ -7,7 +7,14 @@ import http from 'node:http';
 import net from 'node:net';
 
 /** What happens to a file instead of its delivery. */
-export type PartFault = 'notFound' | 'reset' | 'html' | 'hang' | 'serverError' | 'cutShort' | 'empty';
+export type PartFault =
+  | 'notFound'
+  | 'reset'
+  | 'html'
+  | 'hang'
+  | 'serverError'
+  | 'cutShort'
+  | 'empty';
 
 export interface PartFaults {
   readonly url: string;
@@ -66,7 +73,9 @@ export async function startPartFaults(): Promise<PartFaults> {
   });
   proxy.on('upgrade', (request: http.IncomingMessage, socket: net.Socket, head: Buffer) => {
     const upstream = net.connect(Number(target.port), target.hostname, () => {
-      const headers = Object.entries(asTarget(request.headers)).map(([name, value]) => `${name}: ${String(value)}`);
+      const headers = Object.entries(asTarget(request.headers)).map(
+        ([name, value]) => `${name}: ${String(value)}`,
+      );
       upstream.write([`GET ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);
@@ -116,7 +125,10 @@ function spoilAnswer(response: http.ServerResponse, fault: PartFault): void {
     case 'html':
       // What a host says that answers every address with its start page; and it may be kept.
       response
-        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000' })
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'cache-control': 'public, max-age=31536000',
+        })
         .end('<!doctype html><title>Welcome</title>');
       return;
     case 'cutShort':

@@ -43,7 +43,8 @@ export function createRouter(guard: Guard, store: Store) {
       replace(address);
   const guest = (page: AreaPage<'guest'>) => async () => loadArea(store, 'guest', page);
   const support = (page: AreaPage<'support'>) => async () => loadArea(store, 'support', page);
-  const conference = (page: AreaPage<'conference'>) => async () => loadArea(store, 'conference', page);
+  const conference = (page: AreaPage<'conference'>) => async () =>
+    loadArea(store, 'conference', page);
   const call = (page: AreaPage<'call'>) => async () => loadArea(store, 'call', page);
   const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
 

@@ -16,7 +16,10 @@ const answer = (type: string, status = 200) =>
 
 describe('a try to load a part of the page', () => {
   test('[CH-1] hands on what arrives', async () => {
-    expect(await tryOf(() => Promise.resolve({ page: 1 }))).toEqual({ ok: true, value: { page: 1 } });
+    expect(await tryOf(() => Promise.resolve({ page: 1 }))).toEqual({
+      ok: true,
+      value: { page: 1 },
+    });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -65,7 +68,10 @@ describe('the files of a part', () => {
     ['is a page of the host', () => answer('text/html')],
     ['has no type', () => new Response(null, { status: 204 })],
   ])('[CH-2] nothing is imported while one of them %s', async (_what, give) => {
-    vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(give())));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(give())),
+    );
     const load = vi.fn(() => Promise.resolve(1));
     const outcome = await loadPart({ part: 'a', files, query: '', load });
     expect(outcome).toMatchObject({ failure: { code: 'ChunkLoadError' } });

@@ -61,7 +61,9 @@ export async function fetchPartFile({ file, kind, query, signal }: FileRequest):
 
 /** Whether the document itself has asked for a file: then it is on its way, and asking again gains nothing. */
 export function isInDocument(file: string): boolean {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload],link[rel=preload]');
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel=modulepreload],link[rel=preload]',
+  );
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }
 
