@@ -3,8 +3,10 @@
  * the browser's cache stays in play, and every answer below is a real one.
  */
 import type { Page } from '@playwright/test';
+import { makeNextBuild } from '../support/nextBuild.ts';
 import { type PartFault, type PartFaults, startPartFaults } from '../support/partFaults.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { startServer } from '../support/server.ts';
 import { expectPath } from '../support/steps.ts';
 
 interface Fixtures {
@@ -89,5 +91,55 @@ test.describe('a part that fails', () => {
     await join(page);
     await expect(lobby(page)).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('[CH-2] the application itself: the landing page stays, and goes on from where it was', async ({
+    openPage,
+    faults,
+  }) => {
+    const page = await openPage('/', { serverUrl: faults.url });
+    faults.spoil(APPLICATION, 'notFound');
+    await join(page);
+    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(page.getByRole('textbox')).toHaveValue('demo');
+    faults.heal();
+    await retry(page).click();
+    await expect(lobby(page)).toBeVisible();
+  });
+
+  test('[CH-2] when nothing arrives, the page is loaded twice and no more, then leaves a way out', async ({
+    openPage,
+    faults,
+  }) => {
+    faults.spoil(/\.js/u, 'notFound');
+    const page = await openPage('/c/demo', { serverUrl: faults.url });
+    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(panel(page).getByText(/^ChunkLoadError/u)).toBeVisible();
+    expect(faults.asked.filter((path) => path === '/c/demo')).toHaveLength(2);
+    faults.heal();
+    await panel(page).getByRole('link', { name: 'Try again' }).click();
+    await expect(lobby(page)).toBeVisible();
+  });
+
+  test('[CH-2] of a page whose server has a newer build by now, leads to a reload into that one', async ({
+    openPage,
+    faults,
+    watch,
+  }) => {
+    const next = await makeNextBuild();
+    const newer = await startServer({ settings: { web: next.folder } });
+    const page = await openPage('/', { serverUrl: faults.url });
+    await page.getByRole('textbox').fill('demo');
+    faults.forwardTo(newer.url);
+    watch.tolerate(/./u);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(panel(page)).toContainText('newer version');
+    await expect(page.getByRole('textbox')).toHaveValue('demo');
+    await panel(page).getByRole('button', { name: 'Reload the page' }).click();
+    await expect(lobby(page)).toBeVisible();
+    await expect(page.locator('#parts')).toContainText(next.build);
+    await page.close();
+    await newer.stop();
+    await next.remove();
   });
 });

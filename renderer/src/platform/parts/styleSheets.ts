@@ -36,7 +36,10 @@ async function add(file: string, query: string, signal: AbortSignal): Promise<vo
       link.remove();
       reject(new PartFileError('style', file));
     };
-    link.addEventListener('load', () => resolve());
+    link.addEventListener('load', () => {
+      signal.removeEventListener('abort', giveUp); // it is the page's now, whatever becomes of the try
+      resolve();
+    });
     link.addEventListener('error', giveUp);
     signal.addEventListener('abort', giveUp, { once: true });
     document.head.append(link);
