@@ -57,7 +57,7 @@ export function isOfRoute({ part }: PartLoad): boolean {
 }
 
 /** What has been asked for and not been given up; a part that is there stays. */
-const obtainedAtom = atom(new Map<PartName, Promise<Result<unknown, PartFailure>>>());
+const obtainedBy = new WeakMap<Store, Map<PartName, Promise<Result<unknown, PartFailure>>>>();
 
 export interface WantedPart<Module> {
   readonly part: PartName;
@@ -75,7 +75,9 @@ export async function obtainPart<Module>(
   wanted: WantedPart<Module>,
 ): Promise<Result<Module, PartFailure>> {
   const { part } = wanted;
-  const obtained = store.get(obtainedAtom);
+  const obtained =
+    obtainedBy.get(store) ?? new Map<PartName, Promise<Result<unknown, PartFailure>>>();
+  obtainedBy.set(store, obtained);
   const known = obtained.get(part);
   if (known) {
     moveToEnd(store, part);
