@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { type Language, LANGUAGE_CODES, isLanguage, matchLanguage } from './languages.ts';
+import { VERSION_FILE } from './partList.ts';
 
 /** The cookie that mirrors the stored language, so that the first document comes in it. Not a secret. */
 export const LANGUAGE_COOKIE = 'language';
@@ -24,8 +25,12 @@ export const bundleManifestSchema = z.object({
 });
 export type BundleManifest = z.output<typeof bundleManifestSchema>;
 
-/** The two kinds of first document: the landing page as markup, and an empty frame for all other routes. */
-export type DocumentKind = 'landing' | 'app';
+/**
+ * The kinds of first document: the landing page as markup, and empty frames for all other routes. That
+ * of a conference names the conference's parts, which a guest with a link is waiting for.
+ */
+export const DOCUMENT_KINDS = ['landing', 'conference', 'app'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The file of a first document. The build writes one for each kind and language. */
 export function documentFile(kind: DocumentKind, language: Language): string {
@@ -34,17 +39,15 @@ export function documentFile(kind: DocumentKind, language: Language): string {
 
 /** All first documents. */
 export function documentFiles(): readonly string[] {
-  return LANGUAGE_CODES.flatMap((code) => [
-    documentFile('landing', code),
-    documentFile('app', code),
-  ]);
+  return LANGUAGE_CODES.flatMap((code) => DOCUMENT_KINDS.map((kind) => documentFile(kind, code)));
 }
 
 /** Which document answers a page address; undefined when the path is no page but a file or an API call. */
 export function documentKind(pathname: string): DocumentKind | undefined {
   if (pathname === '/' || pathname === '/index.html') return 'landing';
   if (/^\/(?:api|oauth2)(?:\/|$)/u.test(pathname)) return undefined;
-  if (/^\/(?:c|user|guest)(?:\/|$)/u.test(pathname)) return 'app';
+  if (/^\/c(?:\/|$)/u.test(pathname)) return 'conference';
+  if (/^\/(?:user|guest)(?:\/|$)/u.test(pathname)) return 'app';
   // A file of the bundle has a known folder or an ending; everything else is a route of the front end.
   return /^\/(?:parts|documents|media)\//u.test(pathname) || /\.[a-z0-9]{2,5}$/iu.test(pathname)
     ? undefined
@@ -108,6 +111,12 @@ export const BUNDLE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
 };
+
+/** How long a file may be kept: for good, never, or until it has been asked for again. */
+export function cacheControl(file: string, immutable: ReadonlySet<string>): string {
+  if (immutable.has(file)) return 'public, max-age=31536000, immutable';
+  return file === VERSION_FILE ? 'no-store' : 'no-cache';
+}
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html; charset=utf-8'],

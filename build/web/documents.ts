@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { build, minify, transformWithOxc } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { PART_LIST_ELEMENT, type PartList } from '#shared/partList.ts';
 import type { DocumentKind } from '#shared/webBundle.ts';
 import { languagePartFile, readTexts, type Texts } from './languageParts.ts';
 import { ROOT } from './project.ts';
@@ -17,7 +18,15 @@ import { rendererConfig } from './rendererConfig.ts';
 /** Namespaces whose texts each kind of document carries; the rest comes with the language part. */
 const INLINE_NAMESPACES: Record<DocumentKind, readonly string[]> = {
   landing: ['common', 'guest'],
+  conference: ['common'],
   app: ['common'],
+};
+
+/** The parts that a kind of document is for: named here, their files are not found one after the other. */
+const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
+  landing: [],
+  conference: ['application', 'conference'],
+  app: ['application'],
 };
 
 export interface DocumentWriter {
@@ -26,18 +35,23 @@ export interface DocumentWriter {
   readonly scriptHash: string;
 }
 
-/** Script parts that every page but the landing page needs at once; named here, they are not found one after the other. */
-const APPLICATION_PART = /^parts\/(?:application|router|server|services)\./u;
+export interface DocumentFacts {
+  /** The page that Vite wrote. */
+  readonly template: string;
+  /** The start part's style. */
+  readonly css: string;
+  /** The start's own scripts, the entry aside. */
+  readonly startScripts: readonly string[];
+  readonly partList: PartList;
+}
 
-/**
- * Prepares the parts that all documents share. `template` is the page that Vite wrote, `css` the start
- * part's style, `scripts` the files of all script parts.
- */
-export async function createDocumentWriter(
-  template: string,
-  css: string,
-  scripts: readonly string[],
-): Promise<DocumentWriter> {
+/** Prepares the parts that all documents share. */
+export async function createDocumentWriter({
+  template,
+  css,
+  startScripts,
+  partList,
+}: DocumentFacts): Promise<DocumentWriter> {
   const renderLanding = await buildLandingRenderer();
   const earlyScript = await buildEarlyScript();
   return {
@@ -53,7 +67,12 @@ export async function createDocumentWriter(
       const head = [
         `<style>${css}</style>`,
         `<script>${earlyScript}</script>`,
-        ...(kind === 'app' ? applicationPreloads(language, scripts) : []),
+        ...(kind === 'landing'
+          ? []
+          : [
+              `<link rel="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
+            ]),
+        ...preloads(startScripts, WANTED_PARTS[kind], partList),
       ].join('');
       return compact(template)
         .replace(
@@ -63,22 +82,54 @@ export async function createDocumentWriter(
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
         .replace(/(<script type="module")/u, (script) => `${head}${script}`)
-        .replace(
-          '<div id="root"></div>',
-          () =>
-            `<div id="root">${markup}</div><script type="application/json" id="texts">${inlineJson(texts)}</script>`,
+        .replace('<div id="root"></div>', () =>
+          [
+            `<div id="root">${markup}</div>`,
+            startFailure(texts),
+            jsonElement('texts', texts),
+            jsonElement(PART_LIST_ELEMENT, partList),
+          ].join(''),
         );
     },
   };
 }
 
-function applicationPreloads(language: Language, scripts: readonly string[]): readonly string[] {
+function preloads(
+  startScripts: readonly string[],
+  names: readonly string[],
+  { parts }: PartList,
+): readonly string[] {
+  const wanted = names.flatMap((name) => parts[name] ?? []);
+  const styles = new Set(wanted.flatMap((part) => part.styles));
+  const scripts = new Set([...startScripts, ...wanted.flatMap((part) => part.scripts)]);
   return [
-    `<link rel="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
-    ...scripts
-      .filter((file) => APPLICATION_PART.test(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}" />`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
   ];
+}
+
+/**
+ * What a person sees when not even the start's script arrives (`app/earlyFailure.ts` shows it). It is in
+ * the document, because nothing else is there then; its links work without any script.
+ */
+function startFailure(texts: Texts): string {
+  const text = (key: string): string =>
+    escapeHtml(String(Reflect.get(Object(texts['common']), key)));
+  return [
+    `<div id="startFailure" class="startFailure" role="alert" hidden>`,
+    `<p>${text('partFailed')}</p>`,
+    `<p><a id="startAgain" href="">${text('retry')}</a> · <a href="/">${text('home')}</a></p>`,
+    `<p><code id="startCode"></code></p>`,
+    `</div>`,
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 }
 
 /** JSON that cannot end the element it stands in. */
@@ -119,11 +170,17 @@ async function buildLandingRenderer(): Promise<(language: Language, texts: Texts
   return module.renderLanding;
 }
 
+/** The scripts that run inline, as one; each is built by itself and imports nothing. */
 async function buildEarlyScript(): Promise<string> {
-  const file = join(ROOT, 'renderer', 'src', 'app', 'earlyRequests.ts');
+  const bodies = await Promise.all(['earlyFailure.ts', 'earlyRequests.ts'].map(buildInlineScript));
+  return bodies.join('');
+}
+
+async function buildInlineScript(name: string): Promise<string> {
+  const file = join(ROOT, 'renderer', 'src', 'app', name);
   const script = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'chrome102' });
   const body = script.code.replace(/export\s*\{\s*\};?/u, '');
-  const small = await minify('earlyRequests.js', `(() => {${body}})();`, {
+  const small = await minify(name.replace('.ts', '.js'), `(() => {${body}})();`, {
     compress: true,
     mangle: true,
   });

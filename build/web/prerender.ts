@@ -3,21 +3,30 @@
  * language, compressed siblings, and the manifest that its hosts serve by. The desktop shell gets the
  * same files, so there is one bundle.
  */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import {
   BUNDLE_MANIFEST,
   type BundleManifest,
+  DOCUMENT_KINDS,
   documentFile,
-  type DocumentKind,
 } from '#shared/webBundle.ts';
-import { START_PART } from './documentStyle.ts';
-import { createDocumentWriter } from './documents.ts';
+import { type PartList, VERSION_FILE } from '#shared/partList.ts';
+import { type DocumentWriter, createDocumentWriter } from './documents.ts';
+import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
+import { listParts, nameBuild } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
-
-const KINDS: readonly DocumentKind[] = ['landing', 'app'];
+import { brokenPromises } from './promises.ts';
 
 /** Files that are worth compressing. */
 const TEXT_FILE = /\.(?:html|js|css|json|svg)$/u;
@@ -26,27 +35,30 @@ const TEXT_FILE = /\.(?:html|js|css|json|svg)$/u;
 export async function prerender(): Promise<void> {
   const bundle = join(ROOT, 'out', 'renderer');
   const template = readFileSync(join(bundle, 'index.html'), 'utf8');
+  const scripts = takeGraph(bundle);
   const built = listFiles(bundle);
   const sheets = built.filter(
     (file) => file.startsWith(`parts/${START_PART}.`) && file.endsWith('.css'),
   );
   if (sheets.length === 0) throw new Error('The build has no style to put into the documents');
   const css = sheets.map((file) => readFileSync(join(bundle, file), 'utf8').trim()).join('');
-  const documents = await createDocumentWriter(
+  const partList: PartList = {
+    version: VERSION,
+    // The names of the parts hold hashes of their contents.
+    build: nameBuild([...built, template, css]),
+    parts: listParts(scripts, (file) => readFileSync(join(bundle, file), 'utf8')),
+  };
+  const documents = await createDocumentWriter({
     template,
     css,
-    built.filter((file) => file.endsWith('.js')),
+    startScripts: scripts.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports),
+    partList,
+  });
+  writeDocuments(bundle, documents);
+  writeFileSync(
+    join(bundle, VERSION_FILE),
+    JSON.stringify({ version: partList.version, build: partList.build }),
   );
-
-  for (const kind of KINDS) {
-    for (const language of LANGUAGE_CODES) {
-      const file = join(bundle, documentFile(kind, language));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, documents.write(kind, language));
-    }
-  }
-  // Static hosts without language negotiation open this one.
-  writeFileSync(join(bundle, 'index.html'), documents.write('landing', 'en'));
   for (const file of sheets) rmSync(join(bundle, file));
 
   const files = listFiles(bundle);
@@ -61,10 +73,36 @@ export async function prerender(): Promise<void> {
   for (const file of files.filter((each) => TEXT_FILE.test(each))) {
     writeFileSync(join(bundle, `${file}.br`), compress(readFileSync(join(bundle, file))));
   }
+  const broken = brokenPromises(
+    files,
+    VERSION,
+    (file) => statSync(join(bundle, `${file}.br`)).size,
+  );
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 
   const web = join(ROOT, 'out', 'web');
   rmSync(web, { recursive: true, force: true });
   cpSync(bundle, web, { recursive: true });
+}
+
+/** The bundler's graph; nothing of it is served. */
+function takeGraph(bundle: string): readonly BuiltScript[] {
+  const file = join(bundle, PART_GRAPH_FILE);
+  const graph: readonly BuiltScript[] = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return graph;
+}
+
+function writeDocuments(bundle: string, documents: DocumentWriter): void {
+  for (const kind of DOCUMENT_KINDS) {
+    for (const language of LANGUAGE_CODES) {
+      const file = join(bundle, documentFile(kind, language));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, documents.write(kind, language));
+    }
+  }
+  // Static hosts without language negotiation open this one.
+  writeFileSync(join(bundle, 'index.html'), documents.write('landing', 'en'));
 }
 
 function compress(content: Buffer): Buffer {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { START_PART, documentStyle } from './documentStyle.ts';
 import { languageParts } from './languageParts.ts';
+import { START_PART, partGraph } from './partGraph.ts';
 import { ROOT, VERSION } from './project.ts';
 
 /**
@@ -34,8 +34,9 @@ const PARTS = [
       'renderer/src/features/languageChoice/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
       'renderer/src/state/(dialogs|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
-      'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n|platform/browser/ownServer)\\.ts',
-      'shared/(languages|product|links|limits)\\.ts',
+      'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n)\\.ts',
+      'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText)\\.)',
+      'shared/(languages|product|links|limits|partList)\\.ts',
       'rolldown/runtime',
     ),
   },
@@ -71,11 +72,17 @@ const PARTS = [
   { name: 'user', test: anyOf('renderer/src/areas/user/', 'node_modules/virtua/') },
   { name: 'guest', test: anyOf('renderer/src/(areas/guest|features/readiness)/') },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
-  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
   {
     name: 'server',
-    test: anyOf('node_modules/zod/', 'shared/', 'renderer/src/(api|domain|platform|state|i18n)/'),
+    test: anyOf(
+      'node_modules/zod/',
+      'shared/',
+      'renderer/src/(api|domain|platform|state|i18n)/',
+      'renderer/src/app/(guard/|services\\.)',
+      'virtual:language-parts',
+    ),
   },
   { name: 'router', test: anyOf('node_modules/(react-router|@tanstack)/') },
 ];
@@ -86,7 +93,7 @@ export function rendererConfig(): UserConfig {
     root: join(ROOT, 'renderer'),
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
-    plugins: [react(), languageParts(), documentStyle()],
+    plugins: [react(), languageParts(), partGraph()],
     css: {
       modules: {
         // The same name in the browser's build and in the one that renders the documents.
@@ -102,7 +109,8 @@ export function rendererConfig(): UserConfig {
       emptyOutDir: true,
       target: OLDEST_ENGINE,
       cssTarget: OLDEST_ENGINE,
-      modulePreload: { polyfill: false },
+      // The page fetches its parts itself (`platform/parts`): a preload that fails cannot be taken back.
+      modulePreload: false,
       assetsInlineLimit: 0,
       rollupOptions: {
         input: join(ROOT, 'renderer', 'index.html'),

@@ -23,6 +23,7 @@ import { type Signalling, signallingRoute } from './signalling/signallingRoute.t
 import type { ServerOptions } from './startOptions.ts';
 import { createBundleSource } from './web/bundle.ts';
 import { bundleRoutes } from './web/bundleRoutes.ts';
+import { createKeptParts } from './web/keptParts.ts';
 
 export interface Assembled {
   readonly http: Http;
@@ -82,7 +83,8 @@ export async function assemble(
   await apiRoutes(http, context);
   const signalling = signallingRoute(http, context, times);
   const webDirectory = settings.web || options.webDirectory || '';
-  bundleRoutes(http, createBundleSource(webDirectory, secureOrigins(settings)));
+  const kept = createKeptParts(options.dataDirectory);
+  bundleRoutes(http, createBundleSource(webDirectory, secureOrigins(settings), kept));
   return { http, context, signalling, sessionLog };
 }
 

@@ -6,6 +6,7 @@ import type { Language } from '#shared/languages.ts';
 import {
   BUNDLE_HEADERS,
   type BundleManifest,
+  cacheControl,
   contentSecurityPolicy,
   documentFile,
   documentKind,
@@ -44,7 +45,7 @@ export function createBundleLookup(manifest: BundleManifest): BundleLookup {
       headers: {
         ...BUNDLE_HEADERS,
         'content-type': mediaType(file),
-        'cache-control': immutable.has(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': cacheControl(file, immutable),
       },
     };
   };

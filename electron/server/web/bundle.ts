@@ -9,12 +9,15 @@ import {
   bundleManifestSchema,
   contentSecurityPolicy,
 } from '#shared/webBundle.ts';
+import type { KeptParts } from './keptParts.ts';
 
 export interface Bundle {
   readonly manifest: BundleManifest;
   readonly policy: string;
   readonly files: ReadonlySet<string>;
   readonly immutable: ReadonlySet<string>;
+  /** A part of an earlier bundle; undefined when it is not known. */
+  readKept(file: string): Promise<BundleFile | undefined>;
   /** A listed file, or its Brotli sibling; undefined when it is not there. */
   read(file: string, compressed: boolean): Promise<BundleFile | undefined>;
 }
@@ -36,6 +39,7 @@ export interface BundleSource {
 export function createBundleSource(
   directory: string,
   probed: readonly string[] = [],
+  kept?: KeptParts,
 ): BundleSource {
   const manifestPath = path.join(directory, BUNDLE_MANIFEST);
   let known: { readonly stamp: string; readonly bundle: Bundle } | undefined;
@@ -45,7 +49,7 @@ export function createBundleSource(
       if (!facts) return undefined;
       const stamp = `${facts.mtimeMs} ${facts.size}`;
       if (known?.stamp === stamp) return known.bundle;
-      const bundle = await load(directory, manifestPath, probed);
+      const bundle = await load(directory, manifestPath, probed, kept);
       known = bundle && { stamp, bundle };
       return bundle;
     },
@@ -56,16 +60,22 @@ async function load(
   directory: string,
   manifestPath: string,
   probed: readonly string[],
+  kept: KeptParts | undefined,
 ): Promise<Bundle | undefined> {
   const manifest = await readManifest(manifestPath);
   if (!manifest) return undefined;
   const files = new Set(manifest.files.filter(isPlainPath));
   const cache = new Map<string, BundleFile | undefined>();
+  void kept?.note(directory, manifest.immutable);
   return {
     manifest,
     policy: contentSecurityPolicy(manifest, probed),
     files,
     immutable: new Set(manifest.immutable),
+    async readKept(file) {
+      const bytes = await kept?.read(file);
+      return bytes && { bytes, etag: etagOf(bytes) };
+    },
     async read(file, compressed) {
       if (!files.has(file)) return undefined;
       const name = compressed ? `${file}.br` : file;

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   BUNDLE_HEADERS,
+  cacheControl,
   documentFile,
   documentKind,
   documentLanguage,
@@ -52,16 +53,24 @@ async function sendPage(
     return sendFile(request, reply, bundle, documentFile(kind, language));
   }
   const file = pathname.slice(1);
+  if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
   // The documents are answers to page addresses only: by themselves they would lack their policy.
-  if (!bundle.files.has(file) || file.startsWith('documents/'))
-    return refuse(reply, bareRefusal(404));
+  if (file.startsWith('documents/')) return refuse(reply, bareRefusal(404));
   reply
     .header('vary', 'Accept-Encoding')
-    .header(
-      'cache-control',
-      bundle.immutable.has(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
+    .header('cache-control', cacheControl(file, bundle.immutable));
   return sendFile(request, reply, bundle, file);
+}
+
+/** A page of an earlier build goes on with the parts that belong to it. */
+async function sendKept(reply: FastifyReply, bundle: Bundle, file: string): Promise<FastifyReply> {
+  const kept = await bundle.readKept(file);
+  if (!kept) return refuse(reply, bareRefusal(404));
+  return reply
+    .header('cache-control', cacheControl(file, new Set([file])))
+    .header('etag', kept.etag)
+    .type(mediaType(file))
+    .send(kept.bytes);
 }
 
 async function sendFile(

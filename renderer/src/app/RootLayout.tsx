@@ -1,18 +1,38 @@
 import { useAtomValue } from 'jotai';
-import { Outlet, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { Outlet, createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { mainErrorAtom } from '#renderer/state/mainError.ts';
-import { Progress } from '#renderer/ui/Progress.tsx';
 import { MainErrorPage } from './overlays/MainErrorPage.tsx';
+import { NewBuildNotice } from './parts/NewBuildNotice.tsx';
+import { PartPanel } from './parts/PartStatus.tsx';
+import { isOfRoute, partLoadsAtom } from './parts/partLoads.ts';
 
-/** Around every route: the progress of a part that is on its way, and the error that takes the whole page. */
+/** Around every route: what becomes of a part that is on its way, and the error that takes the whole page. */
 export function RootLayout() {
   const { t } = useTranslation('common');
   const mainError = useAtomValue(mainErrorAtom);
-  const isNavigating = useNavigation().state !== 'idle';
+  const load = useAtomValue(partLoadsAtom).filter(isOfRoute).at(-1);
+  const { state, location: wanted } = useNavigation();
+  const here = useLocation();
+  const navigate = useNavigate();
+
+  function stop(): void {
+    // First the navigation: a part given up by itself would bring its error page.
+    void navigate(here, { replace: true, state: here.state });
+    load?.giveUp();
+  }
+
   return (
     <>
-      {isNavigating && <Progress label={t('loading.page')} />}
+      {state === 'idle' ? (
+        <NewBuildNotice />
+      ) : (
+        <PartPanel
+          load={load}
+          address={wanted && createPath(wanted)}
+          stop={{ label: t('part.stop'), run: stop }}
+        />
+      )}
       {mainError ? <MainErrorPage error={mainError} /> : <Outlet />}
     </>
   );

@@ -2,31 +2,30 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { PartLoadError } from './parts/loadArea.ts';
 
-/** A route that could not be shown: its part did not load, or it broke. Both leave the rest of the page alive. */
+/** A route that could not be shown: its part was given up, or it broke. Both leave the rest of the page alive. */
 export function RouteError() {
-  const { t } = useTranslation(['errors', 'common']);
+  const { t } = useTranslation('common');
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const code = error instanceof PartLoadError ? error.failure.code : undefined;
+  const { revalidate, state } = useRevalidator();
+  if (state === 'loading') return <Waiting label={t('loading.page')} />;
+  const isPart = error instanceof PartLoadError;
   return (
     <Notice
       isAlert
-      title={t('main.ChunkLoadError.title')}
+      title={t(isPart ? 'part.title' : 'part.broken')}
       actions={
-        code === undefined ? (
-          <Button variant="primary" onClick={() => location.reload()}>
-            {t('common:reload')}
-          </Button>
-        ) : (
+        <>
           <Button variant="primary" onClick={() => void revalidate()}>
-            {t('common:retry')}
+            {t('retry')}
           </Button>
-        )
+          <Button onClick={() => location.assign('/')}>{t('home')}</Button>
+        </>
       }
     >
-      <p>{t(code === undefined ? 'main.broken.text' : `main.${code}.text`)}</p>
+      {isPart && <p>{t('partFailed')}</p>}
     </Notice>
   );
 }

@@ -1,8 +1,17 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Waiting } from '#renderer/ui/Waiting.tsx';
+import { PartPage } from './parts/PartStatus.tsx';
+import { partLoadsAtom } from './parts/partLoads.ts';
 
-/** What stands in the page until the guard has decided over the first address. */
+/** What stands in the page until the application is there and the guard has decided over the first address. */
 export function StartWaiting() {
   const { t } = useTranslation('common');
-  return <Waiting label={t('loading.page')} />;
+  const load = useAtomValue(partLoadsAtom).at(-1);
+  const isElsewhere = location.pathname !== '/';
+  return (
+    <PartPage
+      load={load}
+      stop={isElsewhere ? { label: t('home'), run: () => location.assign('/') } : undefined}
+    />
+  );
 }

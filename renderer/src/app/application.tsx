@@ -1,9 +1,6 @@
 /** The whole application: services, guard, router, overlays. Loaded at once when the address asks for it, else at rest. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Provider } from 'jotai';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { routePath } from '#renderer/domain/routes.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
@@ -13,14 +10,17 @@ import type { Start } from './document.ts';
 import { createGuard } from './guard/guard.ts';
 import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
 import { watchSession } from './guard/watchSession.ts';
+import { PanelBoundary } from './overlays/PanelBoundary.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { createRouter } from './router.tsx';
+import { watchBuild } from './parts/watchBuild.ts';
 import { createServices } from './services.ts';
+import { StartProviders } from './StartProviders.tsx';
 import { takeOver } from './takeOver.ts';
 
 /** Starts the application in the document's place, or takes over from the landing page. */
 export function startApplication(start: Start): void {
-  const { store, i18n, page } = start;
+  const { store, page } = start;
   const { forbidden } = createServices(start);
   const queryClient = new QueryClient({
     // The HTTP client reports failures as values; a query that throws has already decided to.
@@ -48,24 +48,24 @@ export function startApplication(start: Start): void {
   );
   forbidden.report = watch.reportForbidden;
 
+  watchBuild(store);
   const application = (
-    <StrictMode>
-      <Provider store={store}>
-        <I18nextProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Overlays />
-          </QueryClientProvider>
-        </I18nextProvider>
-      </Provider>
-    </StrictMode>
+    <StartProviders start={start}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <PanelBoundary>
+          <Overlays />
+        </PanelBoundary>
+      </QueryClientProvider>
+    </StartProviders>
   );
-  const { root, intent } = start;
-  if (root === undefined) {
-    createRoot(page.container).render(application);
+  const { root = createRoot(page.container), takeIntent } = start;
+  if (!page.isPlainLanding) {
+    root.render(application);
     return;
   }
   void takeOver(router, page.container, () => root.render(application)).then(() => {
+    const intent = takeIntent?.();
     if (intent) perform(intent);
   });
 }

@@ -14,13 +14,15 @@ export interface StartDocument {
   readonly isPlainLanding: boolean;
 }
 
-/** What both kinds of start hand on. `root` and `intent` are there when the landing page was up first. */
+/** What both kinds of start hand on. */
 export interface Start {
   readonly page: StartDocument;
   readonly store: Store;
   readonly i18n: i18n;
+  /** Where the application renders; absent until something stands there. */
   readonly root?: Root;
-  readonly intent?: Intent;
+  /** What the visitor of the landing page has asked for. */
+  readonly takeIntent?: () => Intent | undefined;
 }
 
 /** Reads the document that the build made (`build/web/documents.ts`). */

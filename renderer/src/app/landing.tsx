@@ -1,12 +1,13 @@
 /** The light start: the landing page is usable at once, the rest of the application follows at rest. */
-import { Provider } from 'jotai';
-import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { LandingPage } from '#renderer/areas/guest/LandingPage.tsx';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
+import { routePath } from '#renderer/domain/routes.ts';
 import type { Start } from './document.ts';
+import { LandingParts } from './LandingParts.tsx';
 import { loadApplication } from './loadApplication.ts';
+import { obtainPart } from './parts/partLoads.ts';
+import { StartProviders } from './StartProviders.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 
 /**
@@ -16,25 +17,36 @@ import { whenIdle } from '#renderer/lib/whenIdle.ts';
  */
 export function startLanding(start: Start): void {
   let isHandedOver = false;
+  let wanted: Intent | undefined;
   const root = hydrateRoot(
     start.page.container,
-    <StrictMode>
-      <Provider store={start.store}>
-        <I18nextProvider i18n={start.i18n}>
-          <LandingPage />
-        </I18nextProvider>
-      </Provider>
-    </StrictMode>,
+    <StartProviders start={start}>
+      <LandingPage />
+      <LandingParts getAddress={() => addressOf(wanted)} />
+    </StartProviders>,
   );
 
-  function handOver(intent?: Intent): void {
+  async function handOver(intent?: Intent): Promise<void> {
+    wanted = intent;
     if (isHandedOver) return;
     isHandedOver = true;
-    void loadApplication({ ...start, root, ...(intent ? { intent } : {}) });
+    // The intent is read when the application is there: the person may have thought better of it.
+    isHandedOver = await loadApplication({ ...start, root, takeIntent: () => wanted });
   }
 
-  handleIntents(start.store, handOver);
-  whenIdle(() => {
-    void import('./landingGuard.ts').then(({ guardLanding }) => guardLanding(start, handOver));
-  });
+  handleIntents(start.store, (intent) => void handOver(intent));
+  whenIdle(() => void lookAtGuard());
+
+  async function lookAtGuard(): Promise<void> {
+    const part = await obtainPart(start.store, {
+      part: 'landingGuard',
+      load: () => import('./landingGuard.ts'),
+      isQuiet: true, // the first intent asks the guard, too
+    });
+    if (part.ok) await part.value.guardLanding(start, () => void handOver(wanted));
+  }
+}
+
+function addressOf(intent: Intent | undefined): string | undefined {
+  return intent?.kind === 'navigate' ? routePath(intent.target) : undefined;
 }

@@ -4,6 +4,7 @@ import type { Start } from './document.ts';
 import { createGuard } from './guard/guard.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
+import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
 
 /** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
@@ -14,6 +15,6 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
   else if (outcome.kind !== 'continue') handOver();
   else {
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));
-    void import('./application.tsx'); // at rest: the next step will be quick
+    prefetchPart('application'); // at rest: the next step will be quick
   }
 }

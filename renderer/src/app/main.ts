@@ -3,10 +3,12 @@ import '#renderer/ui/tokens.css';
 import '#renderer/ui/base.css';
 import { createStore } from 'jotai';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
+import { restoreTypedText } from '#renderer/platform/browser/typedText.ts';
 import { setLanguageAtom } from '#renderer/state/language.ts';
 import { readDocument } from './document.ts';
 import { startLanding } from './landing.tsx';
 import { loadApplication } from './loadApplication.ts';
+import { showWaiting } from './showWaiting.tsx';
 
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
 import.meta.glob('../ui/*.module.css', { eager: true });
@@ -17,4 +19,5 @@ store.set(setLanguageAtom, page.language);
 const start = { page, store, i18n: createI18n(page.language, page.texts) };
 
 if (page.isPlainLanding) startLanding(start);
-else void loadApplication(start);
+else void loadApplication({ ...start, root: showWaiting(start) });
+restoreTypedText();

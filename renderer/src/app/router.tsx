@@ -42,11 +42,12 @@ export function createRouter(guard: Guard, store: Store) {
     (address: string): LoaderFunction =>
     () =>
       replace(address);
-  const guest = (page: AreaPage<'guest'>) => async () => loadArea('guest', page);
-  const support = (page: AreaPage<'support'>) => async () => loadArea('support', page);
-  const conference = (page: AreaPage<'conference'>) => async () => loadArea('conference', page);
-  const call = (page: AreaPage<'call'>) => async () => loadArea('call', page);
-  const user = (page: AreaPage<'user'>) => async () => loadArea('user', page);
+  const guest = (page: AreaPage<'guest'>) => async () => loadArea(store, 'guest', page);
+  const support = (page: AreaPage<'support'>) => async () => loadArea(store, 'support', page);
+  const conference = (page: AreaPage<'conference'>) => async () =>
+    loadArea(store, 'conference', page);
+  const call = (page: AreaPage<'call'>) => async () => loadArea(store, 'call', page);
+  const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
 
   const routes: RouteObject[] = [
     { path: ROUTE_PATHS['guest.main'], lazy: guest('LandingRoute') },

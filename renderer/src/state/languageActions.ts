@@ -15,36 +15,72 @@ const wantedBaseAtom = atom<Language | undefined>(undefined);
 /** The language that is shown or on its way; undefined before the first one was asked for. */
 export const wantedLanguageAtom = atom((get) => get(wantedBaseAtom));
 
-/** Shows the page in a language without remembering it. A part that cannot be loaded leaves the present one. */
+/**
+ * Shows the page in a language without remembering it. A part that cannot be loaded leaves the present
+ * one, says so, and goes on being tried in the background for as long as nobody wants another language.
+ */
 export const showLanguageAtom = atom(
   null,
-  async (get, set, language: Language): Promise<boolean> => {
-    const { i18n } = get(servicesAtom);
+  async (get, set, language: Language, onLate?: () => void): Promise<boolean> => {
     set(wantedBaseAtom, language);
-    const isLoaded = await ensureTexts(i18n, language);
+    if (await ensureTexts(get(servicesAtom).i18n, language)) return set(applyAtom, language);
     if (get(wantedBaseAtom) !== language) return false;
-    if (!isLoaded) {
-      set(notifyAtom, 'languageNotLoaded', { language: LANGUAGES[language].nativeName });
-      return false;
-    }
-    await i18n.changeLanguage(language);
-    set(setLanguageAtom, language);
-    document.documentElement.lang = LANGUAGES[language].tag;
-    document.documentElement.dir = LANGUAGES[language].direction;
-    return true;
+    set(notifyAtom, 'languageNotLoaded', { language: LANGUAGES[language].nativeName });
+    void set(retryAtom, language).then((isShown) => isShown && onLate?.());
+    return false;
   },
 );
+
+/**
+ * Waits until the language that is shown has all its texts. A document brings only some of them: without
+ * the others a page would show keys instead of words, so it goes on waiting (reliability F8).
+ */
+export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
+  const { i18n } = get(servicesAtom);
+  for (let tries = 0; !(await ensureTexts(i18n, get(languageAtom))); tries += 1) {
+    await pauseBeforeTry(tries);
+  }
+});
+
+/** Puts a language whose texts are there into force, unless another one is wanted by now. */
+const applyAtom = atom(null, async (get, set, language: Language): Promise<boolean> => {
+  if (get(wantedBaseAtom) !== language) return false;
+  await get(servicesAtom).i18n.changeLanguage(language);
+  set(setLanguageAtom, language);
+  document.documentElement.lang = LANGUAGES[language].tag;
+  document.documentElement.dir = LANGUAGES[language].direction;
+  return true;
+});
+
+const retryAtom = atom(null, async (get, set, language: Language): Promise<boolean> => {
+  for (let tries = 0; ; tries += 1) {
+    await pauseBeforeTry(tries);
+    if (get(wantedBaseAtom) !== language) return false;
+    if (await ensureTexts(get(servicesAtom).i18n, language)) return set(applyAtom, language);
+  }
+});
+
+/** Waits between tries in the background; the last one repeats. */
+const PAUSES_MS = [1000, 5000, 15_000, 30_000];
+
+async function pauseBeforeTry(tries: number): Promise<void> {
+  const milliseconds = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** The person's own choice: shown, remembered, and mirrored into a cookie for the next first document. */
 export const chooseLanguageAtom = atom(null, async (get, set, language: Language) => {
   const isShown = get(languageAtom) === language;
-  if (!(await set(showLanguageAtom, language)) || isShown) return;
-  get(servicesAtom).storage.write('language', language);
-  await Promise.all([
-    rememberLanguage(language),
-    set(loadServerInfoAtom),
-    set(loadServerTextsAtom),
-  ]);
+  const remember = async (): Promise<void> => {
+    get(servicesAtom).storage.write('language', language);
+    await Promise.all([
+      rememberLanguage(language),
+      set(loadServerInfoAtom),
+      set(loadServerTextsAtom),
+    ]);
+  };
+  if (!(await set(showLanguageAtom, language, () => void remember())) || isShown) return;
+  await remember();
 });
 
 /** Languages whose whole part is in an instance; a document brings only some namespaces of its own. */

@@ -66,7 +66,9 @@ describe('step 2, language', () => {
   );
 
   test('[GD-2] goes on in the document’s language when the stored one cannot be loaded', async () => {
-    const testStore = aStore({ answers: { 'GET /parts/lang-*': 'noConnection' } });
+    const testStore = aStore({
+      answers: { 'GET /parts/lang-de*': 'noConnection', 'GET /parts/lang-en*': { json: {} } },
+    });
     testStore.area.setItem('language', '"de"');
     standInBrowser(testStore);
     expect(await languageStep(aContext(testStore, '/'))).toBe(CONTINUE);

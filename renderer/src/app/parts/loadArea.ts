@@ -1,8 +1,10 @@
 /** The lazy parts of the page by area (CH-1), for the router. */
 import type { ComponentType } from 'react';
-import { type PartFailure, loadPart } from './loadPart.ts';
+import type { Store } from '#renderer/state/services.ts';
+import type { PartFailure } from './loadPart.ts';
+import { obtainPart } from './partLoads.ts';
 
-/** A part that could not be loaded, on its way to the route's error page. */
+/** A part that was given up, on its way to the route's error page. */
 export class PartLoadError extends Error {
   readonly failure: PartFailure;
 
@@ -28,11 +30,12 @@ export type AreaPage<Name extends keyof Areas> = keyof Areas[Name];
 
 /** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
 export async function loadArea<Name extends keyof Areas>(
+  store: Store,
   area: Name,
   page: AreaPage<Name>,
 ): Promise<{ Component: ComponentType }> {
   const load: () => Promise<Areas[keyof Areas]> = AREAS[area];
-  const part = await loadPart(area, load);
+  const part = await obtainPart(store, { part: area, load });
   if (!part.ok) throw new PartLoadError(part.failure);
   const pages: Readonly<Record<string, ComponentType>> = { ...part.value };
   const Component = pages[String(page)];

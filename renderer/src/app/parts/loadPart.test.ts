@@ -8,37 +8,94 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a part of the page', () => {
-  test('[CH-1] that arrives is handed on', async () => {
-    expect(await loadPart('user', () => Promise.resolve({ page: 1 }))).toEqual({
+const tryOf = <Module>(load: () => Promise<Module>, signal?: AbortSignal) =>
+  loadPart({ part: 'user', files: undefined, query: '', load, ...(signal && { signal }) });
+
+const answer = (type: string, status = 200) =>
+  new Response('export {}', { status, headers: { 'content-type': type } });
+
+describe('a try to load a part of the page', () => {
+  test('[CH-1] hands on what arrives', async () => {
+    expect(await tryOf(() => Promise.resolve({ page: 1 }))).toEqual({
       ok: true,
       value: { page: 1 },
     });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test.each([
-    [
-      'script',
-      new TypeError('Failed to fetch dynamically imported module'),
-      { code: 'ChunkLoadError', message: 'Loading chunk user failed' },
-    ],
-    [
-      'style sheet',
-      new Error('Unable to preload CSS for /parts/user.css'),
-      { code: 'CSS_CHUNK_LOAD_FAILED', message: 'Loading CSS chunk user failed' },
-    ],
-    ['anything', 'thrown text', { code: 'ChunkLoadError', message: 'Loading chunk user failed' }],
-  ])('[CH-2] whose %s does not arrive has failed', async (_what, error, failure) => {
-    expect(await loadPart('user', () => Promise.reject(error))).toEqual({ ok: false, failure });
+  test('[CH-2] has failed with the specification’s sentence when its script does not arrive', async () => {
+    expect(await tryOf(() => Promise.reject(new TypeError('no')))).toEqual({
+      ok: false,
+      failure: {
+        code: 'ChunkLoadError',
+        message: 'Loading chunk user failed',
+        isForGood: false,
+      },
+    });
   });
 
   test('[CH-2] that hangs has failed after 120 seconds', async () => {
     let outcome: unknown;
-    void loadPart('user', () => new Promise(() => undefined)).then((value) => (outcome = value));
+    void tryOf(() => new Promise(() => undefined)).then((value) => (outcome = value));
     await vi.advanceTimersByTimeAsync(119_999);
     expect(outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toMatchObject({ failure: { code: 'ChunkLoadError' } });
+  });
+
+  test('[CH-2] ends when it is not wanted any more', async () => {
+    const end = new AbortController();
+    const outcome = tryOf(() => new Promise(() => undefined), end.signal);
+    end.abort();
+    expect(await outcome).toMatchObject({ ok: false });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the files of a part', () => {
+  const files = {
+    scripts: ['parts/a.js', 'parts/shared.js'],
+    styles: [],
+    isLeaf: false,
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal('document', { querySelectorAll: () => [] });
+  });
+
+  test.each([
+    ['is missing', () => answer('text/javascript', 404)],
+    ['is a page of the host', () => answer('text/html')],
+    ['has no type', () => new Response(null, { status: 204 })],
+  ])('[CH-2] nothing is imported while one of them %s', async (_what, give) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(give())),
+    );
+    const load = vi.fn(() => Promise.resolve(1));
+    const outcome = await loadPart({ part: 'a', files, query: '', load });
+    expect(outcome).toMatchObject({ failure: { code: 'ChunkLoadError' } });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('[CH-2] a shared script is fetched past the caches and never given a second name', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string, { cache }: RequestInit) => {
+      asked.push(`${address} ${cache}`);
+      return asked.length <= 2
+        ? Promise.reject(new TypeError('reset'))
+        : Promise.resolve(answer('text/javascript'));
+    });
+    const request = { part: 'b', files: { ...files, scripts: ['parts/b.js', 'parts/c.js'] } };
+    const load = vi.fn(() => Promise.resolve(1));
+    expect((await loadPart({ ...request, query: '', load })).ok).toBe(false);
+    expect((await loadPart({ ...request, query: '?r=1', load })).ok).toBe(true);
+    expect(asked).toEqual([
+      '/parts/b.js default',
+      '/parts/c.js default',
+      '/parts/b.js reload',
+      '/parts/c.js reload',
+    ]);
+    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -1,36 +1,132 @@
 /**
- * Loads a lazy part of the page (CH-1, CH-2). A part that fails is an expected outcome with one of the
- * two codes of the specification; a part that hangs has failed after the time limit.
+ * One try to load a lazy part of the page (CH-1, CH-2): its files, its style sheets, then its script. A
+ * part that fails is an expected outcome with one of the two codes of the specification; one that hangs
+ * has failed after the time limit.
  */
+import type { PartFiles } from '#shared/partList.ts';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import {
+  PartFileError,
+  allFiles,
+  fetchPartFile,
+  isInDocument,
+} from '#renderer/platform/parts/partFiles.ts';
+import { addStyleSheet } from '#renderer/platform/parts/styleSheets.ts';
 
 export interface PartFailure {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
   /** The specification's sentence, for logs and support; people read the catalogue's. */
   readonly message: string;
+  /** All files are there and the engine still refuses: it remembers an earlier failure, and only a new page helps. */
+  readonly isForGood: boolean;
 }
 
-/** Runs an `import()`. `part` is the name that goes into the message. */
+/** How much of a part has arrived. */
+export interface PartProgress {
+  readonly scripts: Counted;
+  readonly styles: Counted;
+}
+
+interface Counted {
+  readonly arrived: number;
+  readonly total: number;
+}
+
+export interface PartRequest<Module> {
+  readonly part: string;
+  /** What the part consists of; undefined when the start brought it all, or outside a built page. */
+  readonly files: PartFiles | undefined;
+  readonly load: () => Promise<Module>;
+  /** Text that makes new addresses of those that have failed; empty for the first try. */
+  readonly query: string;
+  /** Ends the try before its time. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: PartProgress) => void;
+}
+
+/** Makes one try. */
 export async function loadPart<Module>(
-  part: string,
-  load: () => Promise<Module>,
+  request: PartRequest<Module>,
 ): Promise<Result<Module, PartFailure>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('time limit')), CHUNK_TIMEOUT_MS);
-  });
+  const { part, signal } = request;
+  const end = new AbortController();
+  const abort = (): void => end.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(abort, CHUNK_TIMEOUT_MS);
+  let areFilesThere = false;
   try {
-    return succeed(await Promise.race([load(), limit]));
+    const module = load({ ...request, signal: end.signal, onFiles: () => (areFilesThere = true) });
+    return succeed(await Promise.race([module, whenAborted(end.signal)]));
   } catch (error) {
-    // Vite's preloader names the style sheet in its message; everything else is the script's failure.
-    const isStyle = error instanceof Error && /preload css/iu.test(error.message);
-    return fail(
-      isStyle
-        ? { code: 'CSS_CHUNK_LOAD_FAILED', message: `Loading CSS chunk ${part} failed` }
-        : { code: 'ChunkLoadError', message: `Loading chunk ${part} failed` },
-    );
+    return fail({
+      ...describeFailure(part, error),
+      isForGood: areFilesThere && !end.signal.aborted && request.query !== '',
+    });
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+    end.abort();
   }
+}
+
+async function load<Module>({
+  files,
+  load: importPart,
+  query,
+  signal,
+  onProgress,
+  onFiles,
+}: PartRequest<Module> & {
+  readonly signal: AbortSignal;
+  readonly onFiles: () => void;
+}): Promise<Module> {
+  if (files === undefined) return importPart();
+  const isFirst = query === '';
+  const counted = { script: 0, style: 0 };
+  const report = (): void =>
+    onProgress?.({
+      scripts: { arrived: counted.script, total: files.scripts.length },
+      styles: { arrived: counted.style, total: files.styles.length },
+    });
+  report();
+  await Promise.all(
+    allFiles(files).map(async ([file, kind]) => {
+      const own = kind === 'style' || isRenamed(files, file) ? query : '';
+      if (!isFirst || !isInDocument(file)) await fetchPartFile({ file, kind, query: own, signal });
+      if (kind === 'style') await addStyleSheet(file, query, signal);
+      counted[kind] += 1;
+      report();
+    }),
+  );
+  onFiles();
+  const [script = ''] = files.scripts;
+  if (isFirst || !isRenamed(files, script)) return importPart();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same part as `importPart` gives, by another address
+  return importByAddress(`/${script}${query}`, files.namespace) as Promise<Module>;
+}
+
+/**
+ * Whether a retry gives a script another address. Only a script that no other imports may have one: a
+ * second copy of a shared one would be a second copy of its state.
+ */
+function isRenamed({ isLeaf, scripts }: PartFiles, file: string): boolean {
+  return isLeaf && file === scripts[0];
+}
+
+async function importByAddress(address: string, namespace: string | undefined): Promise<unknown> {
+  const module: unknown = await import(/* @vite-ignore */ address);
+  return namespace === undefined ? module : Reflect.get(Object(module), namespace);
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('time limit')), { once: true });
+  });
+}
+
+function describeFailure(part: string, error: unknown): Omit<PartFailure, 'isForGood'> {
+  return error instanceof PartFileError && error.kind === 'style'
+    ? { code: 'CSS_CHUNK_LOAD_FAILED', message: `Loading CSS chunk ${part} failed` }
+    : { code: 'ChunkLoadError', message: `Loading chunk ${part} failed` };
 }

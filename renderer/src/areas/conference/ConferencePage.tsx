@@ -5,6 +5,7 @@ import type { Conference } from '#shared/wire/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
+import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -44,9 +45,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
   });
   // The call is fetched once the lobby is up and the person looks into the mirror, not before and not after.
   useEffect(() => {
-    whenIdle(() => {
-      import('./callPart.ts').catch(() => undefined); // the router asks again, and says so when it fails
-    });
+    whenIdle(() => prefetchPart('call'));
   }, []);
   const now = useNow();
   const state = conferenceState(conference, now);

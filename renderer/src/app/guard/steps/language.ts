@@ -1,5 +1,9 @@
 import { languageAtom } from '#renderer/state/language.ts';
-import { showLanguageAtom, wantedLanguageAtom } from '#renderer/state/languageActions.ts';
+import {
+  completeLanguageAtom,
+  showLanguageAtom,
+  wantedLanguageAtom,
+} from '#renderer/state/languageActions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
 
@@ -14,6 +18,6 @@ export const languageStep: GuardStep = async ({ openedAddress, isFirstLoad, stor
   const wish = openedAddress.language ?? stored ?? store.get(languageAtom);
   // A choice made on the landing page may still be on its way, not stored yet.
   const wanted = store.get(wantedLanguageAtom) ?? wish;
-  await store.set(showLanguageAtom, wanted);
+  if (!(await store.set(showLanguageAtom, wanted))) await store.set(completeLanguageAtom);
   return CONTINUE;
 };

@@ -1,0 +1,52 @@
+/**
+ * Which files make which part. Vite's own loader of style sheets cannot repeat one that failed, so the
+ * page loads its parts itself (`renderer/src/platform/parts`): this takes all style sheets out of what
+ * Vite knows, and writes down the graph for `prerender.ts`. The start part's style stands in the documents.
+ */
+import type { Plugin } from 'vite';
+
+/** Name of the part whose style goes into the documents. */
+export const START_PART = 'start';
+
+/** The graph on its way from the bundler to `prerender.ts`, which removes it. */
+export const PART_GRAPH_FILE = 'part-graph.json';
+
+/** A script of the bundle as the bundler knows it. */
+export interface BuiltScript {
+  readonly file: string;
+  readonly name: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export function partGraph(): Plugin {
+  return {
+    name: 'plenum:part-graph',
+    generateBundle: {
+      // Before Vite writes the page's links and each lazy part's list of sheets.
+      order: 'pre',
+      handler(_options, bundle) {
+        const scripts: BuiltScript[] = [];
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          scripts.push({
+            file: chunk.fileName,
+            name: chunk.name,
+            isEntry: chunk.isEntry,
+            imports: chunk.imports,
+            dynamicImports: chunk.dynamicImports,
+            styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+          });
+          chunk.viteMetadata?.importedCss.clear();
+        }
+        this.emitFile({
+          type: 'asset',
+          fileName: PART_GRAPH_FILE,
+          source: JSON.stringify(scripts),
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { BuiltScript } from './partGraph.ts';
+import { listParts, nameBuild } from './partList.ts';
+
+function script(name: string, facts: Partial<BuiltScript> = {}): BuiltScript {
+  return {
+    file: `parts/${name}.js`,
+    name,
+    isEntry: false,
+    imports: [],
+    dynamicImports: [],
+    styles: [],
+    ...facts,
+  };
+}
+
+const scripts = [
+  script('index', {
+    isEntry: true,
+    imports: ['parts/start.js'],
+    dynamicImports: ['parts/user.js', 'parts/call.js', 'parts/lobby.js'],
+  }),
+  script('start', { styles: ['parts/start.css'] }),
+  script('user', { imports: ['parts/start.js', 'parts/icons.js'], styles: ['parts/user.css'] }),
+  script('lobby', { imports: ['parts/icons.js'] }),
+  script('call', { imports: ['parts/lobby.js'] }),
+  script('icons', { imports: ['parts/start.js'] }),
+];
+const texts: Record<string, string> = {
+  'parts/index.js':
+    'import(`./user.js`).then(e=>e.t),import("./lobby.js"),async()=>{let{a:b}=await import("./call.js")}',
+};
+const read = (file: string) => texts[file] ?? '';
+
+describe('the list of parts', () => {
+  test('[CH-1] names of each part what the start has not brought', () => {
+    expect(listParts(scripts, read)['user']).toEqual({
+      scripts: ['parts/user.js', 'parts/icons.js'],
+      styles: ['parts/user.css'],
+      namespace: 't',
+      isLeaf: true,
+    });
+  });
+
+  test('[CH-2] tells which scripts others import, for those have one name only', () => {
+    const parts = listParts(scripts, read);
+    expect(parts['lobby']?.isLeaf).toBe(false);
+    expect(parts['call']?.isLeaf).toBe(true);
+    expect(parts['call']?.scripts).toEqual(['parts/call.js', 'parts/lobby.js', 'parts/icons.js']);
+  });
+
+  test('is refused when a dynamic import is written in a way that it cannot read', () => {
+    expect(() => listParts(scripts, () => 'import(x)')).toThrow('unknown way');
+  });
+});
+
+test('the name of a build changes with any of its texts', () => {
+  expect(nameBuild(['a', 'b'])).toBe(nameBuild(['a', 'b']));
+  expect(nameBuild(['a', 'b'])).not.toBe(nameBuild(['a', 'c']));
+  expect(nameBuild(['a', 'b'])).not.toBe(nameBuild(['ab']));
+});

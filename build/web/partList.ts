@@ -1,0 +1,77 @@
+/** Makes the list of parts that the documents carry, from the bundler's graph and the scripts as they were written. */
+import { createHash } from 'node:crypto';
+import type { PartFiles } from '#shared/partList.ts';
+import { type BuiltScript, START_PART } from './partGraph.ts';
+
+/** A dynamic import in a written script, and the export that it takes the part from, if it does. */
+const DYNAMIC_IMPORT =
+  /import\((["'`])\.\/([\w.-]+\.js)\1\)(?:\.then\((?:\((\w+)\)|(\w+))=>(?:\3|\4)\.(\w+)\))?/gu;
+
+/** The lazy parts by name. `read` gives the text of a script. Throws when the scripts are not what the loader expects. */
+export function listParts(
+  scripts: readonly BuiltScript[],
+  read: (file: string) => string,
+): Readonly<Record<string, PartFiles>> {
+  const byFile = new Map(scripts.map((script) => [script.file, script]));
+  const atStart = new Set(
+    scripts.filter(({ isEntry }) => isEntry).flatMap(({ file }) => closure(byFile, file)),
+  );
+  const imported = new Set(scripts.flatMap(({ imports }) => imports));
+  const parts: Record<string, PartFiles> = {};
+  for (const [file, namespace] of findDynamicImports(scripts, read)) {
+    const script = byFile.get(file);
+    if (script === undefined) throw new Error(`${file} is imported and not there`);
+    if (atStart.has(file)) continue; // its modules are there already, and no request is needed
+    if (parts[script.name]) throw new Error(`Two parts are called ${script.name}`);
+    const files = closure(byFile, file);
+    parts[script.name] = {
+      scripts: files.filter((each) => !atStart.has(each)),
+      styles: files.flatMap((each) => stylesOf(byFile.get(each))),
+      ...(namespace !== undefined && { namespace }),
+      isLeaf: !imported.has(file),
+    };
+  }
+  return parts;
+}
+
+/** A name for the build that changes with any of these texts. */
+export function nameBuild(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** The script and all that it imports, directly or not; itself first. */
+function closure(scripts: ReadonlyMap<string, BuiltScript>, file: string): readonly string[] {
+  const reached = new Set([file]);
+  for (const each of reached) {
+    for (const next of scripts.get(each)?.imports ?? []) if (scripts.has(next)) reached.add(next);
+  }
+  return [...reached];
+}
+
+/** The start part's style stands in the document. */
+function stylesOf(script: BuiltScript | undefined): readonly string[] {
+  return script === undefined || script.name === START_PART ? [] : script.styles;
+}
+
+function findDynamicImports(
+  scripts: readonly BuiltScript[],
+  read: (file: string) => string,
+): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const { file, dynamicImports } of scripts) {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const written = [...read(file).matchAll(DYNAMIC_IMPORT)];
+    for (const [, , name = '', , , namespace] of written) {
+      const target = folder + name;
+      if (found.has(target) && found.get(target) !== namespace) {
+        throw new Error(`${target} is imported in two ways`);
+      }
+      found.set(target, namespace);
+    }
+    const missed = dynamicImports.filter((each) => !found.has(each));
+    if (missed.length > 0) throw new Error(`${file} imports ${missed.join()} in an unknown way`);
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { LANGUAGE_PART_LIMIT_BYTES, brokenPromises } from './promises.ts';
+
+const broken = (file: string, size = 1) => brokenPromises([file], '0.1.0', () => size);
+
+test.each([
+  'parts/user.0.1.0.C-0Xj14J.css',
+  'parts/call.0.1.0.D5ckAnOB.js',
+  'parts/lang-zht.0.1.0.e7121b79.json',
+  'icon.svg',
+])('[CH-1] %s is as promised', (file) => {
+  expect(broken(file)).toEqual([]);
+});
+
+test.each([
+  ['a sheet of another part', 'parts/call.0.1.0.D5ckAnOB.css'],
+  ['another version', 'parts/call.0.2.0.D5ckAnOB.js'],
+  ['no version', 'parts/call.D5ckAnOB.js'],
+])('[CH-1] the build refuses %s', (_what, file) => {
+  expect(broken(file)).toHaveLength(1);
+});
+
+test('[L-2] the build refuses a language that is too heavy', () => {
+  const file = 'parts/lang-de.0.1.0.b39e84ad.json';
+  expect(broken(file, LANGUAGE_PART_LIMIT_BYTES)).toEqual([]);
+  expect(broken(file, LANGUAGE_PART_LIMIT_BYTES + 1)).toHaveLength(1);
+});

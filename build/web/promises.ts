@@ -1,0 +1,32 @@
+/** What every build promises of its files; a build that breaks a promise fails. */
+import { START_PART } from './partGraph.ts';
+
+/** A second language costs one file of at most this size, compressed. */
+export const LANGUAGE_PART_LIMIT_BYTES = 15 * 1024;
+
+/** The only parts with a style sheet (CH-1); the start's stands in the documents. */
+const STYLED_PARTS = ['conference', 'user', 'guest', START_PART];
+
+/** Name by part, version and hash: `parts/<part>.<version>.<hash>.<ending>`. */
+const PART_NAME = /^parts\/([\w-]+)\.(\d+\.\d+\.\d+[\w-]*)\.[\w-]+\.(js|css|json)$/u;
+
+/** The sentences of what is broken; `sizeOf` gives the compressed size of a file in bytes. */
+export function brokenPromises(
+  files: readonly string[],
+  version: string,
+  sizeOf: (file: string) => number,
+): readonly string[] {
+  return files
+    .filter((file) => file.startsWith('parts/'))
+    .flatMap((file) => {
+      const [, part = '', named, ending] = PART_NAME.exec(file) ?? [];
+      if (named !== version) return [`${file} is not named by part and version`];
+      if (ending === 'css' && !STYLED_PARTS.includes(part)) {
+        return [`${file}: only ${STYLED_PARTS.join(', ')} may have a style sheet`];
+      }
+      if (ending === 'json' && sizeOf(file) > LANGUAGE_PART_LIMIT_BYTES) {
+        return [`${file} has ${sizeOf(file)} bytes, more than ${LANGUAGE_PART_LIMIT_BYTES}`];
+      }
+      return [];
+    });
+}

@@ -1,0 +1,47 @@
+/**
+ * Parts of earlier builds. A page that is open while the server gets a new bundle still asks for parts by
+ * their old names; the server notes the parts of every bundle it serves in its data folder and answers
+ * with them for two weeks (reliability F5). Names of parts hold a hash, so an old one is never a wrong one.
+ */
+import { copyFile, mkdir, readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+const KEPT_FOR_MS = 14 * 24 * 3600 * 1000;
+
+/** The only names that are looked up on the disk. */
+const PART_NAME = /^parts\/[\w-]+(?:\.[\w-]+)+$/u;
+
+export interface KeptParts {
+  /** Notes the parts of a bundle that is served now, and forgets what is too old. Never rejects. */
+  note(bundleDirectory: string, parts: readonly string[]): Promise<void>;
+  /** A part of an earlier build; undefined when there is none. */
+  read(file: string): Promise<Buffer | undefined>;
+}
+
+export function createKeptParts(dataDirectory: string): KeptParts {
+  const folder = path.join(dataDirectory, 'parts');
+  const placeOf = (file: string): string => path.join(folder, path.basename(file));
+  return {
+    async note(bundleDirectory, parts) {
+      try {
+        await mkdir(folder, { recursive: true });
+        const now = new Date();
+        for (const file of parts.filter((each) => PART_NAME.test(each))) {
+          // One after the other: nobody waits for this, and requests come first.
+          await copyFile(path.join(bundleDirectory, file), placeOf(file));
+          await utimes(placeOf(file), now, now);
+        }
+        for (const name of await readdir(folder)) {
+          const place = path.join(folder, name);
+          if (now.getTime() - (await stat(place)).mtimeMs > KEPT_FOR_MS) await rm(place);
+        }
+      } catch {
+        // A full disk or a bundle in the making: open pages are then told to reload.
+      }
+    },
+    async read(file) {
+      if (!PART_NAME.test(file)) return undefined;
+      return readFile(placeOf(file)).catch(() => undefined);
+    },
+  };
+}

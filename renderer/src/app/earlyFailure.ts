@@ -1,0 +1,51 @@
+/**
+ * Runs inline in every document, before any script has been fetched: when the start's own script does not
+ * arrive, the page is loaded once more, and after that says so with the links that the document brought
+ * for it. Built by itself (`build/web/documents.ts`), so it imports nothing; `platform/browser/reload.ts`
+ * reads the same note.
+ */
+export {};
+
+const KEY = 'reloaded';
+const MINUTE_MS = 60_000;
+
+function mayReload(build: string): boolean {
+  try {
+    const [last, ...builds] = (sessionStorage.getItem(KEY) ?? '0').split(' ');
+    if (Date.now() - Number(last) < MINUTE_MS || builds.includes(build)) return false;
+    sessionStorage.setItem(KEY, [Date.now(), ...builds, build].join(' '));
+    return true;
+  } catch {
+    // Nothing can be kept; the browser itself knows whether this page is a reload.
+    const [entry] = performance.getEntriesByType('navigation');
+    return !(entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+  }
+}
+
+function showFailure(name: string): void {
+  const notice = document.getElementById('startFailure');
+  const code = document.getElementById('startCode');
+  const again = document.getElementById('startAgain');
+  if (again instanceof HTMLAnchorElement) again.href = location.href;
+  if (code) code.textContent = `ChunkLoadError ${name}`;
+  if (notice) {
+    notice.hidden = false;
+    document.body.prepend(notice);
+  }
+}
+
+function whenParsed(task: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', task);
+  else task();
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src) return;
+    const name = target.src.split('/').at(-1) ?? '';
+    if (mayReload(name)) location.reload();
+    else whenParsed(() => showFailure(name));
+  },
+  true,
+);

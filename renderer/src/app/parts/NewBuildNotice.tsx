@@ -1,0 +1,34 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { matchRouteName } from '#renderer/domain/routes.ts';
+import { reloadPage } from '#renderer/platform/browser/reload.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
+import { dismissNewBuildAtom, isNewBuildReadyAtom } from './watchBuild.ts';
+
+/** Offers the server's newer build. Never in a call, and never by itself. */
+export function NewBuildNotice() {
+  const { t } = useTranslation('common');
+  const isReady = useAtomValue(isNewBuildReadyAtom);
+  const dismiss = useSetAtom(dismissNewBuildAtom);
+  const { pathname } = useLocation();
+  if (!isReady || matchRouteName(pathname) === 'conference.conference') return undefined;
+  return (
+    <StatusPanel
+      actions={
+        <>
+          <Button variant="primary" onClick={() => reloadPage()}>
+            {t('reload')}
+          </Button>
+          <Button variant="quiet" onClick={dismiss}>
+            {t('part.later')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('part.newVersion')}</p>
+      <p>{t('part.kept')}</p>
+    </StatusPanel>
+  );
+}

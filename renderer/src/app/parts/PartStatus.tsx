@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { Progress } from '#renderer/ui/Progress.tsx';
+import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
+import { Waiting } from '#renderer/ui/Waiting.tsx';
+import { PartFailedActions, PartFailedText } from './PartFailed.tsx';
+import type { PartLoad, PartName } from './partLoads.ts';
+import { usePatience } from './usePatience.ts';
+
+/** How a wait may be ended; absent where there is nothing to go back to. */
+export interface Stop {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface Wait {
+  /** The part that is on its way; undefined while something else is awaited, such as the server. */
+  readonly load: PartLoad | undefined;
+  /** Where the person wants to go, for a reload; absent means here. */
+  readonly address?: string | undefined;
+  readonly stop?: Stop | undefined;
+}
+
+/** A wait while the page before it stays: a line, after a second what is awaited, later a way out. */
+export function PartPanel({ load, address, stop }: Wait) {
+  const { t } = useTranslation('common');
+  const patience = usePatience(waitName(load));
+  const label = useWaitLabel(load);
+  if (load?.kind === 'failed') {
+    return (
+      <StatusPanel
+        isAlert
+        actions={<PartFailedActions load={load} address={address} stop={stop} />}
+      >
+        <PartFailedText load={load} />
+      </StatusPanel>
+    );
+  }
+  return (
+    <>
+      <Progress label={label} />
+      {patience !== 'short' && (
+        <StatusPanel actions={patience === 'long' && <WaitActions load={load} stop={stop} />}>
+          <p>{label}</p>
+          {patience === 'long' && <p>{t('part.slow')}</p>}
+        </StatusPanel>
+      )}
+    </>
+  );
+}
+
+/** A wait with nothing else to see. */
+export function PartPage({ load, address, stop }: Wait) {
+  const { t } = useTranslation('common');
+  const patience = usePatience(waitName(load));
+  const label = useWaitLabel(load);
+  if (load?.kind === 'failed') {
+    return (
+      <Notice
+        isAlert
+        title={t('part.title')}
+        actions={<PartFailedActions load={load} address={address} stop={stop} />}
+      >
+        <PartFailedText load={load} />
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Waiting label={label} />
+      {patience === 'long' && (
+        <StatusPanel actions={<WaitActions load={load} stop={stop} />}>
+          <p>{t('part.slow')}</p>
+        </StatusPanel>
+      )}
+    </>
+  );
+}
+
+function WaitActions({ load, stop }: Pick<Wait, 'load' | 'stop'>): ReactNode {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {load && <Button onClick={load.retry}>{t('retry')}</Button>}
+      {stop && (
+        <Button variant="quiet" onClick={stop.run}>
+          {stop.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Each try is a wait of its own. */
+function waitName(load: PartLoad | undefined): string {
+  return load ? `${load.part} ${load.kind} ${load.failures}` : '';
+}
+
+/** What is awaited, in words. */
+function useWaitLabel(load: PartLoad | undefined): string {
+  const { t } = useTranslation('common');
+  return t(`loading.${load ? LABELS[load.part] : 'page'}`);
+}
+
+const LABELS = {
+  application: 'page',
+  landingGuard: 'page',
+  guest: 'page',
+  support: 'page',
+  conference: 'conference',
+  call: 'call',
+  user: 'personalArea',
+  DocumentDialog: 'document',
+} as const satisfies Record<PartName, string>;

@@ -1,0 +1,81 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { obtainPart, partLoadsAtom } from './partLoads.ts';
+
+const list = { version: '1', build: 'mine', parts: {} };
+let serverBuild = 'mine';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  serverBuild = 'mine';
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(list) }) });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ build: serverBuild })));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function failing(times: number) {
+  let left = times;
+  return vi.fn(() => {
+    left -= 1;
+    return left >= 0 ? Promise.reject(new TypeError('reset')) : Promise.resolve({ page: 1 });
+  });
+}
+
+const onlyLoad = (store: ReturnType<typeof createStore>) => store.get(partLoadsAtom)[0];
+
+test('[CH-2] a part that fails once is tried again by itself', async () => {
+  const store = createStore();
+  const load = failing(1);
+  const part = obtainPart(store, { part: 'user', load });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await part).toEqual({ ok: true, value: { page: 1 } });
+  expect(store.get(partLoadsAtom)).toEqual([]);
+});
+
+test('[CH-2] one that fails twice waits for the person, who retries', async () => {
+  const store = createStore();
+  const load = failing(2);
+  const part = obtainPart(store, { part: 'user', load });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2, needsReload: false });
+  onlyLoad(store)?.retry();
+  expect(await part).toMatchObject({ ok: true });
+});
+
+test('[CH-2] a newer build on the server is told, since only it can go on', async () => {
+  const store = createStore();
+  serverBuild = 'newer';
+  void obtainPart(store, { part: 'user', load: failing(9) });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onlyLoad(store)).toMatchObject({ needsReload: true, isBuildNewer: true });
+});
+
+test('[CH-2] a part that was given up can be asked for anew, and one that is there stays the same', async () => {
+  const store = createStore();
+  const load = failing(2);
+  const part = obtainPart(store, { part: 'user', load });
+  await vi.advanceTimersByTimeAsync(2000);
+  onlyLoad(store)?.giveUp();
+  expect(await part).toMatchObject({ ok: false });
+  const again = await obtainPart(store, { part: 'user', load });
+  expect(again).toMatchObject({ ok: true });
+  expect(await obtainPart(store, { part: 'user', load })).toEqual(again);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('[CH-2] a try that hangs ends when the person wants another', async () => {
+  const store = createStore();
+  const load = vi
+    .fn<() => Promise<unknown>>()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValue(1);
+  const part = obtainPart(store, { part: 'user', load });
+  await vi.advanceTimersByTimeAsync(10_000);
+  onlyLoad(store)?.retry();
+  expect(await part).toEqual({ ok: true, value: 1 });
+});

@@ -1,0 +1,188 @@
+/**
+ * The parts that are on their way, and how they get here in spite of failures: a try, one more by itself,
+ * then as often as the person wants. Until a part is there or given up, whoever waits for it just waits,
+ * so the page before it stays as it is, with all that was typed.
+ */
+import { atom } from 'jotai';
+import { type Result, fail } from '#renderer/lib/result.ts';
+import { isBuildNewer } from '#renderer/platform/parts/newerBuild.ts';
+import type { Store } from '#renderer/state/services.ts';
+import { readPartFiles } from '#renderer/platform/parts/partList.ts';
+import { type PartFailure, type PartProgress, loadPart } from './loadPart.ts';
+
+/** The lazy parts by their names (CH-1). */
+export type PartName =
+  | 'application'
+  | 'landingGuard'
+  | 'guest'
+  | 'support'
+  | 'conference'
+  | 'call'
+  | 'user'
+  | 'DocumentDialog';
+
+interface Common {
+  readonly part: PartName;
+  /** How many tries have failed. */
+  readonly failures: number;
+  /** Tries anew at once, whatever is under way. */
+  readonly retry: () => void;
+  /** Gives the part up. */
+  readonly giveUp: () => void;
+}
+
+export type PartLoad = Common &
+  (
+    | { readonly kind: 'loading'; readonly progress: PartProgress | undefined }
+    | {
+        readonly kind: 'failed';
+        readonly failure: PartFailure;
+        /** Only a new page can go on: the server has another build, or the engine refuses the part for good. */
+        readonly needsReload: boolean;
+        readonly isBuildNewer: boolean;
+      }
+  );
+
+/** The wait before the try that is made without being asked for. */
+const RETRY_DELAY_MS = 1000;
+
+const loadsBaseAtom = atom<readonly PartLoad[]>([]);
+
+/** Parts on their way; the one that was asked for last stands last. */
+export const partLoadsAtom = atom((get) => get(loadsBaseAtom));
+
+/** Whether a route waits for this part; the others belong to a dialog or to nobody. */
+export function isOfRoute({ part }: PartLoad): boolean {
+  return part !== 'DocumentDialog';
+}
+
+/** What has been asked for and not been given up; a part that is there stays. */
+const obtainedBy = new WeakMap<Store, Map<PartName, Promise<Result<unknown, PartFailure>>>>();
+
+export interface WantedPart<Module> {
+  readonly part: PartName;
+  readonly load: () => Promise<Module>;
+  /** Nobody waits: nothing is shown, and after two tries it is given up. */
+  readonly isQuiet?: boolean;
+}
+
+/**
+ * Loads a part, once for the life of the page: asked for again, it is the same. Resolves with a failure
+ * only when the part was given up.
+ */
+export async function obtainPart<Module>(
+  store: Store,
+  wanted: WantedPart<Module>,
+): Promise<Result<Module, PartFailure>> {
+  const { part } = wanted;
+  const obtained =
+    obtainedBy.get(store) ?? new Map<PartName, Promise<Result<unknown, PartFailure>>>();
+  obtainedBy.set(store, obtained);
+  const known = obtained.get(part);
+  if (known) {
+    moveToEnd(store, part);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part has one shape, for which its name stands
+    return known as Promise<Result<Module, PartFailure>>;
+  }
+  const result = obtain(wanted, (load) => wanted.isQuiet !== true && put(store, load));
+  obtained.set(part, result);
+  const outcome = await result;
+  if (!outcome.ok) obtained.delete(part);
+  store.set(
+    loadsBaseAtom,
+    store.get(loadsBaseAtom).filter((each) => each.part !== part),
+  );
+  return outcome;
+}
+
+function put(store: Store, load: PartLoad): void {
+  const loads = store.get(loadsBaseAtom);
+  const isNew = !loads.some(({ part }) => part === load.part);
+  store.set(
+    loadsBaseAtom,
+    isNew ? [...loads, load] : loads.map((each) => (each.part === load.part ? load : each)),
+  );
+}
+
+function moveToEnd(store: Store, part: PartName): void {
+  const loads = store.get(loadsBaseAtom);
+  store.set(
+    loadsBaseAtom,
+    [...loads].sort((left, right) => Number(left.part === part) - Number(right.part === part)),
+  );
+}
+
+async function obtain<Module>(
+  { part, load, isQuiet = false }: WantedPart<Module>,
+  show: (load: PartLoad) => void,
+): Promise<Result<Module, PartFailure>> {
+  const givenUp = new AbortController();
+  for (let failures = 0; ; failures += 1) {
+    const attempt = new AbortController();
+    const ways = {
+      part,
+      failures,
+      retry: () => attempt.abort(),
+      giveUp: () => {
+        givenUp.abort();
+        attempt.abort();
+      },
+    };
+    show({ ...ways, kind: 'loading', progress: undefined });
+    const result = await loadPart({
+      part,
+      files: readPartFiles(part),
+      load,
+      // No cache and no earlier try, hanging or failed, has ever seen such an address.
+      query: failures === 0 ? '' : `?r=${Date.now().toString(36)}${failures}`,
+      signal: attempt.signal,
+      onProgress: (progress) => show({ ...ways, kind: 'loading', progress }),
+    });
+    if (result.ok || givenUp.signal.aborted) return result;
+    if (attempt.signal.aborted) continue; // the person wanted another try
+    if (failures === 0) {
+      await pause(RETRY_DELAY_MS, attempt.signal);
+      if (givenUp.signal.aborted) return result;
+      continue;
+    }
+    if (isQuiet) return result;
+    const isNewer = await isBuildNewer();
+    if (givenUp.signal.aborted) return result;
+    const decision = decide();
+    show({
+      part,
+      failures: failures + 1,
+      retry: decision.retry,
+      giveUp: decision.giveUp,
+      kind: 'failed',
+      failure: result.failure,
+      needsReload: isNewer || result.failure.isForGood,
+      isBuildNewer: isNewer,
+    });
+    if ((await decision.made) === 'giveUp') return fail(result.failure);
+  }
+}
+
+function decide(): {
+  readonly made: Promise<'retry' | 'giveUp'>;
+  readonly retry: () => void;
+  readonly giveUp: () => void;
+} {
+  let resolve: (choice: 'retry' | 'giveUp') => void = () => undefined;
+  const made = new Promise<'retry' | 'giveUp'>((settle) => (resolve = settle));
+  return { made, retry: () => resolve('retry'), giveUp: () => resolve('giveUp') };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,41 @@
+/** Loads the page anew. By itself it does so at most once a minute and once for each build, so that nothing can go round in circles. */
+import { keepTypedText } from './typedText.ts';
+
+const KEY = 'reloaded';
+const MINUTE_MS = 60_000;
+
+/** Loads an address of this page anew, keeping what was typed. Documents are never taken from a cache unasked. */
+export function reloadPage(address = currentAddress()): void {
+  keepTypedText();
+  const url = new URL(address, location.href);
+  if (url.pathname + url.search === location.pathname + location.search) location.reload();
+  else location.assign(url);
+}
+
+/** Reloads unless that was done a moment ago, or for this build already. Says whether it does. */
+export function reloadByItself(build: string): boolean {
+  if (!mayReload(build)) return false;
+  reloadPage();
+  return true;
+}
+
+function mayReload(build: string): boolean {
+  try {
+    const [last, ...builds] = (sessionStorage.getItem(KEY) ?? '0').split(' ');
+    if (Date.now() - Number(last) < MINUTE_MS || builds.includes(build)) return false;
+    sessionStorage.setItem(KEY, [Date.now(), ...builds, build].join(' '));
+    return true;
+  } catch {
+    // Nothing can be kept; the browser itself knows whether this page is a reload.
+    return !isReload();
+  }
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+}
+
+function currentAddress(): string {
+  return location.pathname + location.search + location.hash;
+}

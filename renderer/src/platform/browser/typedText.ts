@@ -1,0 +1,84 @@
+/** Keeps what a person has typed over a reload that we offer: for the same address, in this tab, once. */
+
+const KEY = 'typedText';
+
+/** A page that has not shown its fields by then does not have them any more. */
+const RESTORE_LIMIT_MS = 15_000;
+
+interface Kept {
+  readonly path: string;
+  readonly fields: readonly (readonly [key: string, value: string])[];
+}
+
+const FIELDS = 'input:not([type]),input[type=text],input[type=search],input[type=email],textarea';
+
+/** Notes the text fields of the page. Passwords are not among them. */
+export function keepTypedText(): void {
+  const fields = namedFields().flatMap(([key, field]) =>
+    field.value === '' ? [] : [[key, field.value] as const],
+  );
+  const kept: Kept = { path: location.pathname, fields };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // The browser keeps nothing for this page: the reload is worth more than the text.
+  }
+}
+
+/** Puts back what was kept for this address, as its fields appear. */
+export function restoreTypedText(): void {
+  const left = new Map(takeKept());
+  if (left.size === 0) return;
+  const fill = (): void => {
+    for (const [key, field] of namedFields()) {
+      const value = left.get(key);
+      if (value === undefined) continue;
+      left.delete(key);
+      if (field.value !== value) typeInto(field, value);
+    }
+    if (left.size === 0) stop();
+  };
+  const observer = new MutationObserver(fill);
+  const timer = setTimeout(() => stop(), RESTORE_LIMIT_MS);
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  fill();
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Every field with a name that the next page gives it again: what it is for, and which of its kind it is. */
+function namedFields(): readonly (readonly [string, Field])[] {
+  const seen = new Map<string, number>();
+  return [...document.querySelectorAll<Field>(FIELDS)].map((field) => {
+    const kind = `${field.name}|${field.autocomplete}|${field.type}`;
+    const count = seen.get(kind) ?? 0;
+    seen.set(kind, count + 1);
+    return [`${kind}|${count}`, field] as const;
+  });
+}
+
+/** Types as a person would: the page's own state must hear of it. */
+function typeInto(field: Field, value: string): void {
+  // React overrides `value` on the element to see changes; the prototype's setter is what typing uses.
+  const prototype: object = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function takeKept(): Kept['fields'] {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    if (text === null) return [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, in this tab; a schema would cost the first screen the schemas
+    const kept = JSON.parse(text) as Kept;
+    if (kept.path !== location.pathname) return [];
+    sessionStorage.removeItem(KEY);
+    return kept.fields;
+  } catch {
+    return []; // storage is forbidden, or somebody else wrote there: nothing to put back
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Gets the files of parts into the browser's cache before anything is imported. Engines keep a failed or
+ * hanging `import()` for the life of the page, together with every script below it (Chromium up to 130;
+ * a hanging one still today), so a script is imported only when all of its bytes are known to be there.
+ */
+import type { PartFiles } from '#shared/partList.ts';
+import { readPartFiles } from './partList.ts';
+
+/** What goes wrong with a part is either of its scripts or of its style sheets. */
+export type FileKind = 'script' | 'style';
+
+/** A file that could not be had. */
+export class PartFileError extends Error {
+  readonly kind: FileKind;
+
+  constructor(kind: FileKind, file: string, cause?: unknown) {
+    super(file, { cause });
+    this.name = 'PartFileError';
+    this.kind = kind;
+  }
+}
+
+const MEDIA_TYPES: Record<FileKind, RegExp> = {
+  script: /^(?:text|application)\/javascript\b/iu,
+  style: /^text\/css\b/iu,
+};
+
+/** Files that have arrived; they stay in the browser's cache under their plain addresses. */
+const arrived = new Set<string>();
+
+/** Files that have failed before: whatever lies in a cache under their address is not to be trusted. */
+const failed = new Set<string>();
+
+export interface FileRequest {
+  readonly file: string;
+  readonly kind: FileKind;
+  /** Further text of the address, which makes it one that nobody has asked for yet. */
+  readonly query: string;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches a file unless it is there. Rejects with `PartFileError`, also when the answer is no such file. */
+export async function fetchPartFile({ file, kind, query, signal }: FileRequest): Promise<void> {
+  const address = `/${file}${query}`;
+  if (arrived.has(address)) return;
+  try {
+    // A file that failed is fetched past every cache, and what comes replaces what lies there.
+    const cache = failed.has(file) ? 'reload' : 'default';
+    const response = await fetch(address, { signal, cache });
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !MEDIA_TYPES[kind].test(type)) {
+      throw new TypeError(`${response.status} ${type}`);
+    }
+    await response.arrayBuffer();
+  } catch (error) {
+    failed.add(file);
+    throw new PartFileError(kind, file, error);
+  }
+  arrived.add(address);
+}
+
+/** Whether the document itself has asked for a file: then it is on its way, and asking again gains nothing. */
+export function isInDocument(file: string): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel=modulepreload],link[rel=preload]',
+  );
+  return [...links].some((link) => link.getAttribute('href') === `/${file}`);
+}
+
+/** Gets a part's files into the cache while nobody waits for them. What fails is left to whoever needs the part. */
+export function prefetchPart(part: string): void {
+  const files = readPartFiles(part);
+  if (files === undefined) return;
+  const { signal } = new AbortController();
+  for (const [file, kind] of allFiles(files)) {
+    fetchPartFile({ file, kind, query: '', signal }).catch(() => undefined); // asked for again, and told, when it is needed
+  }
+}
+
+/** The files of a part with their kinds. */
+export function allFiles({ scripts, styles }: PartFiles): readonly (readonly [string, FileKind])[] {
+  return [
+    ...scripts.map((file) => [file, 'script'] as const),
+    ...styles.map((file) => [file, 'style'] as const),
+  ];
+}

@@ -1,0 +1,16 @@
+/** Which build this page is of, and which files its parts are made of: what the document says (`build/web/partList.ts`). */
+import { PART_LIST_ELEMENT, type PartFiles, type PartList } from '#shared/partList.ts';
+
+const NOTHING: PartList = { version: '', build: '', parts: {} };
+
+/** What the document says; outside a built document (tests) a list without parts. */
+export function readPartList(): PartList {
+  const element = document.getElementById(PART_LIST_ELEMENT);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build wrote this element; checking it would cost the first screen the schemas
+  return element === null ? NOTHING : (JSON.parse(element.textContent) as PartList);
+}
+
+/** The files of a part; undefined when the start has brought it already. */
+export function readPartFiles(part: string): PartFiles | undefined {
+  return readPartList().parts[part];
+}

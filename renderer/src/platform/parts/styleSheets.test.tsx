@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { PartFileError } from './partFiles.ts';
+import { addStyleSheet } from './styleSheets.ts';
+
+const links = () => [...document.querySelectorAll('link')];
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+test('[CH-2] a sheet that has arrived stays when its try is over', async () => {
+  const end = new AbortController();
+  const added = addStyleSheet('parts/a.css', '', end.signal);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await added;
+  end.abort();
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/parts/a.css']);
+});
+
+test('[CH-2] a sheet that fails is taken out, and asked for under another address', async () => {
+  const { signal } = new AbortController();
+  const failing = addStyleSheet('parts/b.css', '', signal);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(failing).rejects.toThrow(PartFileError);
+  expect(links()).toEqual([]);
+  const added = addStyleSheet('parts/b.css', '?r=1', signal);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await added;
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/parts/b.css?r=1']);
+});
+
+test('[CH-2] a sheet that hangs is given up with its try', async () => {
+  const end = new AbortController();
+  const hanging = addStyleSheet('parts/c.css', '', end.signal);
+  end.abort();
+  await expect(hanging).rejects.toThrow(PartFileError);
+  expect(links()).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './StatusPanel.module.css';
+
+/** A card over the page's upper edge: what is going on, and what can be done. The page below stays usable. */
+export function StatusPanel({
+  children,
+  actions,
+  isAlert = false,
+}: {
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  readonly isAlert?: boolean;
+}) {
+  return (
+    <section className={styles['panel']} role={isAlert ? 'alert' : 'status'}>
+      <div className={styles['text']}>{children}</div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * What every document says of the page's parts: which files each is made of. The build writes it into
+ * the document as a JSON element, `platform/parts` reads it before any schema has been loaded.
+ */
+
+/** Id of the JSON element in the documents. */
+export const PART_LIST_ELEMENT = 'parts';
+
+/** The answer to "is there a newer build": a file in the bundle's root that nobody may keep. */
+export const VERSION_FILE = 'version.json';
+
+/** Tells one build from every other. */
+export interface BuildName {
+  readonly version: string;
+  /** Changes whenever anything that a page loads has changed. */
+  readonly build: string;
+}
+
+/** One lazy part. Files are relative to the bundle's root. */
+export interface PartFiles {
+  /** Its own script first, then what that imports and the start has not brought already. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Under which of the script's exports the part stands; absent: the script's exports are the part. */
+  readonly namespace?: string;
+  /** No other script imports its script, so that it may be loaded under another name without a second copy. */
+  readonly isLeaf: boolean;
+}
+
+/** What a document says about its build. */
+export interface PartList extends BuildName {
+  readonly parts: Readonly<Record<string, PartFiles>>;
+}

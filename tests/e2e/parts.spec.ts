@@ -1,0 +1,145 @@
+/**
+ * Parts of the page and their failure, through a proxy that spoils them as networks and deployments do:
+ * the browser's cache stays in play, and every answer below is a real one.
+ */
+import type { Page } from '@playwright/test';
+import { makeNextBuild } from '../support/nextBuild.ts';
+import { type PartFault, type PartFaults, startPartFaults } from '../support/partFaults.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { startServer } from '../support/server.ts';
+import { expectPath } from '../support/steps.ts';
+
+interface Fixtures {
+  readonly faults: PartFaults;
+}
+
+const test = base.extend<Fixtures>({
+  faults: async ({ server, watch }, use) => {
+    const faults = await startPartFaults();
+    faults.forwardTo(server.url);
+    // Spoiled answers are what these tests are about; the browser reports each.
+    watch.tolerate(/Failed to load resource|MIME type|Failed to fetch|preload|console: .*part/iu);
+    await use(faults);
+    await faults.close();
+  },
+});
+
+const CONFERENCE_SCRIPT = /\/parts\/conference\.[^/]*\.js/u;
+const CONFERENCE_STYLE = /\/parts\/conference\.[^/]*\.css/u;
+const APPLICATION = /\/parts\/application\./u;
+
+const panel = (page: Page) => page.getByRole('alert');
+const retry = (page: Page) => panel(page).getByRole('button', { name: 'Try again' });
+const lobby = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
+
+/** Types a conference into the landing page's box and presses Join. */
+async function join(page: Page): Promise<void> {
+  await page.getByRole('textbox').fill('demo');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+/** The card of the conference part is drawn by its own style sheet. */
+async function expectStyled(page: Page): Promise<void> {
+  const sheets = await page.evaluate(
+    () =>
+      [...document.styleSheets].filter(({ href }) => href?.includes('/parts/conference.')).length,
+  );
+  expect(sheets).toBe(1);
+}
+
+const FAULTS: readonly PartFault[] = [
+  'notFound',
+  'serverError',
+  'reset',
+  'html',
+  'cutShort',
+  'empty',
+];
+
+test.describe('a part that fails', () => {
+  for (const [what, pattern] of [
+    ['script', CONFERENCE_SCRIPT],
+    ['style', CONFERENCE_STYLE],
+  ] as const) {
+    test(`[CH-2] its ${what}, whatever the fault, comes with the retry, and what was typed stays`, async ({
+      openPage,
+      faults,
+    }) => {
+      for (const fault of FAULTS) {
+        faults.heal();
+        faults.spoil(pattern, fault);
+        const page = await openPage('/', { serverUrl: faults.url });
+        await join(page);
+        await expect(panel(page), fault).toContainText('could not be loaded');
+        await expectPath(page, '/');
+        await expect(page.getByRole('textbox')).toHaveValue('demo');
+        const before = faults.asked.filter((path) => pattern.test(path)).length;
+        expect(before, fault).toBeGreaterThanOrEqual(2); // one retry was made by itself
+        faults.heal();
+        await retry(page).click();
+        await expect(lobby(page), fault).toBeVisible();
+        await expectPath(page, '/c/demo');
+        await expectStyled(page);
+        await page.context().close();
+      }
+    });
+  }
+
+  test('[CH-2] once, comes by itself and nobody is asked', async ({ openPage, faults }) => {
+    const page = await openPage('/', { serverUrl: faults.url });
+    faults.spoil(CONFERENCE_SCRIPT, 'reset', 1);
+    await join(page);
+    await expect(lobby(page)).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('[CH-2] the application itself: the landing page stays, and goes on from where it was', async ({
+    openPage,
+    faults,
+  }) => {
+    const page = await openPage('/', { serverUrl: faults.url });
+    faults.spoil(APPLICATION, 'notFound');
+    await join(page);
+    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(page.getByRole('textbox')).toHaveValue('demo');
+    faults.heal();
+    await retry(page).click();
+    await expect(lobby(page)).toBeVisible();
+  });
+
+  test('[CH-2] when nothing arrives, the page is loaded twice and no more, then leaves a way out', async ({
+    openPage,
+    faults,
+  }) => {
+    faults.spoil(/\.js/u, 'notFound');
+    const page = await openPage('/c/demo', { serverUrl: faults.url });
+    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(panel(page).getByText(/^ChunkLoadError/u)).toBeVisible();
+    expect(faults.asked.filter((path) => path === '/c/demo')).toHaveLength(2);
+    faults.heal();
+    await panel(page).getByRole('link', { name: 'Try again' }).click();
+    await expect(lobby(page)).toBeVisible();
+  });
+
+  test('[CH-2] of a page whose server has a newer build by now, leads to a reload into that one', async ({
+    openPage,
+    faults,
+    watch,
+  }) => {
+    const next = await makeNextBuild();
+    const newer = await startServer({ settings: { web: next.folder } });
+    const page = await openPage('/', { serverUrl: faults.url });
+    await page.getByRole('textbox').fill('demo');
+    faults.forwardTo(newer.url);
+    watch.tolerate(/./u);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(panel(page)).toContainText('newer version');
+    await expect(page.getByRole('textbox')).toHaveValue('demo');
+    await panel(page).getByRole('button', { name: 'Reload the page' }).click();
+    await expect(lobby(page)).toBeVisible();
+    await expect(page.locator('#parts')).toContainText(next.build);
+    await page.close();
+    await newer.stop();
+    await next.remove();
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * An HTTP proxy between page and server that spoils the files of parts as networks and wrong deployments
+ * do. It keeps the browser's cache in play, which Playwright's own routing turns off.
+ */
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+
+/** What happens to a file instead of its delivery. */
+export type PartFault =
+  | 'notFound'
+  | 'reset'
+  | 'html'
+  | 'hang'
+  | 'serverError'
+  | 'cutShort'
+  | 'empty';
+
+export interface PartFaults {
+  readonly url: string;
+  /** Paths with their queries, in the order in which they were asked for. */
+  readonly asked: readonly string[];
+  forwardTo(serverUrl: string): void;
+  /** Spoils what matches from now on; `times` requests, or all. */
+  spoil(pattern: RegExp, fault: PartFault, times?: number): void;
+  heal(): void;
+  close(): Promise<void>;
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly fault: PartFault;
+  left: number;
+}
+
+export async function startPartFaults(): Promise<PartFaults> {
+  let target = new URL('http://localhost:1');
+  let rules: Rule[] = [];
+  const asked: string[] = [];
+  const sockets = new Set<net.Socket>();
+
+  // The server answers to its own name only.
+  const asTarget = (headers: http.IncomingHttpHeaders): http.IncomingHttpHeaders => ({
+    ...headers,
+    host: target.host,
+    ...(headers.origin !== undefined && { origin: target.origin }),
+  });
+
+  const proxy = http.createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const rule = rules.find((each) => each.left > 0 && each.pattern.test(path));
+    if (rule) {
+      rule.left -= 1;
+      spoilAnswer(response, rule.fault);
+      return;
+    }
+    const passed = http.request(
+      {
+        host: target.hostname,
+        port: target.port,
+        path,
+        method: request.method,
+        headers: asTarget(request.headers),
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  proxy.on('upgrade', (request: http.IncomingMessage, socket: net.Socket, head: Buffer) => {
+    const upstream = net.connect(Number(target.port), target.hostname, () => {
+      const headers = Object.entries(asTarget(request.headers)).map(
+        ([name, value]) => `${name}: ${String(value)}`,
+      );
+      upstream.write([`GET ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
+    });
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+  });
+  proxy.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  proxy.listen(0, 'localhost');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return {
+    url: `http://localhost:${address.port}`,
+    asked,
+    forwardTo(serverUrl) {
+      target = new URL(serverUrl);
+    },
+    spoil(pattern, fault, times = Infinity) {
+      rules.push({ pattern, fault, left: times });
+    },
+    heal() {
+      rules = [];
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+function spoilAnswer(response: http.ServerResponse, fault: PartFault): void {
+  switch (fault) {
+    case 'notFound':
+      response.writeHead(404).end();
+      return;
+    case 'serverError':
+      response.writeHead(503).end();
+      return;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'html':
+      // What a host says that answers every address with its start page; and it may be kept.
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'cache-control': 'public, max-age=31536000',
+        })
+        .end('<!doctype html><title>Welcome</title>');
+      return;
+    case 'cutShort':
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '5000' });
+      response.write('export');
+      setTimeout(() => response.socket?.resetAndDestroy(), 10);
+      return;
+    case 'empty':
+      response.writeHead(204).end();
+      return;
+    case 'hang':
+      return; // never answered
+  }
+}
