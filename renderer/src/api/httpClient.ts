@@ -5,6 +5,7 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 
@@ -24,6 +25,8 @@ export interface ApiRequest {
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
+  /** The body holds a password: it goes over a secure connection, or nowhere (reliability C14). */
+  readonly isSecret?: boolean;
 }
 
 export interface HttpClient {
@@ -36,6 +39,8 @@ export interface HttpClientOptions {
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
   /** Announces a 403 of the own origin; the guard layer decides what it means (specification 4). */
   readonly onForbidden: (failure: ApiFailure) => void;
+  /** Whether passwords may be sent from here; unless told otherwise, the page's own address decides. */
+  readonly isSecure?: () => boolean;
 }
 
 /** Builds a path below a base from segments; each is encoded, so an id can never climb out of its place. */
@@ -46,6 +51,9 @@ export function apiPath(base: string, ...segments: readonly string[]): string {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async send(request, reader) {
+      if (request.isSecret === true && !(options.isSecure ?? isPageSecure)()) {
+        return fail({ kind: 'insecure' });
+      }
       const limit = new AbortController();
       let hasTimedOut = false;
       const timer = setTimeout(() => {
@@ -69,6 +77,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
             kind: 'http',
             status: response.status,
             report: parseFailure(body),
+            ...retryAfter(response.headers.get('retry-after')),
           };
           if (response.status === 403) options.onForbidden(failure);
           return fail(failure);
@@ -85,6 +94,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
     },
   };
+}
+
+/** No page at all is a test or a tool, which has no connection of its own to judge. */
+function isPageSecure(): boolean {
+  return typeof location === 'undefined' || isSecurePage(location.protocol, location.hostname);
+}
+
+/** The waiting time of an answer; the form with a date is not used by servers of ours and counts as none. */
+function retryAfter(header: string | null): { readonly retryAfterS?: number } {
+  return header !== null && /^\d{1,6}$/u.test(header) ? { retryAfterS: Number(header) } : {};
 }
 
 function buildUrl({ path, query }: ApiRequest): string {

@@ -2,9 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
-import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { LandingPage } from './LandingPage.tsx';
 
@@ -12,10 +11,8 @@ import { LandingPage } from './LandingPage.tsx';
 export function LandingRoute() {
   const { hash } = useLocation();
   const user = useAtomValue(sessionUserAtom);
-  const info = useAtomValue(readyServerInfoAtom);
   const request = useSetAtom(requestAtom);
   const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
-  const canSignUp = info?.isSignUpEnabled ?? false;
   useEffect(() => {
     if (!isWanted) return;
     if (user) {
@@ -27,9 +24,9 @@ export function LandingRoute() {
       dialog: {
         kind: 'authorization',
         goal: 'personalArea',
-        permissions: { ...USER_SIGN_IN, accountCreation: canSignUp },
+        permissions: PERSONAL_SIGN_IN,
       },
     });
-  }, [isWanted, user, canSignUp, request]);
+  }, [isWanted, user, request]);
   return <LandingPage />;
 }

@@ -44,6 +44,7 @@ function open({
     <AuthorizationDialog
       goal={goal}
       permissions={permissions}
+      contacts={<p>Ada Admin</p>}
       callId="1234"
       onDone={onDone}
       onClose={onClose}

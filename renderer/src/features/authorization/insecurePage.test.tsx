@@ -17,6 +17,7 @@ function open(info: Partial<ServerInfo>) {
     <AuthorizationDialog
       goal="personalArea"
       permissions={permissions}
+      contacts={<p>Ada Admin</p>}
       onDone={() => undefined}
       onClose={() => undefined}
     />,

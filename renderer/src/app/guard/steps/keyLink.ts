@@ -4,9 +4,10 @@ import {
   type PageAddress,
   strippedSearch,
 } from '#renderer/domain/pageAddress.ts';
+import { sessionUser } from '#renderer/domain/session.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
-import { sessionUserAtom } from '#renderer/state/session.ts';
+import { sessionAtom, sessionUserAtom } from '#renderer/state/session.ts';
 import {
   checkAuthorizationAtom,
   signInWithKeyAtom,
@@ -38,7 +39,9 @@ export const keyLinkStep: GuardStep = async ({ address, store }) => {
 
 /** Says who the page acts for now: a link may have changed that without a word (reliability C12). */
 function announce(store: Store): void {
-  const name = store.get(sessionUserAtom)?.displayName;
+  const session = store.get(sessionAtom);
+  const name =
+    session.kind === 'guest' ? session.guest.displayName : sessionUser(session)?.displayName;
   if (name !== undefined) store.set(notifyAtom, 'signedInByLink', { name });
 }
 
