@@ -6,17 +6,60 @@ import { count, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 /** The only right whose name is certain (contract 7.8). */
 export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
 
-const field = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
+const filled = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
 
 /** Sign-up body; unknown fields are refused, so nobody assigns their own rights. */
 export const signUpWire = z.strictObject({
-  first_name: field(SIGN_UP_MAX_LENGTH.first_name),
-  last_name: field(SIGN_UP_MAX_LENGTH.last_name),
-  email: field(SIGN_UP_MAX_LENGTH.email),
-  login_name: field(SIGN_UP_MAX_LENGTH.login_name),
-  password: field(SIGN_UP_MAX_LENGTH.password),
+  first_name: filled(SIGN_UP_MAX_LENGTH.first_name),
+  last_name: filled(SIGN_UP_MAX_LENGTH.last_name),
+  email: filled(SIGN_UP_MAX_LENGTH.email),
+  login_name: filled(SIGN_UP_MAX_LENGTH.login_name),
+  password: filled(SIGN_UP_MAX_LENGTH.password),
 });
 export type SignUpWire = z.output<typeof signUpWire>;
+
+const SIGN_UP_WIRE_NAMES = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  loginName: 'login_name',
+  password: 'password',
+} as const satisfies Readonly<Record<string, keyof SignUpWire>>;
+
+export type SignUpField = keyof typeof SIGN_UP_WIRE_NAMES;
+
+/** The sign-up form (specification 3): each field under our name for it. */
+export type SignUpAccount = Readonly<Record<SignUpField, string>>;
+
+/** Our name for the field that a server's problem is about; undefined when the form has no such field. */
+export function signUpFieldOf(location: string | undefined): SignUpField | undefined {
+  return SIGN_UP_FIELDS.find((field) => SIGN_UP_WIRE_NAMES[field] === location);
+}
+
+/** The fields in the order in which a form asks for them. */
+export const SIGN_UP_FIELDS: readonly SignUpField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'loginName',
+  'password',
+];
+
+/** How many characters a field may have. */
+export function signUpMaxLength(field: SignUpField): number {
+  return SIGN_UP_MAX_LENGTH[SIGN_UP_WIRE_NAMES[field]];
+}
+
+/** The body of a sign-up. Blanks around a text are nobody's intention, around a password they may be. */
+export function toSignUpWire(account: SignUpAccount): SignUpWire {
+  return {
+    first_name: account.firstName.trim(),
+    last_name: account.lastName.trim(),
+    email: account.email.trim(),
+    login_name: account.loginName.trim(),
+    password: account.password,
+  };
+}
 
 const phone = z.optional(z.string().check(z.maxLength(64)));
 
@@ -26,7 +69,7 @@ export const userUpdateWire = z.object({
   last_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.last_name))),
   display_name: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   email: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.email))),
-  password: z.optional(field(SIGN_UP_MAX_LENGTH.password)),
+  password: z.optional(filled(SIGN_UP_MAX_LENGTH.password)),
   company: z.optional(z.string().check(z.maxLength(128))),
   mobile_phone: phone,
   work_phone: phone,

@@ -297,6 +297,11 @@ test.describe('where signing in leads', () => {
       );
       await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
       await submitSignIn(page, 'anna');
+      const question = page.getByRole('dialog', { name: 'Continue on another server?' });
+      await expect(question.getByText('other.example', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await expectPath(page, from);
+      await question.getByRole('button', { name: 'Continue to this server' }).click();
       await expect(page.getByRole('heading', { name: 'Another server' })).toBeVisible();
       const url = new URL(page.url());
       expect(url.pathname).toBe(path);

@@ -2,7 +2,12 @@
 
 /** What the server says: an answer, no connection at all, or nothing until the caller gives up. */
 export type Answer =
-  | { readonly status?: number; readonly json?: unknown; readonly text?: string }
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly text?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | 'noConnection'
   | 'silence';
 
@@ -73,7 +78,7 @@ export function aServer(answers: Answers): FakeServer {
       if (answer === 'noConnection') throw new TypeError('Failed to fetch');
       if (answer === 'silence') return untilAborted(init.signal ?? undefined);
       const body = answer.text ?? (answer.json === undefined ? null : JSON.stringify(answer.json));
-      return new Response(body, { status: answer.status ?? 200 });
+      return new Response(body, { status: answer.status ?? 200, headers: answer.headers ?? {} });
     },
   };
 }

@@ -10,15 +10,25 @@ import { type TestStore, aStore } from './builders.ts';
 export function renderWith(
   component: ReactNode,
   testStore: TestStore = aStore(),
-): TestStore & { readonly intents: readonly Intent[] } {
+): TestStore & {
+  readonly intents: readonly Intent[];
+  readonly unmount: () => void;
+  /** Takes the component away and shows it anew on the same store. */
+  readonly reopen: () => void;
+} {
   const intents: Intent[] = [];
   handleIntents(testStore.store, (intent) => intents.push(intent));
-  render(
+  const page = (
     <Provider store={testStore.store}>
       <I18nextProvider i18n={testStore.i18n}>{component}</I18nextProvider>
-    </Provider>,
+    </Provider>
   );
-  return { ...testStore, intents };
+  const { unmount } = render(page);
+  const reopen = () => {
+    unmount();
+    render(page);
+  };
+  return { ...testStore, intents, unmount, reopen };
 }
 
 /** Puts a text into a field, in place of what stood there. */

@@ -6,6 +6,7 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import { pause, retryDelayMs } from './retries.ts';
@@ -28,6 +29,8 @@ export interface ApiRequest {
   readonly isPublic?: boolean;
   /** How long the caller would wait before another try; a minute if it does not say. */
   readonly patienceMs?: number;
+  /** The body holds a password: it goes over a secure connection, or nowhere (reliability C14). */
+  readonly isSecret?: boolean;
 }
 
 export interface HttpClient {
@@ -42,6 +45,8 @@ export interface HttpClientOptions {
   readonly onForbidden: (failure: ApiFailure) => void;
   /** Waits between two tries. */
   readonly pause?: typeof pause;
+  /** Whether passwords may be sent from here; unless told otherwise, the page's own address decides. */
+  readonly isSecure?: () => boolean;
 }
 
 /** What one try brought, and what the server said about another one. */
@@ -57,12 +62,14 @@ export function apiPath(base: string, ...segments: readonly string[]): string {
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const wait = options.pause ?? pause;
+  const isSecure = options.isSecure ?? isPageSecure;
 
   async function send<Value>(
     request: ApiRequest,
     reader: Reader<Value>,
     tries = 1,
   ): Promise<Result<Value, ApiFailure>> {
+    if (request.isSecret === true && !isSecure()) return fail({ kind: 'insecure' });
     const { result, retryAfter } = await sendOnce(options, request, reader);
     if (result.ok || (request.method ?? 'GET') !== 'GET') return result;
     const delayMs = retryDelayMs(result.failure, tries, retryAfter, request.patienceMs);
@@ -96,9 +103,10 @@ async function sendOnce<Value>(
       buildUrl(request),
       buildInit(request, accessToken, limit.signal),
     );
+    const retryAfter = response.headers.get('retry-after');
     const result = readAnswer(response, await readBody(response), reader);
     if (!result.ok && response.status === 403) options.onForbidden(result.failure);
-    return { result, retryAfter: response.headers.get('retry-after') };
+    return { result, retryAfter };
   } catch {
     // `fetch` rejects for exactly three reasons: our limit, the caller's signal, no connection.
     const gaveUp = request.signal?.aborted ? 'aborted' : 'network';
@@ -115,10 +123,25 @@ function readAnswer<Value>(
   reader: Reader<Value>,
 ): Result<Value, ApiFailure> {
   if (!response.ok) {
-    return fail({ kind: 'http', status: response.status, report: parseFailure(body) });
+    return fail({
+      kind: 'http',
+      status: response.status,
+      report: parseFailure(body),
+      ...waitingTime(response.headers.get('retry-after')),
+    });
   }
   const parsed = reader.safeParse(body);
   return parsed.success ? succeed(parsed.data) : fail({ kind: 'malformed' });
+}
+
+/** No page at all is a test or a tool, which has no connection of its own to judge. */
+function isPageSecure(): boolean {
+  return typeof location === 'undefined' || isSecurePage(location.protocol, location.hostname);
+}
+
+/** The waiting time of an answer; the form with a date is not used by servers of ours and counts as none. */
+function waitingTime(header: string | null): { readonly retryAfterS?: number } {
+  return header !== null && /^\d{1,6}$/u.test(header) ? { retryAfterS: Number(header) } : {};
 }
 
 function buildUrl({ path, query }: ApiRequest): string {

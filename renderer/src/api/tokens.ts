@@ -18,7 +18,7 @@ export function requestPasswordToken(
   credentials: { readonly username: string; readonly password: string },
   signal?: AbortSignal,
 ): Answer {
-  return requestToken(http, { grant_type: 'password', ...credentials }, signal);
+  return requestToken(http, { grant_type: 'password', ...credentials }, { signal, isSecret: true });
 }
 
 /** Turns the `call_id` and `k` of a link into a token (contract U1). */
@@ -46,13 +46,17 @@ export async function revokeToken(http: HttpClient, token: string): Promise<void
 function requestToken(
   http: HttpClient,
   grant: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
+  {
+    signal,
+    isSecret = false,
+  }: { readonly signal?: AbortSignal | undefined; readonly isSecret?: boolean } = {},
 ): Answer {
   return http.send(
     {
       method: 'POST',
       path: TOKEN_PATH,
       isPublic: true,
+      isSecret,
       body: { client_id: SERVER_USERS_CLIENT_ID, ...grant },
       ...(signal ? { signal } : {}),
     },

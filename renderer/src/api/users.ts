@@ -21,11 +21,12 @@ export function loadUser(
   );
 }
 
-/** Creates an account. The public token, when the server gives one, goes as a query parameter (specification 7, contract U16). */
+/** Creates an account, over a secure connection only (AU-6). The public token, when the server gives one, goes as a query parameter (specification 7, contract U16). */
 export function createAccount(
   http: HttpClient,
   account: SignUpWire,
   publicToken: string | undefined,
+  signal?: AbortSignal,
 ): Promise<Result<RegisteredUser, ApiFailure>> {
   return http.send(
     {
@@ -34,6 +35,8 @@ export function createAccount(
       query: { access_token: publicToken },
       body: account,
       isPublic: true,
+      isSecret: true,
+      ...(signal ? { signal } : {}),
     },
     userSchema,
   );

@@ -5,6 +5,14 @@ import type { ReportedFailure } from '#shared/wire/failure.ts';
 export type ApiFailure =
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'http'; readonly status: number; readonly report: ReportedFailure }
+  | {
+      readonly kind: 'http';
+      readonly status: number;
+      readonly report: ReportedFailure;
+      /** How long the server asks to wait, when it says so. */
+      readonly retryAfterS?: number;
+    }
+  /** Nothing was sent: the page is not secure, and the request held a password. */
+  | { readonly kind: 'insecure' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' };

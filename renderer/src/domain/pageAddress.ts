@@ -63,6 +63,12 @@ export function callIdLogin(callId: string): string {
   return callId.replace(/^2\$/u, '').split(/[@/*]/u)[0] ?? '';
 }
 
+/** The server in a call id, in lower case; undefined when it names none (`anna`, `1234`). */
+export function callIdServer(callId: string): string | undefined {
+  const server = /^[^@/*]+@([^@/*]+)/u.exec(callId.replace(/^2\$/u, ''))?.[1];
+  return server?.toLowerCase();
+}
+
 /** The client counts as new if its version is 8.x.x (IA-2). */
 export function isNewClient(version: string | undefined): boolean {
   return version !== undefined && /^8\.\d+\.\d+/u.test(version);

@@ -23,6 +23,17 @@ export interface AuthorizationPermissions {
   readonly guestAuthorization: boolean;
   readonly accountCreation: boolean;
   readonly resetPassword: boolean;
+  /**
+   * A conference with registration has a form of its own, on its own page (wire contract 9.2, 9.12). The
+   * specification only names the permission; it is taken to mean that the dialog leads to that form,
+   * which lies outside of it, and asks for nothing that belongs there. Absent is no.
+   */
+  readonly outerRegisterInConferenceForm?: boolean;
+  /**
+   * Whether an account can be made by oneself; if not, sign-up shows the administrator's contacts. Absent
+   * is what the server says of itself.
+   */
+  readonly accountCreationEnabled?: boolean;
 }
 
 /** Signing in with an account, and nothing else. */
@@ -31,6 +42,12 @@ export const USER_SIGN_IN: AuthorizationPermissions = {
   guestAuthorization: false,
   accountCreation: false,
   resetPassword: true,
+};
+
+/** Signing in where people come for their own pages: also the place to get an account. */
+export const PERSONAL_SIGN_IN: AuthorizationPermissions = {
+  ...USER_SIGN_IN,
+  accountCreation: true,
 };
 
 /** The registered user of a session, if it is one. */

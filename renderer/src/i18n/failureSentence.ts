@@ -41,6 +41,7 @@ export function conferenceSentence(code: string): Sentence {
 
 /** The sentence of a request that failed, whatever the reason. */
 export function failureSentence(failure: ApiFailure): Sentence {
+  if (failure.kind === 'insecure') return { key: 'form.403' };
   if (failure.kind !== 'http') return { key: 'login.-1' };
   const { reason } = failure.report;
   if (reason === 'notEnoughDiskSpace' || failure.status === 507) return { key: 'login.2001' };

@@ -8,6 +8,8 @@ export type DialogRequest =
       readonly goal: SignInGoal;
       readonly permissions: AuthorizationPermissions;
       readonly callId?: string;
+      /** Opened to take another account: a registered user gets the dialog, too (else AU-10). */
+      readonly isForAnotherAccount?: boolean;
     }
   | { readonly kind: 'contacts' }
   | { readonly kind: 'document'; readonly documentId: string }

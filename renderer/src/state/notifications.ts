@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 
 export type NotificationCode =
+  | 'accountCreated'
   | 'linkCopied'
   | 'languageNotLoaded'
   | 'keyRejected'

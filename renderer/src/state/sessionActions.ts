@@ -1,5 +1,6 @@
 /** Signing in, out, and checking what the browser remembers (specification 4, contract 10). */
 import { atom } from 'jotai';
+import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
@@ -9,16 +10,19 @@ import {
   revokeToken,
 } from '#renderer/api/tokens.ts';
 import { loadUser } from '#renderer/api/users.ts';
-import { guestByName } from '#renderer/domain/guest.ts';
+import { type GuestUser, guestByName, guestFromAnotherServer } from '#renderer/domain/guest.ts';
+import { callIdLogin, callIdServer } from '#renderer/domain/pageAddress.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import { withTabLock } from '#renderer/platform/browser/tabLock.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
+import { readyServerInfoAtom } from './serverInfo.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
 import { keepAuthorizationAtom } from './storageRefusal.ts';
 
 type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
 type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
+type StoredGuest = Extract<StoredAuthorization, { kind: 'guest' }>;
 type StoredUser = Extract<StoredAuthorization, { kind: 'user' }>;
 
 /** Signed in here, or told to go on at another server. */
@@ -51,7 +55,10 @@ export const signInAsUserAtom = atom(
   },
 );
 
-/** Signs in with the call id and key of a link (GD-5b). */
+/**
+ * Signs in with the call id and key of a link (GD-5b). A call id of another server's user makes a guest
+ * here, who keeps call id and key as the proof of who they are there (AU-12).
+ */
 export const signInWithKeyAtom = atom(
   null,
   async (
@@ -62,6 +69,18 @@ export const signInWithKeyAtom = atom(
     const answer = await requestKeyToken(get(servicesAtom).http, link);
     if (!answer.ok) return answer;
     if (answer.value.kind === 'anotherServer') return succeed(answer.value);
+    const server = callIdServer(link.callId);
+    const ownServer = get(readyServerInfoAtom)?.id?.toLowerCase();
+    if (server !== undefined && ownServer !== undefined && server !== ownServer) {
+      const login = callIdLogin(link.callId);
+      const name = (answer.value.displayName ?? login).slice(0, GUEST_NAME_MAX_LENGTH);
+      set(startGuestSessionAtom, {
+        kind: 'guest',
+        name,
+        elsewhere: { login, serverName: server, ...link },
+      });
+      return succeed({ kind: 'signedIn' });
+    }
     const started = await set(startSessionAtom, answer.value, {
       login: link.callId,
       callId: link.callId,
@@ -75,8 +94,12 @@ export const signInAsGuestAtom = atom(null, (get, set, name: string) => {
   const guest = guestByName(name);
   const { storage } = get(servicesAtom);
   storage.write('lastGuestName', guest.displayName);
-  set(keepAuthorizationAtom, { kind: 'guest', name: guest.displayName });
-  set(setSessionAtom, { kind: 'guest', guest });
+  set(startGuestSessionAtom, { kind: 'guest', name: guest.displayName });
+});
+
+const startGuestSessionAtom = atom(null, (_get, set, guest: StoredGuest) => {
+  set(keepAuthorizationAtom, guest);
+  set(setSessionAtom, { kind: 'guest', guest: guestOf(guest) });
 });
 
 /** Forgets the session here at once, and on the server as soon as it hears of it. */
@@ -111,7 +134,7 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
     return wasSignedIn ? 'lost' : 'accepted';
   }
   if (stored.kind === 'guest') {
-    set(setSessionAtom, { kind: 'guest', guest: guestByName(stored.name) });
+    set(setSessionAtom, { kind: 'guest', guest: guestOf(stored) });
     return 'accepted';
   }
   let token = await set(freshTokenAtom, stored);
@@ -251,6 +274,12 @@ function toStored(
     ...(refreshToken === undefined ? {} : { refreshToken }),
     ...(callId === undefined ? {} : { callId }),
   };
+}
+
+function guestOf({ name, elsewhere }: StoredGuest): GuestUser {
+  return elsewhere === undefined
+    ? guestByName(name)
+    : guestFromAnotherServer({ ...elsewhere, displayName: name });
 }
 
 function isUserWithToken(stored: StoredAuthorization | undefined, accessToken: string): boolean {

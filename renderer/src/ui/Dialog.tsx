@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { firstQuestion } from './firstQuestion.ts';
 
 /**
  * A modal dialog on the platform's own `<dialog>`: focus stays inside, Esc closes unless `onClose` is
@@ -45,6 +46,7 @@ export function Dialog({
         event.preventDefault();
         onClose?.();
       }}
+      onKeyDown={onClose ? undefined : keepOpen}
     >
       <div className={styles['frame']}>
         <header className={styles['header']}>
@@ -69,11 +71,7 @@ export function Dialog({
   );
 }
 
-/** What the focus goes to: the first field that is still empty, else the first answer, never the close button. */
-function firstQuestion(dialog: HTMLDialogElement): HTMLElement | undefined {
-  const fields = [...dialog.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')];
-  const answers = [...dialog.querySelectorAll('button')].filter(
-    (button) => button.closest('header') === null,
-  );
-  return fields.find(({ value }) => value === '') ?? fields[0] ?? answers[0];
+/** Chromium asks only once whether Esc may close a dialog; a second press closes it unless the key is taken. */
+function keepOpen(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }

@@ -44,8 +44,11 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
       return (
         <AuthorizationDialog
           goal={dialog.goal}
-          permissions={dialog.permissions}
+          // Guests belong to a conference: without one there is nothing that they could join (AU-2).
+          permissions={{ ...dialog.permissions, guestAuthorization: false }}
           callId={dialog.callId}
+          isForAnotherAccount={dialog.isForAnotherAccount ?? false}
+          contacts={<ContactList />}
           onDone={close}
           onClose={close}
         />
@@ -64,7 +67,12 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           contacts={<ContactList />}
           onClose={close}
           onSignIn={() =>
-            open({ kind: 'authorization', goal: 'conferenceMain', permissions: USER_SIGN_IN })
+            open({
+              kind: 'authorization',
+              goal: 'conferenceMain',
+              permissions: USER_SIGN_IN,
+              isForAnotherAccount: true,
+            })
           }
         />
       );
@@ -82,6 +90,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
               goal: 'conferenceMain',
               callId: dialog.callId,
               permissions: USER_SIGN_IN,
+              isForAnotherAccount: true,
             })
           }
         />
@@ -115,6 +124,8 @@ function ConferenceAuthorization({
       goal={dialog.goal}
       permissions={{ ...dialog.permissions, guestAuthorization: takesGuests }}
       callId={callId}
+      isForAnotherAccount={dialog.isForAnotherAccount ?? false}
+      contacts={<ContactList />}
       onDone={onClose}
       onClose={onClose}
     />

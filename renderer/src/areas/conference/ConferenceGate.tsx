@@ -79,6 +79,7 @@ export function ConferenceGate({
                   goal: 'conferenceMain',
                   callId,
                   permissions: USER_SIGN_IN,
+                  isForAnotherAccount: true,
                 })
               }
             >

@@ -2,11 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
-import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
-import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { LandingPage } from './LandingPage.tsx';
@@ -15,12 +14,10 @@ import { LandingPage } from './LandingPage.tsx';
 export function LandingRoute() {
   const { hash } = useLocation();
   const user = useAtomValue(sessionUserAtom);
-  const info = useAtomValue(readyServerInfoAtom);
   const request = useSetAtom(requestAtom);
   const language = useAtomValue(languageAtom);
   const loadOwnDownload = useSetAtom(loadOwnDownloadAtom);
   const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
-  const canSignUp = info?.isSignUpEnabled ?? false;
   useEffect(() => {
     if (!isWanted) return;
     if (user) {
@@ -32,10 +29,10 @@ export function LandingRoute() {
       dialog: {
         kind: 'authorization',
         goal: 'personalArea',
-        permissions: { ...USER_SIGN_IN, accountCreation: canSignUp },
+        permissions: PERSONAL_SIGN_IN,
       },
     });
-  }, [isWanted, user, canSignUp, request]);
+  }, [isWanted, user, request]);
   useEffect(() => whenIdle(() => void loadOwnDownload(language)), [language, loadOwnDownload]);
   return <LandingPage />;
 }

@@ -2,11 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
@@ -17,7 +16,6 @@ const USER_NAME_MAX_LENGTH = 40;
 /** Head and foot of the guest pages: the way home, sign-in or the personal area, what is stored, the language. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'guest']);
-  const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   return (
@@ -45,7 +43,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
                 dialog: {
                   kind: 'authorization',
                   goal: 'personalArea',
-                  permissions: { ...USER_SIGN_IN, accountCreation: info?.isSignUpEnabled ?? false },
+                  permissions: PERSONAL_SIGN_IN,
                 },
               })
             }

@@ -1,11 +1,28 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type AuthorizationPermissions,
+  type SignInGoal,
+  USER_SIGN_IN,
+} from '#renderer/domain/session.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
-import { aStore } from '#tests/support/builders.ts';
+import {
+  ACCEPTED,
+  type DialogOptions,
+  REQUIRED,
+  TOKEN,
+  button,
+  errorOf,
+  field,
+  hasButton,
+  openAuthorization,
+  press,
+  pressEscape,
+  signIn,
+} from '#tests/support/authorizationDialog.tsx';
+import { aUserSession } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/fakeServer.ts';
-import { pressEnter, renderWith, typeInto } from '#tests/support/renderWith.tsx';
-import { AuthorizationDialog } from './AuthorizationDialog.tsx';
+import { pressEnter, typeInto } from '#tests/support/renderWith.tsx';
 
 const BOTH: AuthorizationPermissions = {
   userAuthorization: true,
@@ -13,60 +30,21 @@ const BOTH: AuthorizationPermissions = {
   accountCreation: false,
   resetPassword: false,
 };
-const USER_ONLY: AuthorizationPermissions = { ...BOTH, guestAuthorization: false };
-const TOKEN = 'POST /oauth2/v1/token';
-const REQUIRED = 'Please fill out this field';
-const accepted = { json: { access_token: 't', user_id: 'anna' } };
 const rejected = (reason: string): Answer => ({
   status: 400,
   json: { error: 'invalid_grant', reason },
 });
+const open = (options: DialogOptions = {}) =>
+  openAuthorization({ permissions: { ...BOTH, guestAuthorization: false }, ...options });
 
-function open({
-  permissions = USER_ONLY,
-  goal = 'personalArea',
-  answer = accepted,
-  last = {},
-}: {
-  permissions?: AuthorizationPermissions;
-  goal?: SignInGoal;
-  answer?: Answer | (() => Promise<Answer>);
-  last?: { user?: string; guest?: string };
-} = {}) {
-  const testStore = aStore({
-    answers: { [TOKEN]: answer, 'GET /api/v3.8/users/anna': { json: { id: 'anna' } } },
-  });
-  if (last.user !== undefined) testStore.storage.write('lastUserName', last.user);
-  if (last.guest !== undefined) testStore.storage.write('lastGuestName', last.guest);
-  const onDone = vi.fn<() => void>();
-  const onClose = vi.fn<() => void>();
-  const page = renderWith(
-    <AuthorizationDialog
-      goal={goal}
-      permissions={permissions}
-      callId="1234"
-      onDone={onDone}
-      onClose={onClose}
-    />,
-    testStore,
-  );
-  return { ...page, onDone, onClose };
-}
+const login = () => field('TrueConf ID');
+const password = () => field('Password');
+const submit = () => button('Sign in');
+const guestName = () => field('Your name');
 
-const login = () => screen.getByLabelText('TrueConf ID');
-const password = () => screen.getByLabelText('Password');
-const submit = () => screen.getByRole('button', { name: 'Sign in' });
-const guestName = () => screen.getByLabelText('Your name');
-const errorOf = (field: HTMLElement) => {
-  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  return field.getAttribute('aria-invalid') === 'true' ? note?.textContent : undefined;
-};
-
-function signIn(username = 'anna', secret = 'secret'): void {
-  typeInto(login(), username);
-  typeInto(password(), secret);
-  fireEvent.click(submit());
-}
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('sign-in as a user', () => {
   test('[AU-4] asks for both fields when both are empty, and the server for nothing', () => {
@@ -104,11 +82,64 @@ describe('sign-in as a user', () => {
     expect(store.get(sessionAtom).kind).toBe('user');
   });
 
-  test('[AU-9] with the page behind it as goal leads nowhere', async () => {
-    const { onDone, intents } = open({ goal: 'conferenceMain' });
+  test.each<[SignInGoal, string, string | undefined]>([
+    ['conferenceMain', 'conference.main', '1234'],
+    ['conferenceWebRTC', 'conference.conference', '1234'],
+    ['conferenceScheduler', 'user.createConference', undefined],
+    ['conferenceList', 'user.conferenceList', undefined],
+    ['personalArea', 'user.general', undefined],
+  ])('[AU-9] with the goal %s leads to %s', async (goal, name, id) => {
+    const { onDone, intents } = open({ goal });
+    signIn();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(intents).toMatchObject([
+      { kind: 'navigate', target: { name, ...(id === undefined ? {} : { params: { id } }) } },
+    ]);
+  });
+
+  test('[AU-9] with the goal close leads nowhere', async () => {
+    const { onDone, intents } = open({ goal: 'close' });
     signIn();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(intents).toEqual([]);
+  });
+
+  test('[AU-4] what was typed survives a request that failed', async () => {
+    open({ answer: 'noConnection' });
+    signIn('anna', ' p ');
+    await waitFor(() => expect(errorOf(password())).toBeDefined());
+    expect([login().value, password().value]).toEqual(['anna', ' p ']);
+  });
+
+  test('[AU-4] the password field is one that password managers know, and takes any length', () => {
+    open();
+    expect(password().type).toBe('password');
+    expect(password().autocomplete).toBe('current-password');
+    expect(password().maxLength).toBe(-1);
+  });
+
+  test('[AU-4] [AU-11] no trace of the password stays after success', async () => {
+    const { onDone, area } = open();
+    signIn('anna', 'never-kept');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(password().value).toBe('');
+    expect(JSON.stringify(Array.from(area, String))).not.toContain('never-kept');
+    expect(area.getItem('lastUserName')).toContain('anna');
+    expect(area.getItem('authorization')).not.toContain('never-kept');
+  });
+
+  test('[AU-1] an answer that comes after the dialog was closed has no effect', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const { unmount, onDone, intents, store } = open({ answer: () => answer.promise });
+    signIn();
+    unmount();
+    answer.resolve(ACCEPTED);
+    await act(async () => {
+      await answer.promise;
+    });
+    expect(onDone).not.toHaveBeenCalled();
+    expect(intents).toEqual([]);
+    expect(store.get(sessionAtom).kind).toBe('unknown');
   });
 
   test.each<[string, Answer, string]>([
@@ -134,13 +165,39 @@ describe('sign-in as a user', () => {
     },
   );
 
+  test.each(['UserIsBanned', 'UserIsDisabled'])(
+    '[ER-1] shows the contacts with %s, which only the administrator can change',
+    async (reason) => {
+      open({ answer: rejected(reason) });
+      signIn();
+      expect(await screen.findByText('Ada Admin')).toBeDefined();
+    },
+  );
+
+  test('[ER-1] counts down when there were too many attempts, and asks nothing until it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = open({ answer: { status: 429, headers: { 'retry-after': '20' } } });
+    signIn();
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).toMatch(/^You can try again in (?:20|19) seconds\.$/u);
+    expect(errorOf(password())).toBe('Too many attempts.');
+    press('Sign in');
+    expect(server.count(TOKEN)).toBe(1);
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(timer.textContent).toMatch(/in (?:10|9) seconds/u);
+    act(() => vi.advanceTimersByTime(12_000));
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+    press('Sign in');
+    await waitFor(() => expect(server.count(TOKEN)).toBe(2));
+  });
+
   test('[AU-4] takes no second press while the first one is under way', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onDone } = open({ answer: () => answer.promise });
     signIn();
     fireEvent.click(submit());
     pressEnter(password());
-    answer.resolve(accepted);
+    answer.resolve(ACCEPTED);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(server.count(TOKEN)).toBe(1);
   });
@@ -201,8 +258,67 @@ describe('the dialog', () => {
 
   test('[AU-1] closes with Esc and with its button', () => {
     const { onClose } = open();
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    pressEscape();
+    press('Close');
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('[AU-10] only leads a registered user on', async () => {
+    const { onDone, intents, server } = open({ session: aUserSession() });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(intents).toEqual([{ kind: 'navigate', target: { name: 'user.general', params: {} } }]);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('[AU-10] opens for a registered user who comes to take another account', () => {
+    open({ session: aUserSession(), isForAnotherAccount: true });
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined();
+  });
+
+  test.each<[string, Partial<AuthorizationPermissions>, readonly string[]]>([
+    ['nothing more', {}, []],
+    ['sign-up', { accountCreation: true }, ['Create an account']],
+    ['a reset', { resetPassword: true }, ['Forgot your password?']],
+    ['registration', { outerRegisterInConferenceForm: true }, ['Register for this conference']],
+  ])(
+    '[AU-3] [OV-1] offers %s where that is permitted, and nothing else',
+    (_case, change, offered) => {
+      open({ permissions: { ...BOTH, guestAuthorization: false, ...change } });
+      const all = ['Create an account', 'Forgot your password?', 'Register for this conference'];
+      expect(all.filter(hasButton)).toEqual(offered);
+    },
+  );
+
+  test('[AU-3] leads to the form of the conference itself for registration', () => {
+    const { onClose, intents } = open({
+      permissions: { ...USER_SIGN_IN, outerRegisterInConferenceForm: true },
+    });
+    press('Register for this conference');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(intents).toEqual([
+      {
+        kind: 'navigate',
+        target: { name: 'conference.main', params: { id: '1234' }, hash: 'registration' },
+      },
+    ]);
+  });
+
+  test('[AU-1] what was typed survives another mode, and closing, but no password survives closing', () => {
+    const first = open({ permissions: { ...BOTH, accountCreation: true } });
+    typeInto(guestName(), 'Ann');
+    press('Sign in with an account');
+    typeInto(login(), 'anna');
+    typeInto(password(), 'secret');
+    press('Create an account');
+    typeInto(field('First name'), 'Anna');
+    press('Back to sign-in');
+    expect([login().value, password().value]).toEqual(['anna', 'secret']);
+    first.reopen();
+    expect(guestName().value).toBe('Ann');
+    press('Sign in with an account');
+    expect([login().value, password().value]).toEqual(['anna', '']);
+    press('Create an account');
+    expect(field('First name').value).toBe('Anna');
   });
 });

@@ -1,64 +1,228 @@
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
+import { routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
+import { assertNever } from '#renderer/lib/assertNever.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import { Button } from '#renderer/ui/Button.tsx';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { GuestSignInForm } from './GuestSignInForm.tsx';
-import { UserSignInForm } from './UserSignInForm.tsx';
+import { Step } from '#renderer/ui/Step.tsx';
+import { AnotherServerConsent } from './AnotherServerConsent.tsx';
+import { draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
+import { type AuthorizationScreen, firstScreen, nextScreen } from './authorizationFlow.ts';
+import { InsecurePage } from './InsecurePage.tsx';
+import { ResetPasswordStep } from './ResetPasswordStep.tsx';
+import { SignInStep } from './SignInStep.tsx';
+import { goalTarget } from './signInGoal.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+import { SignUpSuccess } from './SignUpSuccess.tsx';
 
-/**
- * The authorization dialog: sign-in as guest or as user (AU-1, AU-2). Off https it only says why it
- * cannot take a password.
- */
-export function AuthorizationDialog({
-  goal,
-  permissions,
-  callId,
-  onDone,
-  onClose,
-}: {
+export interface AuthorizationDialogProps {
   readonly goal: SignInGoal;
   readonly permissions: AuthorizationPermissions;
   readonly callId?: string | undefined;
+  /** A registered user comes to take another account; without it they just go on (AU-10). */
+  readonly isForAnotherAccount?: boolean;
+  /** The administrator's contacts, shown where only the administrator can help. */
+  readonly contacts: ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
-}) {
+  /** Leaves for another server; there is no way back to this page (reliability C13). */
+  readonly leaveTo?: (address: string) => void;
+}
+
+/** The authorization dialog with its four modes (OV-1, AU-1 … AU-12). A registered user just goes on (AU-10). */
+export function AuthorizationDialog(props: AuthorizationDialogProps) {
+  const { goal, callId, isForAnotherAccount = false, onDone } = props;
+  const user = useAtomValue(sessionUserAtom);
+  const goOn = useGoOn(goal, callId, onDone);
+  // Judged when it opens: the sign-in itself must not be mistaken for one that was there before.
+  const [isSignedIn] = useState(() => user !== undefined && !isForAnotherAccount);
+  useEffect(() => {
+    if (isSignedIn) goOn();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, []);
+  return isSignedIn ? undefined : <OpenDialog {...props} onSignedIn={goOn} />;
+}
+
+function OpenDialog({
+  permissions,
+  callId,
+  goal,
+  contacts,
+  onDone,
+  onSignedIn,
+  onClose,
+  leaveTo = (address) => location.replace(address),
+}: AuthorizationDialogProps & { readonly onSignedIn: () => void }) {
   const { t } = useTranslation(['authorization', 'common']);
+  const { storage } = useAtomValue(servicesAtom);
   const info = useAtomValue(readyServerInfoAtom);
-  const [step, setStep] = useState<'guest' | 'user'>(
-    permissions.guestAuthorization ? 'guest' : 'user',
+  const drafts = useAtomValue(draftsAtom);
+  const type = useSetAtom(typeDraftAtom);
+  const notify = useSetAtom(notifyAtom);
+  const request = useSetAtom(requestAtom);
+  const [screen, move] = useReducer(
+    nextScreen,
+    { permissions, isSecure: isSecurePage(location.protocol, location.hostname) },
+    firstScreen,
   );
-  if (!isSecurePage(location.protocol, location.hostname)) {
-    return (
-      <Dialog title={t('insecure.title')} closeLabel={t('common:close')} onClose={onClose}>
-        <p>{t('insecure.text')}</p>
-        {info?.secureUrl !== undefined && (
-          <p>
-            <a href={info.secureUrl}>{t('insecure.openSecure')}</a>
-          </p>
-        )}
-      </Dialog>
-    );
+  const [signInPassword, setSignInPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  // An account that is being made cannot be called back: the dialog stays until the server has answered.
+  const [isLocked, setIsLocked] = useState(false);
+  const canSignUp = permissions.accountCreationEnabled ?? info?.isSignUpEnabled ?? false;
+  const login = drafts.login ?? storage.read('lastUserName') ?? '';
+
+  function goToServer(address: string, isAgreed: boolean): void {
+    const { origin } = new URL(address);
+    const known = storage.read('knownServers') ?? [];
+    if (!isAgreed && !known.includes(origin)) {
+      move({ kind: 'foundAnotherServer', address });
+      return;
+    }
+    if (isAgreed) storage.write('knownServers', [origin, ...known].slice(0, KNOWN_SERVERS));
+    setSignInPassword('');
+    leaveTo(address);
   }
+
+  function finishSignUp(): void {
+    notify('accountCreated');
+    if (goal === 'close') onClose();
+    else move({ kind: 'advance' });
+  }
+
+  function finishReset(): void {
+    setSignInPassword(newPassword);
+    setNewPassword('');
+    move({ kind: 'advance' });
+  }
+
+  function registerInConference(id: string): void {
+    onClose();
+    request({
+      kind: 'navigate',
+      target: { name: 'conference.main', params: { id }, hash: REGISTRATION_HASH },
+    });
+  }
+
+  function content(): ReactNode {
+    switch (screen.mode) {
+      case 'error':
+        return <InsecurePage />;
+      case 'signIn':
+        if (screen.step === 'anotherServer') {
+          return (
+            <AnotherServerConsent
+              address={screen.address}
+              onAgree={() => goToServer(screen.address, true)}
+              onRefuse={() => move({ kind: 'signInAs', step: 'user' })}
+            />
+          );
+        }
+        return (
+          <SignInStep
+            step={screen.step}
+            goal={goal}
+            login={login}
+            password={signInPassword}
+            onPassword={setSignInPassword}
+            contacts={contacts}
+            onDone={onSignedIn}
+            onGuest={goal === 'conferenceMain' || goal === 'conferenceWebRTC' ? onSignedIn : onDone}
+            onAnotherServer={(address) => goToServer(address, false)}
+            onStep={
+              permissions.userAuthorization && permissions.guestAuthorization
+                ? (step) => move({ kind: 'signInAs', step })
+                : undefined
+            }
+            onSignUp={permissions.accountCreation ? () => move({ kind: 'startSignUp' }) : undefined}
+            onReset={permissions.resetPassword ? () => move({ kind: 'startReset' }) : undefined}
+            onRegister={
+              permissions.outerRegisterInConferenceForm === true && callId !== undefined
+                ? () => registerInConference(callId)
+                : undefined
+            }
+          />
+        );
+      case 'signUp':
+        if (screen.step === 'success') {
+          return <SignUpSuccess login={login} onNext={finishSignUp} />;
+        }
+        return (
+          <SignUpForm
+            contacts={contacts}
+            isEnabled={canSignUp}
+            onLock={setIsLocked}
+            onCreated={(id) => {
+              type({ login: id });
+              move({ kind: 'advance' });
+            }}
+            onSignIn={() => move({ kind: 'signInAs', step: 'user' })}
+          />
+        );
+      case 'resetPassword':
+        return (
+          <ResetPasswordStep
+            step={screen.step}
+            login={login}
+            onLogin={(text) => type({ login: text })}
+            password={newPassword}
+            onPassword={setNewPassword}
+            contacts={contacts}
+            onNext={screen.step === 'success' ? finishReset : () => move({ kind: 'advance' })}
+            onSignIn={() => move({ kind: 'signInAs', step: 'user' })}
+          />
+        );
+      default:
+        return assertNever(screen);
+    }
+  }
+
   return (
     <Dialog
-      title={t(step === 'guest' ? 'guest.title' : 'user.title')}
+      title={t(titleKey(screen, canSignUp))}
       closeLabel={t('common:close')}
-      onClose={onClose}
+      onClose={isLocked ? undefined : onClose}
     >
-      {step === 'guest' ? (
-        <GuestSignInForm onDone={onDone} />
-      ) : (
-        <UserSignInForm goal={goal} callId={callId} onDone={onDone} />
-      )}
-      {permissions.guestAuthorization && permissions.userAuthorization && (
-        <Button variant="quiet" onClick={() => setStep(step === 'guest' ? 'user' : 'guest')}>
-          {t(step === 'guest' ? 'guest.asUser' : 'user.asGuest')}
-        </Button>
-      )}
+      <Step name={`${screen.mode} ${'step' in screen ? screen.step : ''}`}>{content()}</Step>
     </Dialog>
   );
+}
+
+/** How many other servers are remembered as agreed to; the one used longest ago goes first. */
+const KNOWN_SERVERS = 20;
+
+/** Where on a conference's page its own registration form stands. */
+const REGISTRATION_HASH = 'registration';
+
+/** Closes the dialog and leads to its goal, unless the person is there already. */
+function useGoOn(goal: SignInGoal, callId: string | undefined, onDone: () => void): () => void {
+  const request = useSetAtom(requestAtom);
+  return () => {
+    const target = goalTarget(goal, callId);
+    onDone();
+    if (target && routePath(target) !== location.pathname) request({ kind: 'navigate', target });
+  };
+}
+
+function titleKey(screen: AuthorizationScreen, canSignUp: boolean) {
+  switch (screen.mode) {
+    case 'error':
+      return 'insecure.title';
+    case 'signIn':
+      return `${screen.step}.title` as const;
+    case 'signUp':
+      if (!canSignUp) return 'signUp.title';
+      return screen.step === 'success' ? 'signUp.success.title' : 'signUp.title';
+    case 'resetPassword':
+      return `resetPassword.${screen.step}.title` as const;
+    default:
+      return assertNever(screen);
+  }
 }

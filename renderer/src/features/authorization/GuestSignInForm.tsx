@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -7,36 +7,51 @@ import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 
 /** Sign-in by name alone: trimmed and required (AU-5). */
 export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['authorization', 'common']);
   const { storage } = useAtomValue(servicesAtom);
   const signIn = useSetAtom(signInAsGuestAtom);
-  const [name, setName] = useState(() => storage.read('lastGuestName') ?? '');
+  const drafts = useAtomValue(draftsAtom);
+  const type = useSetAtom(typeDraftAtom);
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const name = drafts.guestName ?? storage.read('lastGuestName') ?? '';
+  const { length } = name.trim();
 
   function handleSubmit(): void {
-    if (name.trim() === '') {
-      setIsMissing(true);
+    setIsMissing(length === 0);
+    if (length === 0 || length > GUEST_NAME_MAX_LENGTH) {
+      field.current?.focus();
       return;
     }
     signIn(name);
+    type({ guestName: undefined });
     onDone();
+  }
+
+  function error(): string | undefined {
+    if (isMissing) return t('common:requiredField');
+    // Told and not cut off: a name that was pasted would lose its end in silence.
+    return length > GUEST_NAME_MAX_LENGTH
+      ? t('tooLong', { length, limit: GUEST_NAME_MAX_LENGTH })
+      : undefined;
   }
 
   return (
     <Form onSubmit={handleSubmit}>
       <TextField
+        ref={field}
         label={t('guest.name')}
         value={name}
         onChange={(event) => {
           setIsMissing(false);
-          setName(event.currentTarget.value);
+          type({ guestName: event.currentTarget.value });
         }}
-        maxLength={GUEST_NAME_MAX_LENGTH}
         autoComplete="name"
-        error={isMissing ? t('common:requiredField') : undefined}
+        error={error()}
       />
       <Button type="submit" variant="primary" isWide>
         {t('guest.submit')}

@@ -1,101 +1,142 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 import { type Sentence, failureSentence } from '#renderer/i18n/failureSentence.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
-import { servicesAtom } from '#renderer/state/services.ts';
 import { signInAsUserAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { anotherServerAddress, goalTarget } from './signInGoal.ts';
+import { typeDraftAtom } from './authorizationDrafts.ts';
+import { ContactsHelp } from './ContactsHelp.tsx';
+import { RetryCountdown } from './RetryCountdown.tsx';
+import { anotherServerAddress } from './signInGoal.ts';
+
+/** What the server had against a sign-in: a sentence, or a time to wait. */
+type Refusal =
+  | { readonly kind: 'sentence'; readonly sentence: Sentence }
+  | { readonly kind: 'tooMany'; readonly untilMs: number };
 
 /** Sign-in with TrueConf ID and password: both required, errors clear on editing, Enter submits (AU-4). */
 export function UserSignInForm({
   goal,
-  callId,
+  login,
+  password,
+  onPassword,
+  contacts,
   onDone,
+  onAnotherServer,
 }: {
   readonly goal: SignInGoal;
-  readonly callId: string | undefined;
+  readonly login: string;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly contacts: ReactNode;
   readonly onDone: () => void;
+  readonly onAnotherServer: (address: string) => void;
 }) {
   const { t } = useTranslation(['authorization', 'common']);
   const toWords = useSentence();
-  const { storage } = useAtomValue(servicesAtom);
   const signIn = useSetAtom(signInAsUserAtom);
-  const request = useSetAtom(requestAtom);
-  const [username, setUsername] = useState(() => storage.read('lastUserName') ?? '');
-  const [password, setPassword] = useState('');
+  const type = useSetAtom(typeDraftAtom);
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Sentence | undefined>();
+  const [refusal, setRefusal] = useState<Refusal | undefined>();
+  const loginField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | undefined>(undefined);
   // A dialog that was closed does not sign anyone in later.
   useEffect(() => () => running.current?.abort(), []);
+  const isWaiting = refusal?.kind === 'tooMany';
+  const isLoginMissing = login.trim() === '';
 
-  function handleEdit(change: () => void): void {
+  function handleEdit(): void {
     setIsChecked(false);
-    setFailure(undefined);
-    change();
+    // The time to wait runs on, whatever is typed meanwhile.
+    if (!isWaiting) setRefusal(undefined);
   }
 
   async function submit(): Promise<void> {
+    if (running.current || isWaiting) return;
     setIsChecked(true);
-    if (isBusy || username.trim() === '' || password === '') return;
-    setIsBusy(true);
+    if (isLoginMissing || password === '') {
+      (isLoginMissing ? loginField : passwordField).current?.focus();
+      return;
+    }
     const attempt = new AbortController();
     running.current = attempt;
-    const outcome = await signIn({ username: username.trim(), password }, attempt.signal);
+    setIsBusy(true);
+    const outcome = await signIn({ username: login.trim(), password }, attempt.signal);
     if (attempt.signal.aborted) return;
+    running.current = undefined;
     setIsBusy(false);
     if (!outcome.ok) {
-      setFailure(failureSentence(outcome.failure));
-      return;
-    }
-    if (outcome.value.kind === 'anotherServer') {
+      setRefusal(refusalOf(outcome.failure));
+    } else if (outcome.value.kind === 'anotherServer') {
       const address = anotherServerAddress(outcome.value, goal, location.pathname);
-      if (address === undefined) setFailure({ key: 'form.403' });
-      else location.replace(address);
-      return;
+      if (address === undefined) {
+        setRefusal({ kind: 'sentence', sentence: { key: 'form.403' } });
+      } else onAnotherServer(address);
+    } else {
+      onPassword('');
+      type({ login: undefined });
+      onDone();
     }
-    const target = goalTarget(goal, callId);
-    onDone();
-    if (target) request({ kind: 'navigate', target });
+  }
+
+  function passwordError(): string | undefined {
+    if (isChecked && password === '') return t('common:requiredField');
+    if (refusal === undefined) return undefined;
+    return refusal.kind === 'tooMany' ? t('tooMany.text') : toWords(refusal.sentence);
   }
 
   return (
-    <Form onSubmit={() => void submit()}>
-      <TextField
-        label={t('user.login')}
-        value={username}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          handleEdit(() => setUsername(value));
-        }}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={isChecked && username.trim() === '' ? t('common:requiredField') : undefined}
-      />
-      <TextField
-        label={t('user.password')}
-        type="password"
-        value={password}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          handleEdit(() => setPassword(value));
-        }}
-        autoComplete="current-password"
-        error={
-          isChecked && password === '' ? t('common:requiredField') : failure && toWords(failure)
-        }
-      />
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t('user.submit')}
-      </Button>
-    </Form>
+    <>
+      <Form onSubmit={() => void submit()}>
+        <TextField
+          ref={loginField}
+          label={t('user.login')}
+          value={login}
+          onChange={(event) => {
+            handleEdit();
+            type({ login: event.currentTarget.value });
+          }}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={isChecked && isLoginMissing ? t('common:requiredField') : undefined}
+        />
+        <TextField
+          ref={passwordField}
+          label={t('user.password')}
+          type="password"
+          value={password}
+          onChange={(event) => {
+            handleEdit();
+            onPassword(event.currentTarget.value);
+          }}
+          autoComplete="current-password"
+          error={passwordError()}
+        />
+        {refusal?.kind === 'tooMany' && (
+          <RetryCountdown untilMs={refusal.untilMs} onOver={() => setRefusal(undefined)} />
+        )}
+        <Button type="submit" variant="primary" isWide isBusy={isBusy || isWaiting}>
+          {t('user.submit')}
+        </Button>
+      </Form>
+      {refusal?.kind === 'sentence' && (
+        <ContactsHelp sentence={refusal.sentence} contacts={contacts} />
+      )}
+    </>
   );
+}
+
+function refusalOf(failure: ApiFailure): Refusal {
+  if (failure.kind === 'http' && failure.status === 429 && failure.retryAfterS !== undefined) {
+    return { kind: 'tooMany', untilMs: Date.now() + failure.retryAfterS * 1000 };
+  }
+  return { kind: 'sentence', sentence: failureSentence(failure) };
 }

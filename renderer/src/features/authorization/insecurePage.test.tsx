@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
+import { requestPasswordToken } from '#renderer/api/tokens.ts';
+import { createAccount } from '#renderer/api/users.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
 import { AuthorizationDialog } from './AuthorizationDialog.tsx';
 
 function open(info: Partial<ServerInfo>) {
@@ -17,6 +20,7 @@ function open(info: Partial<ServerInfo>) {
     <AuthorizationDialog
       goal="personalArea"
       permissions={permissions}
+      contacts={<p>Ada Admin</p>}
       onDone={() => undefined}
       onClose={() => undefined}
     />,
@@ -36,4 +40,14 @@ test('[AU-1] [OV-1] off HTTPS the dialog only says why, and leads to the secure 
 test('[AU-1] off HTTPS there is no link where there is no secure page', () => {
   open({ secureUrl: undefined });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[AU-1] [AU-6] off HTTPS no password is sent, even when the client is called past the dialog', async () => {
+  const { store, server } = aStore();
+  const { http } = store.get(servicesAtom);
+  const account = { first_name: 'a', last_name: 'b', email: 'c', login_name: 'd', password: 'e' };
+  const refused = { ok: false, failure: { kind: 'insecure' } };
+  expect(await requestPasswordToken(http, { username: 'anna', password: 'p' })).toEqual(refused);
+  expect(await createAccount(http, account, undefined)).toEqual(refused);
+  expect(server.asked).toEqual([]);
 });

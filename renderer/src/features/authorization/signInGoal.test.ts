@@ -21,7 +21,8 @@ describe('sign-in on this server', () => {
     ['conferenceScheduler', undefined, '/user/conference/create'],
     ['conferenceWebRTC', '1234', '/c/1234/conference'],
     ['conferenceWebRTC', undefined, undefined],
-    ['conferenceMain', '1234', undefined],
+    ['conferenceMain', '1234', '/c/1234'],
+    ['conferenceMain', undefined, undefined],
     ['close', '1234', undefined],
   ])('[AU-9] with the goal %s in conference %s leads to %s', (goal, callId, path) => {
     const target = goalTarget(goal, callId);

@@ -12,12 +12,14 @@ export function goalTarget(goal: SignInGoal, callId: string | undefined): RouteT
       return { name: 'user.conferenceList', params: { type: 'conference' } };
     case 'conferenceScheduler':
       return { name: 'user.createConference', params: { type: 'conference' } };
+    case 'conferenceMain':
+      return callId === undefined ? undefined : { name: 'conference.main', params: { id: callId } };
     case 'conferenceWebRTC':
       return callId === undefined
         ? undefined
         : { name: 'conference.conference', params: { id: callId } };
     default:
-      return undefined; // conferenceMain and close: the page behind the dialog is the goal
+      return undefined; // close: the page behind the dialog is the goal
   }
 }
 

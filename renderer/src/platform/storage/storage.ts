@@ -16,7 +16,19 @@ export const storedAuthorizationSchema = z.discriminatedUnion('kind', [
     /** Set when the token came from a `k` link: the call id that it was granted for. */
     callId: z.optional(z.string()),
   }),
-  z.object({ kind: z.literal('guest'), name: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  z.object({
+    kind: z.literal('guest'),
+    name: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** A user of another server, with what proves it (AU-12). */
+    elsewhere: z.optional(
+      z.object({
+        login: z.string().check(z.minLength(1), z.maxLength(320)),
+        serverName: z.string().check(z.minLength(1), z.maxLength(320)),
+        callId: z.string().check(z.minLength(1), z.maxLength(512)),
+        callKey: z.string().check(z.minLength(1), z.maxLength(1024)),
+      }),
+    ),
+  }),
 ]);
 export type StoredAuthorization = z.output<typeof storedAuthorizationSchema>;
 
@@ -29,6 +41,8 @@ export const STORED = {
   lastGuestName: name,
   language: z.pipe(z.string().check(z.maxLength(16)), z.transform(parseLanguage)),
   hideHttpsWarning: z.literal(true),
+  /** Origins of other servers that the person agreed to go on to with their account (reliability C13). */
+  knownServers: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(50)),
   listSort: z.record(
     z.string(),
     z.object({

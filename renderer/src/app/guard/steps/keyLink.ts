@@ -1,9 +1,10 @@
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { callIdLogin, hasKeyParameters, type PageAddress } from '#renderer/domain/pageAddress.ts';
+import { sessionUser } from '#renderer/domain/session.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
-import { sessionUserAtom } from '#renderer/state/session.ts';
+import { sessionAtom, sessionUserAtom } from '#renderer/state/session.ts';
 import {
   checkAuthorizationAtom,
   signInWithKeyAtom,
@@ -49,7 +50,9 @@ async function exchangeKey(address: PageAddress, store: Store): Promise<KeyExcha
 
 /** Says who the page acts for now: a link may have changed that without a word (reliability C12). */
 function announce(store: Store): void {
-  const name = store.get(sessionUserAtom)?.displayName;
+  const session = store.get(sessionAtom);
+  const name =
+    session.kind === 'guest' ? session.guest.displayName : sessionUser(session)?.displayName;
   if (name !== undefined) store.set(notifyAtom, 'signedInByLink', { name });
 }
 

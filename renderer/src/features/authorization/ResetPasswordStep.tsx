@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import type { ResetStep } from './authorizationFlow.ts';
+
+/**
+ * The way to a new password. The specification knows no call for it: each step goes on whatever was
+ * typed, and nothing is sent. So the steps say what is true (AU-8): the administrator sets passwords, one
+ * asks them by the contacts shown, and the password that one gets goes into the sign-in form.
+ */
+export function ResetPasswordStep({
+  step,
+  login,
+  onLogin,
+  password,
+  onPassword,
+  contacts,
+  onNext,
+  onSignIn,
+}: {
+  readonly step: ResetStep;
+  readonly login: string;
+  readonly onLogin: (login: string) => void;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly contacts: ReactNode;
+  readonly onNext: () => void;
+  readonly onSignIn: () => void;
+}) {
+  const { t } = useTranslation(['authorization', 'errors']);
+  const textId = useId();
+  return (
+    <>
+      <Form onSubmit={onNext}>
+        <div id={textId}>
+          <p>{t(`resetPassword.${step}.text`)}</p>
+          {step === 'confirmation' && login.trim() !== '' && (
+            <p>
+              {t('user.login')}: <bdi>{login}</bdi>
+            </p>
+          )}
+        </div>
+        {step === 'form' && (
+          <TextField
+            label={t('user.login')}
+            value={login}
+            onChange={(event) => onLogin(event.currentTarget.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={textId}
+          />
+        )}
+        {step === 'newPassword' && (
+          <TextField
+            label={t('resetPassword.newPassword.label')}
+            type="password"
+            value={password}
+            onChange={(event) => onPassword(event.currentTarget.value)}
+            autoComplete="current-password"
+          />
+        )}
+        {(step === 'form' || step === 'confirmation') && (
+          <section>
+            <h3>{t('errors:contacts.title')}</h3>
+            {contacts}
+          </section>
+        )}
+        <Button type="submit" variant="primary" isWide aria-describedby={textId}>
+          {t(step === 'success' ? 'resetPassword.success.submit' : 'next')}
+        </Button>
+      </Form>
+      {step !== 'success' && (
+        <FormActions>
+          <Button variant="quiet" onClick={onSignIn}>
+            {t('backToSignIn')}
+          </Button>
+        </FormActions>
+      )}
+    </>
+  );
+}

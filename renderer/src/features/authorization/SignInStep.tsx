@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInGoal } from '#renderer/domain/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { GuestSignInForm } from './GuestSignInForm.tsx';
+import { UserSignInForm } from './UserSignInForm.tsx';
+
+/** Sign-in as guest or as user, with the other ways on. What is not allowed is undefined and not offered (AU-3). */
+export function SignInStep({
+  step,
+  goal,
+  login,
+  password,
+  onPassword,
+  contacts,
+  onDone,
+  onGuest,
+  onAnotherServer,
+  onStep,
+  onSignUp,
+  onReset,
+  onRegister,
+}: {
+  readonly step: 'guest' | 'user';
+  readonly goal: SignInGoal;
+  readonly login: string;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly contacts: ReactNode;
+  readonly onDone: () => void;
+  readonly onGuest: () => void;
+  readonly onAnotherServer: (address: string) => void;
+  readonly onStep: ((step: 'guest' | 'user') => void) | undefined;
+  readonly onSignUp: (() => void) | undefined;
+  readonly onReset: (() => void) | undefined;
+  readonly onRegister: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('authorization');
+  return (
+    <>
+      {step === 'guest' ? (
+        <GuestSignInForm onDone={onGuest} />
+      ) : (
+        <UserSignInForm
+          goal={goal}
+          login={login}
+          password={password}
+          onPassword={onPassword}
+          contacts={contacts}
+          onDone={onDone}
+          onAnotherServer={onAnotherServer}
+        />
+      )}
+      <FormActions>
+        {step === 'user' && onReset && (
+          <Button variant="quiet" onClick={onReset}>
+            {t('user.forgotten')}
+          </Button>
+        )}
+        {step === 'user' && onSignUp && (
+          <Button variant="quiet" onClick={onSignUp}>
+            {t('user.signUp')}
+          </Button>
+        )}
+        {onRegister && (
+          <Button variant="quiet" onClick={onRegister}>
+            {t('user.register')}
+          </Button>
+        )}
+        {onStep && (
+          <Button variant="quiet" onClick={() => onStep(step === 'guest' ? 'user' : 'guest')}>
+            {t(step === 'guest' ? 'guest.asUser' : 'user.asGuest')}
+          </Button>
+        )}
+      </FormActions>
+    </>
+  );
+}

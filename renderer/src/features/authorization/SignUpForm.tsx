@@ -1,0 +1,163 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { signUpAtom } from '#renderer/state/signUp.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
+import {
+  NO_PROBLEMS,
+  type SignUpProblems,
+  checkSignUp,
+  lengthProblem,
+  reportedProblems,
+} from './signUpProblems.ts';
+import { useProblemWords } from './useProblemWords.ts';
+
+/** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
+export function SignUpForm({
+  contacts,
+  isEnabled,
+  onLock,
+  onCreated,
+  onSignIn,
+}: {
+  readonly contacts: ReactNode;
+  readonly isEnabled: boolean;
+  /** Told when the server has begun to make the account, and when it is done. */
+  readonly onLock: (isLocked: boolean) => void;
+  readonly onCreated: (id: string) => void;
+  readonly onSignIn: () => void;
+}) {
+  const { t } = useTranslation('authorization');
+  const toWords = useProblemWords();
+  const signUp = useSetAtom(signUpAtom);
+  const drafts = useAtomValue(draftsAtom);
+  const type = useSetAtom(typeDraftAtom);
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<SignUpProblems>(NO_PROBLEMS);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const inputs = useRef(new Map<SignUpField, HTMLInputElement>());
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const account: SignUpAccount = { ...drafts.account, password };
+
+  function handleEdit(field: SignUpField, value: string): void {
+    const { [field]: _solved, ...others } = problems.fields;
+    setProblems({ fields: others, general: [] });
+    if (field === 'password') setPassword(value);
+    else type({ account: { ...drafts.account, [field]: value } });
+  }
+
+  function showProblems(found: SignUpProblems): void {
+    setProblems(found);
+    const first = SIGN_UP_FIELDS.find((field) => found.fields[field] !== undefined);
+    if (first !== undefined) inputs.current.get(first)?.focus();
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current) return; // a second press would ask for a second account
+    const fields = checkSignUp(account);
+    if (Object.keys(fields).length > 0) {
+      showProblems({ fields, general: [] });
+      return;
+    }
+    const attempt = new AbortController();
+    running.current = attempt;
+    setProblems(NO_PROBLEMS);
+    setIsBusy(true);
+    onLock(true);
+    const outcome = await signUp(account, attempt.signal);
+    if (attempt.signal.aborted) return;
+    running.current = undefined;
+    setIsBusy(false);
+    onLock(false);
+    if (!outcome.ok) {
+      setIsUnanswered(isUnanswered || isLost(outcome.failure));
+      showProblems(reportedProblems(outcome.failure));
+      return;
+    }
+    setPassword('');
+    type({ account: NO_DRAFTS.account });
+    onCreated(outcome.value);
+  }
+
+  if (!isEnabled) {
+    return (
+      <>
+        <p>{t('signUp.disabled')}</p>
+        {contacts}
+        <FormActions>
+          <Button variant="quiet" onClick={onSignIn}>
+            {t('backToSignIn')}
+          </Button>
+        </FormActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <Form onSubmit={() => void submit()}>
+        {problems.general.length > 0 && (
+          <FormMessage>
+            {[...new Set(problems.general.map(toWords))].map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            {isUnanswered && problems.fields.loginName !== undefined && (
+              <p>{t('signUp.perhapsCreated')}</p>
+            )}
+          </FormMessage>
+        )}
+        {SIGN_UP_FIELDS.map((field) => {
+          const problem = lengthProblem(field, account[field]) ?? problems.fields[field];
+          return (
+            <TextField
+              key={field}
+              ref={(input) => {
+                if (input) inputs.current.set(field, input);
+              }}
+              label={t(`signUp.${field}`)}
+              {...ATTRIBUTES[field]}
+              value={account[field]}
+              onChange={(event) => handleEdit(field, event.currentTarget.value)}
+              readOnly={isBusy}
+              aria-required
+              error={problem && toWords(problem)}
+            />
+          );
+        })}
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {t('signUp.submit')}
+        </Button>
+      </Form>
+      {!isBusy && (
+        <FormActions>
+          <Button variant="quiet" onClick={onSignIn}>
+            {t('backToSignIn')}
+          </Button>
+        </FormActions>
+      )}
+    </>
+  );
+}
+
+/** Nothing limits what can be typed: what is too long is said, never cut off (AU-6). */
+const ATTRIBUTES = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  // Not the type `email`, which changes what was typed before anyone has seen it.
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  loginName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  password: { autoComplete: 'new-password', type: 'password' },
+} as const satisfies Readonly<Record<SignUpField, object>>;
+
+/** Whether the server may have made the account although no answer came back. */
+function isLost(failure: ApiFailure): boolean {
+  return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'malformed';
+}

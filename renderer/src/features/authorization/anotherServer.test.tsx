@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  type DialogOptions,
+  errorOf,
+  field,
+  openAuthorization,
+  press,
+  signIn,
+} from '#tests/support/authorizationDialog.tsx';
+
+const elsewhere = (url: string) => ({
+  answer: { json: { anotherServer: 1, url, call_id: 'anna@other.example', k: 'key' } },
+});
+const open = (url: string, options: DialogOptions = {}) =>
+  openAuthorization({ ...elsewhere(url), ...options });
+const ADDRESS = 'https://other.example/user/general?call_id=anna%40other.example&k=key';
+
+describe('an account of another server', () => {
+  test('[AU-9] is asked about before anything goes there, and only the first time', async () => {
+    const { leaveTo, storage, store, reopen } = open('https://other.example');
+    signIn();
+    expect(
+      await screen.findByRole('dialog', { name: 'Continue on another server?' }),
+    ).toBeDefined();
+    expect(screen.getByText('other.example')).toBeDefined();
+    expect(leaveTo).not.toHaveBeenCalled();
+    press('Continue to this server');
+    expect(leaveTo.mock.calls).toEqual([[ADDRESS]]);
+    expect(storage.read('knownServers')).toEqual(['https://other.example']);
+    expect(storage.read('authorization')).toBeUndefined();
+    expect(store).toBeDefined();
+
+    reopen();
+    signIn();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(2));
+  });
+
+  test('[AU-9] stays where it is when the person says no', async () => {
+    const { leaveTo, storage } = open('https://other.example');
+    signIn();
+    await screen.findByRole('dialog', { name: 'Continue on another server?' });
+    press('Stay here');
+    expect(field('TrueConf ID').value).toBe('anna');
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(storage.read('knownServers')).toBeUndefined();
+  });
+
+  test.each([
+    ['https://оther.example', 'xn--ther-0xc.example'],
+    ['https://other.example:8443', 'other.example:8443'],
+    ['http://127.0.0.1:9000', '127.0.0.1:9000'],
+  ])('[AU-9] %s is shown as %s', async (url, host) => {
+    open(url);
+    signIn();
+    await screen.findByRole('dialog', { name: 'Continue on another server?' });
+    expect(screen.getByText(new URL(url).host)).toBeDefined();
+    expect(new URL(url).host).toMatch(/^[\x21-\x7e]+$/u);
+    if (!url.includes('оther')) expect(new URL(url).host).toBe(host);
+  });
+
+  test.each(['http://other.example', 'https://a:b@other.example', 'javascript:alert(1)', '//x'])(
+    '[AU-9] gets no key at the address %s, and nobody is asked',
+    async (url) => {
+      const { leaveTo } = open(url);
+      signIn();
+      await waitFor(() => expect(errorOf(field('Password'))).toBe('Access denied.'));
+      expect(leaveTo).not.toHaveBeenCalled();
+    },
+  );
+});

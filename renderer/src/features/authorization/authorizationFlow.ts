@@ -1,0 +1,74 @@
+/** Which screens the authorization dialog has and how one leads to another (specification 4). Pure. */
+import type { AuthorizationPermissions } from '#renderer/domain/session.ts';
+
+export type ResetStep = 'form' | 'confirmation' | 'newPassword' | 'success';
+
+export type AuthorizationScreen =
+  | { readonly mode: 'signIn'; readonly step: 'guest' | 'user' }
+  /** The account lives on another server, and the person has not yet agreed to go there. */
+  | { readonly mode: 'signIn'; readonly step: 'anotherServer'; readonly address: string }
+  | { readonly mode: 'signUp'; readonly step: 'form' | 'success' }
+  | { readonly mode: 'resetPassword'; readonly step: ResetStep }
+  | { readonly mode: 'error' };
+
+export type AuthorizationEvent =
+  | { readonly kind: 'signInAs'; readonly step: 'guest' | 'user' }
+  | { readonly kind: 'foundAnotherServer'; readonly address: string }
+  | { readonly kind: 'startSignUp' }
+  | { readonly kind: 'startReset' }
+  /** The step at hand is done. */
+  | { readonly kind: 'advance' };
+
+/** What the dialog opens with. Off https it has nothing but an explanation (AU-1). */
+export function firstScreen({
+  permissions,
+  isSecure,
+}: {
+  readonly permissions: AuthorizationPermissions;
+  readonly isSecure: boolean;
+}): AuthorizationScreen {
+  if (!isSecure) return { mode: 'error' };
+  return { mode: 'signIn', step: permissions.guestAuthorization ? 'guest' : 'user' };
+}
+
+/** The screen after an event; one that has no meaning on a screen changes nothing. */
+export function nextScreen(
+  screen: AuthorizationScreen,
+  event: AuthorizationEvent,
+): AuthorizationScreen {
+  if (screen.mode === 'error') return screen;
+  switch (event.kind) {
+    case 'signInAs':
+      return { mode: 'signIn', step: event.step };
+    case 'foundAnotherServer':
+      return screen.mode === 'signIn'
+        ? { mode: 'signIn', step: 'anotherServer', address: event.address }
+        : screen;
+    case 'startSignUp':
+      return { mode: 'signUp', step: 'form' };
+    case 'startReset':
+      return { mode: 'resetPassword', step: 'form' };
+    default:
+      return afterStep(screen);
+  }
+}
+
+const AFTER_RESET_STEP = {
+  form: 'confirmation',
+  confirmation: 'newPassword',
+  newPassword: 'success',
+  success: undefined,
+} as const satisfies Readonly<Record<ResetStep, ResetStep | undefined>>;
+
+const USER_SIGN_IN_SCREEN = { mode: 'signIn', step: 'user' } as const;
+
+function afterStep(screen: AuthorizationScreen): AuthorizationScreen {
+  if (screen.mode === 'signUp') {
+    return screen.step === 'form' ? { mode: 'signUp', step: 'success' } : USER_SIGN_IN_SCREEN;
+  }
+  if (screen.mode === 'resetPassword') {
+    const step = AFTER_RESET_STEP[screen.step];
+    return step === undefined ? USER_SIGN_IN_SCREEN : { mode: 'resetPassword', step };
+  }
+  return screen;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { FORM_REASONS } from '#shared/errors/catalogue.ts';
+import { LANGUAGE_CODES } from '#shared/languages.ts';
+import { formSentence } from '#renderer/i18n/failureSentence.ts';
+import { readLocale } from '#tests/architecture/localeFiles.ts';
+
+const english = readLocale('en').get('errors');
+
+/** Codes that the first table of specification 8 gives one message. */
+const ALIKE = [
+  ['invalid_grant', 'InvalidCredentials'],
+  ['fieldHasInvalidLength', 'fieldHasInvalidValue'],
+] as const;
+
+describe.each(LANGUAGE_CODES)('the form and sign-in reasons in %s', (language) => {
+  const texts = readLocale(language).get('errors');
+  const said = (reason: string) => texts?.get(formSentence(reason).key) ?? '';
+
+  test.each(Object.keys(FORM_REASONS))('[ER-1] %s has its own words', (reason) => {
+    expect(formSentence(reason).key).toBe(`form.${reason}`);
+    expect(said(reason)).toMatch(/\p{L}/u);
+    if (language !== 'en') expect(said(reason)).not.toBe(english?.get(`form.${reason}`));
+  });
+
+  test('[ER-1] says the same for codes of one message, and no two others alike', () => {
+    for (const [one, other] of ALIKE) expect(said(one)).toBe(said(other));
+    const different = Object.keys(FORM_REASONS).filter(
+      (reason) => !ALIKE.some(([, other]) => other === reason),
+    );
+    expect(new Set(different.map(said)).size).toBe(different.length);
+  });
+});

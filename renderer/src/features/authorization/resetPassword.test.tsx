@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, openAuthorization, press } from '#tests/support/authorizationDialog.tsx';
+import { typeInto } from '#tests/support/renderWith.tsx';
+
+const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby');
+const heading = () => document.getElementById(title() ?? '')?.textContent;
+
+test('[AU-8] goes on from step to step with nothing filled in, and asks the server for nothing', () => {
+  const { server } = openAuthorization();
+  press('Forgot your password?');
+  const seen = [heading()];
+  for (let steps = 0; steps < 3; steps += 1) {
+    press('Next');
+    seen.push(heading());
+  }
+  press('Back to sign-in');
+  expect([...seen, heading()]).toEqual([
+    'Forgot your password?',
+    'Contact the administrator',
+    'Your new password',
+    'Now sign in',
+    'Sign in',
+  ]);
+  expect(server.asked).toEqual([]);
+});
+
+test('[AU-8] promises no mail: says who resets passwords and how to reach them', () => {
+  openAuthorization();
+  press('Forgot your password?');
+  expect(
+    screen.getByText(/the administrator resets passwords\. No mail will be sent/u),
+  ).toBeDefined();
+  expect(screen.getByText('Ada Admin')).toBeDefined();
+  press('Next');
+  expect(screen.getByText(/Nothing was sent from this page/u)).toBeDefined();
+  expect(screen.getByText('Ada Admin')).toBeDefined();
+});
+
+test('[AU-8] brings id and password to the sign-in form, and nowhere else', () => {
+  const { area } = openAuthorization();
+  press('Forgot your password?');
+  typeInto(field('TrueConf ID'), 'anna');
+  press('Next');
+  expect(screen.getByText('anna')).toBeDefined();
+  press('Next');
+  typeInto(field('New password'), ' given ');
+  press('Next');
+  press('Back to sign-in');
+  expect([field('TrueConf ID').value, field('Password').value]).toEqual(['anna', ' given ']);
+  expect(area.length).toBe(0);
+});

@@ -1,0 +1,234 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FORM_REASONS } from '#shared/errors/catalogue.ts';
+import { notificationsAtom } from '#renderer/state/notifications.ts';
+import {
+  type DialogOptions,
+  REQUIRED,
+  SIGN_UP,
+  errorOf,
+  field,
+  hasButton,
+  openAuthorization,
+  press,
+  pressEscape,
+} from '#tests/support/authorizationDialog.tsx';
+import type { Answer } from '#tests/support/fakeServer.ts';
+import { pressEnter, typeInto } from '#tests/support/renderWith.tsx';
+
+const LABELS = ['First name', 'Last name', 'Email', 'TrueConf ID', 'Password'];
+const VALUES = [' Gil ', 'Marsh', 'gil@x.example', 'gil', ' a secret '];
+const created: Answer = { json: { user: { id: 'gil' } } };
+
+function open(answer: Answer | (() => Promise<Answer>) = created, options: DialogOptions = {}) {
+  const page = openAuthorization({ answers: { [SIGN_UP]: answer }, ...options });
+  press('Create an account');
+  return page;
+}
+function fill(): void {
+  for (const [index, label] of LABELS.entries()) typeInto(field(label), VALUES[index] ?? '');
+}
+const problem = (location: string, reason: string, message?: string) => ({
+  location,
+  reason,
+  ...(message === undefined ? {} : { message }),
+});
+const refused = (...errors: readonly object[]): Answer => ({
+  status: 400,
+  json: { error: { code: 400, message: 'Bad Request', errors } },
+});
+
+describe('the sign-up form', () => {
+  test('[AU-6] wants every field, and asks the server for nothing before', () => {
+    const { server } = open();
+    press('Create account');
+    expect(LABELS.map((label) => errorOf(field(label)))).toEqual(LABELS.map(() => REQUIRED));
+    expect(document.activeElement).toBe(field('First name'));
+    typeInto(field('Email'), '  ');
+    press('Create account');
+    expect(errorOf(field('Email'))).toBe(REQUIRED);
+    expect(server.asked).toEqual([]);
+  });
+
+  test.each([
+    ['First name', 64],
+    ['Last name', 64],
+    ['Email', 250],
+    ['TrueConf ID', 32],
+    ['Password', 255],
+  ])(
+    '[AU-6] %s may have %d characters: one more is told, not cut off, and not sent',
+    async (label, limit) => {
+      const { server } = open();
+      fill();
+      typeInto(field(label), 'x'.repeat(limit + 1));
+      expect(errorOf(field(label))).toBe(
+        `Too long: ${limit + 1} characters, at most ${limit} are allowed.`,
+      );
+      expect(field(label).value).toHaveLength(limit + 1);
+      press('Create account');
+      expect(server.asked).toEqual([]);
+      typeInto(field(label), 'x'.repeat(limit));
+      expect(errorOf(field(label))).toBeUndefined();
+      press('Create account');
+      await waitFor(() => expect(server.count(SIGN_UP)).toBe(1));
+    },
+  );
+
+  test('[AU-6] sends names trimmed and the password as it is, with the public token', async () => {
+    const { server } = open(created, { serverInfo: { signUpToken: 'public' } });
+    fill();
+    pressEnter(field('Password'));
+    await waitFor(() => expect(server.count(SIGN_UP)).toBe(1));
+    expect(server.asked[0]?.json).toEqual({
+      first_name: 'Gil',
+      last_name: 'Marsh',
+      email: 'gil@x.example',
+      login_name: 'gil',
+      password: ' a secret ',
+    });
+    expect(server.asked[0]?.query.get('access_token')).toBe('public');
+  });
+
+  test('[AU-6] [AU-11] leads over success to sign-in with the new id, and tells of the account', async () => {
+    const { store, storage, area } = open();
+    fill();
+    press('Create account');
+    expect(await screen.findByRole('dialog', { name: 'Account created' })).toBeDefined();
+    expect(screen.getByText('gil')).toBeDefined();
+    expect(store.get(notificationsAtom)).toEqual([]);
+    press('Next');
+    expect(field('TrueConf ID').value).toBe('gil');
+    expect(field('Password').value).toBe('');
+    expect(document.activeElement).toBe(field('Password'));
+    expect(store.get(notificationsAtom).map(({ code }) => code)).toEqual(['accountCreated']);
+    expect(storage.read('lastUserName')).toBe('gil');
+    expect(area.getItem('lastUserName')).not.toContain('secret');
+  });
+
+  test('[AU-6] closes after success when that is the configured action', async () => {
+    const { store, onClose } = open(created, { goal: 'close' });
+    fill();
+    press('Create account');
+    await screen.findByRole('dialog', { name: 'Account created' });
+    press('Next');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(store.get(notificationsAtom).map(({ code }) => code)).toEqual(['accountCreated']);
+  });
+
+  test('[AU-6] [AU-1] sends once however often it is pressed, and cannot be closed meanwhile', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const { server, onClose } = open(() => answer.promise);
+    fill();
+    for (let presses = 0; presses < 5; presses += 1) press('Create account');
+    pressEnter(field('Password'));
+    pressEscape();
+    expect(onClose).not.toHaveBeenCalled();
+    expect([hasButton('Close'), hasButton('Back to sign-in')]).toEqual([false, false]);
+    await act(async () => {
+      answer.resolve(created);
+      await answer.promise;
+    });
+    await screen.findByRole('dialog', { name: 'Account created' });
+    expect(server.count(SIGN_UP)).toBe(1);
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('[AU-3] shows the contacts where the server makes no accounts', () => {
+    open(created, { serverInfo: { isSignUpEnabled: false } });
+    expect(
+      screen.getByText('To create a user account please contact your server administrator'),
+    ).toBeDefined();
+    expect(screen.getByText('Ada Admin')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    press('Back to sign-in');
+    expect(field('Password')).toBeDefined();
+  });
+});
+
+describe('what the server finds', () => {
+  test.each(Object.keys(FORM_REASONS))(
+    '[ER-1] [AU-7] %s stands under its field in our words',
+    async (reason) => {
+      const { i18n } = open(refused(problem('email', reason, 'in the words of the server')));
+      fill();
+      press('Create account');
+      await waitFor(() => expect(errorOf(field('Email'))).toBeDefined());
+      expect(errorOf(field('Email'))).toBe(i18n.getResource('en', 'errors', `form.${reason}`));
+      expect(screen.getByRole('alert').textContent).toBe('The form has been filled incorrectly.');
+      expect(document.activeElement).toBe(field('Email'));
+    },
+  );
+
+  test('[AU-7] each problem stands under its own field and goes when that is edited', async () => {
+    open(
+      refused(
+        problem('first_name', 'fieldIsEmpty'),
+        problem('login_name', 'uniqueValueAlreadyInUse'),
+        problem('login_name', 'fieldHasInvalidValue'),
+        problem('captcha', 'wrongCaptcha', 'Solve the riddle.'),
+      ),
+    );
+    fill();
+    press('Create account');
+    await screen.findByText('Solve the riddle.');
+    const taken = 'Value is already in use. Please try another.';
+    expect(LABELS.map((label) => errorOf(field(label)))).toEqual([
+      "You can't leave this empty.",
+      undefined,
+      undefined,
+      taken,
+      undefined,
+    ]);
+    expect(LABELS.map((label) => field(label).value)).toEqual(VALUES);
+    typeInto(field('First name'), 'G');
+    expect([errorOf(field('First name')), errorOf(field('TrueConf ID'))]).toEqual([
+      undefined,
+      taken,
+    ]);
+  });
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    'javascript:alert(1)',
+    `${'long '.repeat(2000)}`,
+  ])(
+    '[AU-7] an unknown reason is told in the server’s words, as text of 500 characters at most: %.30s',
+    async (message) => {
+      open(refused(problem('email', 'someNewReason', message)));
+      const elements = document.querySelectorAll('img, script, a').length;
+      fill();
+      press('Create account');
+      await waitFor(() => expect(errorOf(field('Email'))).toBe(message.trim().slice(0, 500)));
+      expect(document.querySelectorAll('img, script, a')).toHaveLength(elements);
+    },
+  );
+
+  test.each<[string, Answer, string]>([
+    ['a refusal', { status: 403 }, 'Access denied.'],
+    ['a broken server', { status: 500 }, 'Internal Server Error.'],
+    ['no connection', 'noConnection', 'There is no connection to the server.'],
+    ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
+  ])('[ER-1] tells %s and keeps all that was typed', async (_case, answer, words) => {
+    open(answer);
+    fill();
+    press('Create account');
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(LABELS.map((label) => field(label).value)).toEqual(VALUES);
+  });
+
+  test('[AU-6] a taken id after a lost answer may be the own one, and that is said', async () => {
+    const answers: Answer[] = [
+      'noConnection',
+      refused(problem('login_name', 'uniqueValueAlreadyInUse')),
+    ];
+    open(() => Promise.resolve(answers.shift() ?? created));
+    fill();
+    press('Create account');
+    await screen.findByRole('alert');
+    press('Create account');
+    expect(await screen.findByText(/may have been created already/u)).toBeDefined();
+  });
+});

@@ -1,0 +1,27 @@
+/** Making an account (specification 7, AU-6). */
+import { atom } from 'jotai';
+import { type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
+import { createAccount } from '#renderer/api/users.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { readyServerInfoAtom } from './serverInfo.ts';
+import { servicesAtom } from './services.ts';
+
+/** Makes an account and remembers its id as the last user; answers with that id. */
+export const signUpAtom = atom(
+  null,
+  async (
+    get,
+    _set,
+    account: SignUpAccount,
+    signal?: AbortSignal,
+  ): Promise<Result<string, ApiFailure>> => {
+    const { http, storage } = get(servicesAtom);
+    const publicToken = get(readyServerInfoAtom)?.signUpToken;
+    const answer = await createAccount(http, toSignUpWire(account), publicToken, signal);
+    if (!answer.ok) return answer;
+    if (signal?.aborted) return fail({ kind: 'aborted' });
+    storage.write('lastUserName', answer.value.id);
+    return succeed(answer.value.id);
+  },
+);
