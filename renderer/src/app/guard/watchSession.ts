@@ -3,7 +3,9 @@
  * refusals (GD-9) lead to one re-check, whose failure ends the stay.
  */
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
-import { notifyAtom } from '#renderer/state/notifications.ts';
+import { closeDialogAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
+import { launchModeAtom } from '#renderer/state/launchMode.ts';
+import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
@@ -16,7 +18,7 @@ export interface SessionWatch {
 /** Starts watching. `goTo` navigates; `pathname` tells where the page is. */
 export function watchSession(
   store: Store,
-  goTo: (address: string) => void,
+  goTo: (address: string) => unknown,
   pathname: () => string,
 ): SessionWatch {
   let isChecking = false;
@@ -35,6 +37,14 @@ export function watchSession(
 
   const leave = () => goTo(routePath({ name: 'guest.main' }));
 
+  /** In the app there is nothing to go on to: the whole page says so, once guest.main is reached (CV-7). */
+  async function leaveDisabled(): Promise<void> {
+    await leave();
+    if (store.get(launchModeAtom) !== 'inApp') return;
+    store.set(closeDialogAtom);
+    store.set(showMainErrorAtom, { book: 'main', code: 'LOGOUT_ERROR' });
+  }
+
   store.get(servicesAtom).storage.subscribe((key) => {
     if (key === 'authorization') void recheck(leave);
   });
@@ -44,8 +54,8 @@ export function watchSession(
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;
       void recheck(() => {
-        store.set(notifyAtom, 'userIsDisabled');
-        leave();
+        store.set(openDialogAtom, { kind: 'warning', code: 'USER_IS_DISABLED' });
+        void leaveDisabled();
       });
     },
   };
