@@ -166,6 +166,6 @@ describe('a 403 of the own origin', () => {
     watchSession(store, goTo, () => '/user/general').reportForbidden();
     await settle();
     expect(goTo).not.toHaveBeenCalled();
-    expect(store.get(notificationsAtom)).toEqual([]);
+    expect(store.get(dialogAtom)).toBeUndefined();
   });
 });

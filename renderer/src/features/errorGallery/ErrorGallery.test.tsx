@@ -45,7 +45,7 @@ describe('the gallery', () => {
   test('[CV-4] [CV-5] [CV-7] shows every code of every book', () => {
     open();
     expect(cards()).toEqual(GALLERY.map(({ code }) => `Explained: ${code}`));
-    expect(screen.getByRole('status').textContent).toBe(`${GALLERY.length} messages`);
+    expect(screen.getByRole('status').textContent).toBe(`Messages: ${GALLERY.length}`);
   });
 
   test.each([

@@ -26,7 +26,7 @@ describe('the secure page', () => {
     ['https:evil.example', 'evil.example'],
     ['https://conf.example.', 'conf.example.'],
     ['https://conf。evil.example', 'conf.evil.example'],
-    ['https://сonf.example', 'xn--onf-5cd.example'],
+    ['https://сonf.example', 'xn--onf-3ed.example'],
     ['https://127.0.0.1', '127.0.0.1'],
     ['https://0x7f.1', '127.0.0.1'],
     [' https://evil.example ', 'evil.example'],

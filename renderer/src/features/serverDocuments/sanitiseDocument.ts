@@ -67,6 +67,9 @@ export function sanitiseDocument(html: string): DocumentFragment {
   });
   for (const link of fragment.querySelectorAll('a')) secureLink(link);
   for (const image of fragment.querySelectorAll('img')) secureImage(image);
+  // Addresses mean nothing at other elements, and the sanitiser leaves some of them there.
+  for (const other of fragment.querySelectorAll('[href]:not(a)')) other.removeAttribute('href');
+  for (const other of fragment.querySelectorAll('[src]:not(img)')) other.removeAttribute('src');
   return fragment;
 }
 

@@ -26,7 +26,7 @@ function open() {
 }
 
 const entry = (name: string) =>
-  within(screen.getByRole('heading', { level: 2, name }).closest('li') ?? document.body);
+  within(screen.getByText(name).closest('li') ?? document.body);
 const confirm = () =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
