@@ -89,11 +89,15 @@ export function Dialog({
   );
 }
 
-/** What the focus goes to: the first field that is still empty, else the first answer, never the close button. */
+/**
+ * What the focus goes to: the first field that is still empty, else the first answer at the foot, else the
+ * first button of the text; never the close button.
+ */
 function firstQuestion(dialog: HTMLDialogElement): HTMLElement | undefined {
   const fields = [...dialog.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')];
-  const answers = [...dialog.querySelectorAll('button')].filter(
+  const buttons = [...dialog.querySelectorAll('button')].filter(
     (button) => button.closest('header') === null,
   );
-  return fields.find(({ value }) => value === '') ?? fields[0] ?? answers[0];
+  const answers = buttons.filter((button) => button.closest('footer') !== null);
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? answers[0] ?? buttons[0];
 }

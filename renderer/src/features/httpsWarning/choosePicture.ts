@@ -17,7 +17,7 @@ const BROWSERS = [
   ['other', /OPR\/|Opera|YaBrowser|Vivaldi|SamsungBrowser|DuckDuckGo|QtWebEngine|Electron/u],
   ['edge', /\bEdg(?:e|A|iOS)?\//u],
   ['firefox', /\b(?:Firefox|FxiOS)\//u],
-  ['chrome', /\b(?:Chrome|Chromium|CriOS)\//u],
+  ['chrome', /(?:Chrome|Chromium|CriOS)\//u],
   ['safari', /\bVersion\/[\d.]+.*\bSafari\//u],
 ] as const;
 

@@ -25,8 +25,7 @@ function open() {
   return renderWith(<StoredData />, page);
 }
 
-const entry = (name: string) =>
-  within(screen.getByText(name).closest('li') ?? document.body);
+const entry = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 const confirm = () =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
