@@ -65,12 +65,15 @@ const PARTS = [
   {
     name: 'support',
     test: anyOf(
-      'renderer/src/features/readiness/.*\\.tsx?$',
+      'renderer/src/features/(readiness|errorGallery|storedData)/.*\\.tsx?$',
       'renderer/src/areas/guest/(ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
   { name: 'user', test: anyOf('renderer/src/areas/user/', 'node_modules/virtua/') },
-  { name: 'guest', test: anyOf('renderer/src/(areas/guest|features/readiness)/') },
+  {
+    name: 'guest',
+    test: anyOf('renderer/src/(areas/guest|features/(readiness|errorGallery|storedData))/'),
+  },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.

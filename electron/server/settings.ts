@@ -44,6 +44,8 @@ import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { type Result, fail, ok } from './result.ts';
 
 const word = z.string().check(z.maxLength(4096));
+/** Documents are texts; the system takes no argument that is much longer. */
+const longText = z.string().check(z.maxLength(100_000));
 const switchValue = z.pipe(
   z.enum(['true', 'false', '1', '0', 'yes', 'no']),
   z.transform((value) => ['true', '1', 'yes'].includes(value)),
@@ -62,7 +64,7 @@ const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
 function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
   return z.pipe(
-    word,
+    longText,
     z.transform((value, context): 'default' | readonly Item[] => {
       if (value === 'default') return 'default';
       if (value === 'none') return [];

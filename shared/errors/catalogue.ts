@@ -1,6 +1,6 @@
 /**
- * The error catalogue (specification 8): which codes exist in each of the three code books and
- * which way out each one offers. Codes are strings throughout: `"005"` (guest licence) is not `"5"`
+ * The error catalogue (specification 8): which codes exist in each of the code books and
+ * which way out each one offers. Why each happens and who can help is in `explanations.ts`. Codes are strings throughout: `"005"` (guest licence) is not `"5"`
  * (user licence). The sentences live in `locales/<language>/errors.json`, found by book and code.
  */
 
@@ -85,7 +85,7 @@ export type ConferenceCode = keyof typeof CONFERENCE_CODES;
 
 /** Errors that take the whole page or a popup. */
 export const MAIN_ERRORS = {
-  ACCESS_DENIED: 'back',
+  ACCESS_DENIED: 'signIn',
   SECURITY_FLAW: 'contacts',
   LOGOUT_ERROR: 'contacts',
   ChunkLoadError: 'retry',
@@ -96,6 +96,28 @@ export type MainErrorCode = keyof typeof MAIN_ERRORS;
 /** Codes shown as the popup "Unable to join the conference" with the administrator contacts (specification 8). */
 export const UNABLE_TO_JOIN_CODES: ReadonlySet<string> = new Set(['5', '005', '407', '411']);
 
+/** Every code by book: the same number means different things in two of them. */
+export const CODE_BOOKS = {
+  form: FORM_REASONS,
+  login: LOGIN_CODES,
+  conference: CONFERENCE_CODES,
+  main: MAIN_ERRORS,
+} as const;
+export type CodeBook = keyof typeof CODE_BOOKS;
+
+/** Login codes that speak of the page itself: shown as a warning, whoever reports them (CV-8). */
+export const WARNING_CODES = ['2000', '2001', '2002'] as const;
+export type WarningCode = (typeof WARNING_CODES)[number] | 'USER_IS_DISABLED';
+
+/** The way out of a code; a code that the book does not know is a matter for the administrator. */
+export function wayOutOf(book: CodeBook, code: string): WayOut {
+  const ways: Readonly<Record<string, WayOut>> = CODE_BOOKS[book];
+  return Object.hasOwn(ways, code) ? (ways[code] ?? 'contacts') : 'contacts';
+}
+
+export function isWarningCode(code: string): code is (typeof WARNING_CODES)[number] {
+  return WARNING_CODES.some((each) => each === code);
+}
 export function isFormReason(code: string): code is FormReason {
   return Object.hasOwn(FORM_REASONS, code);
 }
@@ -104,4 +126,7 @@ export function isLoginCode(code: string): code is LoginCode {
 }
 export function isConferenceCode(code: string): code is ConferenceCode {
   return Object.hasOwn(CONFERENCE_CODES, code);
+}
+export function isMainErrorCode(code: string): code is MainErrorCode {
+  return Object.hasOwn(MAIN_ERRORS, code);
 }

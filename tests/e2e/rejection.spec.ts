@@ -3,7 +3,9 @@ import {
   CONFERENCE_CODES,
   LOGIN_CODES,
   UNABLE_TO_JOIN_CODES,
+  isWarningCode,
 } from '../../shared/errors/catalogue.ts';
+import { CAUSES, causeOf } from '../../shared/errors/explanations.ts';
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { expectPath, joinAsGuest, signInDialog } from '../support/steps.ts';
@@ -15,6 +17,12 @@ const BOOKS = [
   { book: 'conference', codes: CONFERENCE_CODES, ids: '[CV-4][CV-6]' },
   { book: 'login', codes: LOGIN_CODES, ids: '[CV-5][CV-6]' },
 ] as const;
+/** Login codes that speak of the page itself have a warning of their own (CV-8). */
+const WARNINGS: Readonly<Record<string, string>> = {
+  '2000': 'The page must be reloaded',
+  '2001': 'Not enough disk space',
+  '2002': 'Cookies disabled',
+};
 /** Asking for the PIN is no refusal; it has its tests above. A guest who is denied access gets CV-2. */
 const ELSEWHERE = new Set(['conference:12', 'conference:13', 'conference:8', 'conference:405']);
 
@@ -26,20 +34,19 @@ for (const { book, codes, ids } of BOOKS) {
       if (ELSEWHERE.has(`${book}:${code}`)) continue;
       await test.step(`code ${code}`, async () => {
         await joinAsGuest(page, `${book}:${code}`);
-        const popup = page.getByRole('alertdialog', {
-          name: UNABLE_TO_JOIN_CODES.has(code)
-            ? 'Unable to join the conference'
-            : 'You are not in the conference',
-        });
+        const popup = page.getByRole('alertdialog', { name: titleOf(book, code) });
         const known: Readonly<Record<string, string>> = sentences[book];
         await expect(popup.getByText(known[code] ?? 'no sentence', { exact: true })).toBeVisible();
         await expect(popup.getByRole('button', { name: 'Sign in' })).toHaveCount(
           wayOut === 'signIn' ? 1 : 0,
         );
         await expect(popup.getByRole('button', { name: 'Reload the page' })).toHaveCount(
-          wayOut === 'reload' ? 1 : 0,
+          wayOut === 'reload' || wayOut === 'allowCookies' ? 1 : 0,
         );
-        await expect(popup.getByText('Alex Reed')).toHaveCount(wayOut === 'contacts' ? 1 : 0);
+        await expect(popup.getByText('Alex Reed')).toHaveCount(
+          CAUSES[causeOf(book, code)] === 'administrator' ? 1 : 0,
+        );
+        await expect(popup.getByText(/^PL-(?:login|conf)-/u)).toBeVisible();
         await popup.getByRole('button', { name: 'Close' }).last().click();
         await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
         await expectPath(page, '/c/demo');
@@ -69,4 +76,10 @@ for (const [name, sentence] of [
     await joinAsGuest(page, name);
     await expect(page.getByRole('alertdialog').getByText(sentence)).toBeVisible();
   });
+}
+
+function titleOf(book: 'login' | 'conference', code: string): string {
+  if (UNABLE_TO_JOIN_CODES.has(code)) return 'Unable to join the conference';
+  const warning = book === 'login' && isWarningCode(code) ? WARNINGS[code] : undefined;
+  return warning ?? 'You are not in the conference';
 }

@@ -43,7 +43,7 @@ export function startApplication(start: Start): void {
   handleIntents(store, perform);
   const watch = watchSession(
     store,
-    (address) => void router.navigate(address),
+    (address) => router.navigate(address),
     () => router.state.location.pathname,
   );
   forbidden.report = watch.reportForbidden;

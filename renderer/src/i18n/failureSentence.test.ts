@@ -117,6 +117,7 @@ describe('a request that failed', () => {
     ['too many tries', http(429), 'form.UserIsBanned'],
     ['a broken server', http(500), 'form.500'],
     ['a broken gateway', http(502), 'form.500'],
+    ['too many running conferences', http(409, 'maxActiveConferences'), 'conference.411'],
     ['a full disk by status', http(507), 'login.2001'],
     ['a full disk by reason', http(500, 'notEnoughDiskSpace'), 'login.2001'],
   ])('[ER-1] with %s is said by %s', (_case, failure, key) => {

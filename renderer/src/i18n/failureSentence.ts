@@ -45,6 +45,7 @@ export function failureSentence(failure: ApiFailure): Sentence {
   if (failure.kind !== 'http') return { key: 'login.-1' };
   const { reason } = failure.report;
   if (reason === 'notEnoughDiskSpace' || failure.status === 507) return { key: 'login.2001' };
+  if (reason === 'maxActiveConferences') return { key: 'conference.411' };
   if (reason !== undefined && isFormReason(reason)) return { key: `form.${reason}` };
   if (failure.status === 429) return { key: 'form.UserIsBanned' };
   if (failure.status >= 500) return { key: 'form.500' };

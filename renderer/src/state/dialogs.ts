@@ -1,5 +1,6 @@
 /** Which overlay is open. At most one is: never a dialog over a dialog. */
 import { atom } from 'jotai';
+import type { WarningCode } from '#shared/errors/catalogue.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
 
 export type DialogRequest =
@@ -14,6 +15,8 @@ export type DialogRequest =
   | { readonly kind: 'contacts' }
   | { readonly kind: 'document'; readonly documentId: string }
   | { readonly kind: 'httpsWarning' }
+  /** The common warning: something about the page or the account, whatever is open. */
+  | { readonly kind: 'warning'; readonly code: WarningCode }
   /** Popup of a login or conference code, with the way out that fits it. */
   | { readonly kind: 'rejection'; readonly book: 'login' | 'conference'; readonly code: string }
   | {

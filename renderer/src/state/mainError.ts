@@ -1,8 +1,9 @@
 /** The error that takes the whole page (OV-5, CV-7). */
 import { atom } from 'jotai';
+import type { MainErrorCode } from '#shared/errors/catalogue.ts';
 
 export type MainError =
-  | { readonly book: 'main'; readonly code: 'ACCESS_DENIED' | 'SECURITY_FLAW' | 'LOGOUT_ERROR' }
+  | { readonly book: 'main'; readonly code: MainErrorCode }
   | { readonly book: 'login'; readonly code: '-1' | '2002' };
 
 const mainErrorBaseAtom = atom<MainError | undefined>(undefined);

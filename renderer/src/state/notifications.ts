@@ -8,13 +8,23 @@ export type NotificationCode =
   | 'keyRejected'
   | 'linkNotUsed'
   | 'signedInByLink'
-  | 'userIsDisabled'
   | 'storageRefused';
 
 export interface Notification {
   readonly id: number;
   readonly code: NotificationCode;
   readonly values?: Readonly<Record<string, string>>;
+}
+
+/** No more than these at a time: the oldest gives way. */
+const MOST_AT_ONCE = 3;
+
+/** What is good to know and no trouble; it goes by itself. Bad news stays until it was read. */
+const PASSING: ReadonlySet<NotificationCode> = new Set(['linkCopied', 'signedInByLink']);
+
+/** Whether a notification leaves by itself after a while. */
+export function isPassing(code: NotificationCode): boolean {
+  return PASSING.has(code);
 }
 
 const notificationsBaseAtom = atom<readonly Notification[]>([]);
@@ -28,7 +38,8 @@ export const notifyAtom = atom(
     const id = get(nextIdAtom);
     set(nextIdAtom, id + 1);
     const others = get(notificationsBaseAtom).filter((each) => each.code !== code);
-    set(notificationsBaseAtom, [...others, { id, code, ...(values ? { values } : {}) }]);
+    const all = [...others, { id, code, ...(values ? { values } : {}) }];
+    set(notificationsBaseAtom, all.slice(-MOST_AT_ONCE));
   },
 );
 

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Dialog.module.css';
 import { firstQuestion } from './firstQuestion.ts';
 
@@ -14,6 +22,7 @@ export function Dialog({
   children,
   footer,
   role = 'dialog',
+  isWide = false,
 }: {
   readonly title: string;
   readonly closeLabel: string;
@@ -21,9 +30,22 @@ export function Dialog({
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
+  /** For a text to read rather than a question to answer. */
+  readonly isWide?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const [doesScroll, setDoesScroll] = useState(false);
+  // A text that is longer than the window must be reachable with the keyboard alone.
+  useLayoutEffect(() => {
+    const body = bodyRef.current;
+    if (body === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setDoesScroll(body.scrollHeight > body.clientHeight));
+    observer.observe(body);
+    for (const child of body.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
     const focusedBefore = document.activeElement;
@@ -39,7 +61,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={styles['dialog']}
+      className={isWide ? styles['wide'] : styles['dialog']}
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -64,7 +86,13 @@ export function Dialog({
             </button>
           )}
         </header>
-        <div className={styles['body']}>{children}</div>
+        <div
+          ref={bodyRef}
+          className={styles['body']}
+          {...(doesScroll ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
+        >
+          {children}
+        </div>
         {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
       </div>
     </dialog>

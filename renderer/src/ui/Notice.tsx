@@ -7,20 +7,26 @@ export function Notice({
   children,
   actions,
   drawing,
+  details,
   isAlert = false,
 }: {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly drawing?: ReactNode;
+  /** What to know besides, below the actions; no part of what is announced at once. */
+  readonly details?: ReactNode;
   readonly isAlert?: boolean;
 }) {
   return (
-    <section className={styles['notice']} role={isAlert ? 'alert' : undefined}>
+    <section className={isAlert ? styles['alert'] : styles['notice']}>
       {drawing}
-      <h1 className={styles['title']}>{title}</h1>
-      {children !== undefined && <div className={styles['text']}>{children}</div>}
+      <div className={styles['message']} role={isAlert ? 'alert' : undefined}>
+        <h1 className={styles['title']}>{title}</h1>
+        {children !== undefined && <div className={styles['text']}>{children}</div>}
+      </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {details !== undefined && <div className={styles['details']}>{details}</div>}
     </section>
   );
 }

@@ -1,18 +1,31 @@
 import { X } from 'lucide-react';
 import styles from './Snackbar.module.css';
 
-/** One short message at the page's edge, announced when it comes, with a way to send it off. */
+/**
+ * Short messages at the page's edge, announced when they come, each with a way to send it off. `onHold`
+ * tells when a pointer or the focus is on them: nobody shall have to read against the clock.
+ */
 export function Snackbar({
   messages,
   dismissLabel,
   onDismiss,
+  onHold,
 }: {
   readonly messages: readonly { readonly id: number; readonly text: string }[];
   readonly dismissLabel: string;
   readonly onDismiss: (id: number) => void;
+  readonly onHold?: (isHeld: boolean) => void;
 }) {
   return (
-    <div className={styles['area']} role="status" aria-live="polite">
+    <div
+      className={styles['area']}
+      role="status"
+      aria-live="polite"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
       {messages.map(({ id, text }) => (
         <p key={id} className={styles['message']}>
           <bdi>{text}</bdi>

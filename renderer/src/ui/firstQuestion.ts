@@ -1,8 +1,12 @@
-/** What the focus goes to: the first field that is still empty, else the first answer, never the close button. */
+/**
+ * What the focus goes to: the first field that is still empty, else the first answer at the foot, else
+ * the first button of the text; never the close button.
+ */
 export function firstQuestion(container: HTMLElement): HTMLElement | undefined {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')];
-  const answers = [...container.querySelectorAll('button')].filter(
+  const buttons = [...container.querySelectorAll('button')].filter(
     (button) => button.closest('header') === null,
   );
-  return fields.find(({ value }) => value === '') ?? fields[0] ?? answers[0];
+  const answers = buttons.filter((button) => button.closest('footer') !== null);
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? answers[0] ?? buttons[0];
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type TestStore, aStore, aStoredUser, aUserSession } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/fakeServer.ts';
-import { notificationsAtom } from '#renderer/state/notifications.ts';
+import { dialogAtom } from '#renderer/state/dialogs.ts';
+import { setLaunchAtom } from '#renderer/state/launchMode.ts';
+import { mainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionAtom, sessionUserAtom } from '#renderer/state/session.ts';
 import { watchSession } from './watchSession.ts';
 
@@ -54,7 +56,7 @@ describe('a change of the stored authorization in another tab', () => {
     await settle();
     expect(page.goTo.mock.calls).toEqual([['/']]);
     expect(page.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect(page.store.get(notificationsAtom)).toEqual([]);
+    expect(page.store.get(dialogAtom)).toBeUndefined();
   });
 
   test('[GD-8] that the server refuses leads to guest.main', async () => {
@@ -139,7 +141,18 @@ describe('a 403 of the own origin', () => {
     page.watch.reportForbidden();
     await settle();
     expect(page.goTo.mock.calls).toEqual([['/']]);
-    expect(page.store.get(notificationsAtom)).toMatchObject([{ code: 'userIsDisabled' }]);
+    expect(page.store.get(dialogAtom)).toEqual({ kind: 'warning', code: 'USER_IS_DISABLED' });
+    expect(page.store.get(mainErrorAtom)).toBeUndefined();
+  });
+
+  test('[GD-9] [CV-7] in the app it takes the whole page at guest.main', async () => {
+    const page = aPage(refused);
+    page.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: undefined });
+    page.watch.reportForbidden();
+    await settle();
+    expect(page.goTo.mock.calls).toEqual([['/']]);
+    expect(page.store.get(mainErrorAtom)).toEqual({ book: 'main', code: 'LOGOUT_ERROR' });
+    expect(page.store.get(dialogAtom)).toBeUndefined();
   });
 
   test('[GD-9] that meant something else changes nothing', async () => {
@@ -147,7 +160,7 @@ describe('a 403 of the own origin', () => {
     page.watch.reportForbidden();
     await settle();
     expect(page.goTo).not.toHaveBeenCalled();
-    expect(page.store.get(notificationsAtom)).toEqual([]);
+    expect(page.store.get(dialogAtom)).toBeUndefined();
   });
 
   test.each<[string, Answer]>([
@@ -215,6 +228,6 @@ describe('a 403 of the own origin', () => {
     watchSession(store, goTo, () => '/user/general').reportForbidden();
     await settle();
     expect(goTo).not.toHaveBeenCalled();
-    expect(store.get(notificationsAtom)).toEqual([]);
+    expect(store.get(dialogAtom)).toBeUndefined();
   });
 });

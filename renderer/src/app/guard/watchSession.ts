@@ -5,7 +5,9 @@
 import type { Session } from '#renderer/domain/session.ts';
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
-import { notifyAtom } from '#renderer/state/notifications.ts';
+import { closeDialogAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
+import { launchModeAtom } from '#renderer/state/launchMode.ts';
+import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
@@ -30,7 +32,7 @@ export interface PageEvents {
 /** Starts watching. `goTo` navigates; `pathname` tells where the page is. */
 export function watchSession(
   store: Store,
-  goTo: (address: string) => void,
+  goTo: (address: string) => unknown,
   pathname: () => string,
   events: PageEvents | undefined = browserEvents(),
 ): SessionWatch {
@@ -52,6 +54,14 @@ export function watchSession(
   }
 
   const leave = () => goTo(routePath({ name: 'guest.main' }));
+
+  /** In the app there is nothing to go on to: the whole page says so, once guest.main is reached (CV-7). */
+  async function leaveDisabled(): Promise<void> {
+    await leave();
+    if (store.get(launchModeAtom) !== 'inApp') return;
+    store.set(closeDialogAtom);
+    store.set(showMainErrorAtom, { book: 'main', code: 'LOGOUT_ERROR' });
+  }
 
   /** The first change of a burst is looked at directly, the others together after it. */
   async function handleChange(): Promise<void> {
@@ -87,8 +97,8 @@ export function watchSession(
       // A storm of refusals is one question, and the check's own refusal is none.
       if (isChecking || performance.now() - checkedAtMs < REFUSAL_PAUSE_MS) return;
       void recheck(() => {
-        store.set(notifyAtom, 'userIsDisabled');
-        leave();
+        store.set(openDialogAtom, { kind: 'warning', code: 'USER_IS_DISABLED' });
+        void leaveDisabled();
       });
     },
   };

@@ -1,54 +1,49 @@
-import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSetAtom, useStore } from 'jotai';
+import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { MAIN_ERROR_DELAY_MS } from '#shared/limits.ts';
 import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
+import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
+import { MainErrorNotice } from '#renderer/features/errorPage/MainErrorNotice.tsx';
+import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
 import { type MainError, clearMainErrorAtom } from '#renderer/state/mainError.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { Notice } from '#renderer/ui/Notice.tsx';
-import { Waiting } from '#renderer/ui/Waiting.tsx';
+import { serverInfoAtom } from '#renderer/state/serverInfo.ts';
+import { loadServerInfoAtom } from '#renderer/state/serverInfoActions.ts';
 
-/** The error that takes the whole page; it comes in after half a second, so that a passing one does not flash. */
+/** The error that takes the whole page, with what it can do: the way once more, the server once more, the sign-in. */
 export function MainErrorPage({ error }: { readonly error: MainError }) {
-  const { t } = useTranslation(['errors', 'common']);
-  const { revalidate, state } = useRevalidator();
+  const store = useStore();
+  const { revalidate } = useRevalidator();
   const clear = useSetAtom(clearMainErrorAtom);
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), MAIN_ERROR_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isDue || state === 'loading') return <Waiting label={t('common:loading.server')} />;
+  const request = useSetAtom(requestAtom);
 
-  const { title, text } = describe();
+  const reach = useCallback(async (): Promise<boolean> => {
+    // Asked here first: the guard would take the error away and put it back at each attempt.
+    await store.set(loadServerInfoAtom);
+    if (store.get(serverInfoAtom).kind !== 'ready') return false;
+    store.set(clearMainErrorAtom);
+    await revalidate();
+    return true;
+  }, [store, revalidate]);
+
   return (
-    <Notice
-      isAlert
-      title={title}
-      actions={
-        <Button
-          variant="primary"
-          onClick={() => {
-            clear();
-            void revalidate();
-          }}
-        >
-          {t('common:retry')}
-        </Button>
+    <MainErrorNotice
+      key={error.code}
+      error={error}
+      explanation={
+        <ErrorExplanation book={error.book} code={error.code} contacts={<ContactList />} />
       }
-    >
-      <p>{text}</p>
-      {error.book === 'main' && <ContactList />}
-    </Notice>
+      onRetry={() => {
+        clear();
+        void revalidate();
+      }}
+      onReach={reach}
+      onSignIn={() =>
+        request({
+          kind: 'openDialog',
+          dialog: { kind: 'authorization', goal: 'personalArea', permissions: USER_SIGN_IN },
+        })
+      }
+    />
   );
-
-  function describe(): { readonly title: string; readonly text: ReactNode } {
-    if (error.book === 'main') {
-      return { title: t(`main.${error.code}.title`), text: t(`main.${error.code}.text`) };
-    }
-    return error.code === '-1'
-      ? { title: t('main.noConnection.title'), text: t('login.-1') }
-      : { title: t('main.noCookies.title'), text: t('login.2002') };
-  }
 }

@@ -23,9 +23,38 @@ test('[OV-5] notifications appear one second after the start, and go when they a
   expect(store.get(notificationsAtom)).toEqual([]);
 });
 
-test('[GD-9] the news that the account is disabled is told in words', () => {
+test('[OV-5] good news goes by itself, but not while someone looks at it; bad news stays', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => void vi.advanceTimersByTime(1000));
-  act(() => store.set(notifyAtom, 'userIsDisabled'));
-  expect(screen.getByRole('status').textContent).toBe('Your account was disabled.');
+  act(() => store.set(notifyAtom, 'linkCopied'));
+  act(() => store.set(notifyAtom, 'keyRejected'));
+  const codes = () => store.get(notificationsAtom).map(({ code }) => code);
+
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(codes()).toEqual(['linkCopied', 'keyRejected']);
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  fireEvent.focus(screen.getAllByRole('button')[0] ?? document.body);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(codes()).toEqual(['linkCopied', 'keyRejected']);
+  fireEvent.blur(screen.getAllByRole('button')[0] ?? document.body);
+  act(() => void vi.advanceTimersByTime(7999));
+  expect(codes()).toEqual(['linkCopied', 'keyRejected']);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(codes()).toEqual(['keyRejected']);
+});
+
+test('[OV-5] at most three are there, the newest', () => {
+  const { store } = renderWith(<Notifications />, aStore());
+  act(() => void vi.advanceTimersByTime(1000));
+  for (const code of ['keyRejected', 'storageRefused', 'linkCopied'] as const) {
+    act(() => store.set(notifyAtom, code));
+  }
+  act(() => store.set(notifyAtom, 'languageNotLoaded', { language: 'Polski' }));
+  expect(store.get(notificationsAtom).map(({ code }) => code)).toEqual([
+    'storageRefused',
+    'linkCopied',
+    'languageNotLoaded',
+  ]);
+  expect(screen.getAllByRole('button')).toHaveLength(3);
 });

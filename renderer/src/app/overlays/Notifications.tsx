@@ -3,8 +3,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_START_DELAY_MS } from '#shared/limits.ts';
 import { translateCode } from '#renderer/i18n/translateCode.ts';
-import { dismissNotificationAtom, notificationsAtom } from '#renderer/state/notifications.ts';
+import {
+  dismissNotificationAtom,
+  isPassing,
+  notificationsAtom,
+} from '#renderer/state/notifications.ts';
 import { Snackbar } from '#renderer/ui/Snackbar.tsx';
+
+/** A passing notification stays this long, and again as long after someone stopped looking at it. */
+const PASSING_STAY_MS = 8000;
 
 /** The notifications; none shows in the first second of the page (OV-5). */
 export function Notifications() {
@@ -12,22 +19,50 @@ export function Notifications() {
   const notifications = useAtomValue(notificationsAtom);
   const dismiss = useSetAtom(dismissNotificationAtom);
   const [hasStarted, setHasStarted] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasStarted(true), NOTIFICATION_START_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Snackbar
-      messages={
-        hasStarted
-          ? notifications.map(({ id, code, values }) => ({
-              id,
-              text: translateCode(t, `notifications.${code}`, values),
-            }))
-          : []
-      }
-      dismissLabel={t('close')}
-      onDismiss={dismiss}
-    />
+    <>
+      {hasStarted &&
+        !isHeld &&
+        notifications
+          .filter(({ code }) => isPassing(code))
+          .map(({ id }) => <Expiry key={id} id={id} onExpired={dismiss} />)}
+      <Snackbar
+        messages={
+          hasStarted
+            ? notifications.map(({ id, code, values }) => ({
+                id,
+                text: translateCode(t, `notifications.${code}`, values),
+              }))
+            : []
+        }
+        dismissLabel={t('close')}
+        onDismiss={(id) => {
+          dismiss(id);
+          // Its button had the pointer and the focus, and can no longer tell that it lost them.
+          setIsHeld(false);
+        }}
+        onHold={setIsHeld}
+      />
+    </>
   );
+}
+
+/** The clock of one notification; it stands still while it is not rendered. */
+function Expiry({
+  id,
+  onExpired,
+}: {
+  readonly id: number;
+  readonly onExpired: (id: number) => void;
+}) {
+  useEffect(() => {
+    const timer = setTimeout(() => onExpired(id), PASSING_STAY_MS);
+    return () => clearTimeout(timer);
+  }, [id, onExpired]);
+  return undefined;
 }

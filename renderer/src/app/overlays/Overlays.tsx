@@ -1,12 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { type WarningCode, isWarningCode } from '#shared/errors/catalogue.ts';
 import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
 import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.tsx';
 import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
 import { AuthorizationDialog } from '#renderer/features/authorization/AuthorizationDialog.tsx';
-import { HttpsWarningDialog } from '#renderer/features/httpsWarning/HttpsWarningDialog.tsx';
+import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
 import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
+import { WarningDialog } from '#renderer/features/warning/WarningDialog.tsx';
 import { assertNever } from '#renderer/lib/assertNever.ts';
+import { isStorageUsable } from '#renderer/platform/storage/isStorageUsable.ts';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import {
@@ -17,12 +20,19 @@ import {
 } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
+import { LazyHttpsWarning } from './LazyHttpsWarning.tsx';
 import { LazyDocumentDialog } from './LazyDocumentDialog.tsx';
 import { Notifications } from './Notifications.tsx';
 
 /** The open dialog, whichever it is, and the notifications. */
 export function Overlays() {
+  const store = useStore();
   const dialog = useAtomValue(dialogAtom);
+  useEffect(() => {
+    // Said once for a page, and never over a question that is being asked (CV-8, reliability G2).
+    if (isStorageUsable() || store.get(dialogAtom) !== undefined) return;
+    store.set(openDialogAtom, { kind: 'warning', code: '2002' });
+  }, [store]);
   return (
     <>
       {dialog && <OpenDialog dialog={dialog} />}
@@ -58,13 +68,21 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
     case 'document':
       return <LazyDocumentDialog documentId={dialog.documentId} onClose={close} />;
     case 'httpsWarning':
-      return <HttpsWarningDialog onClose={close} />;
+      return <LazyHttpsWarning onClose={close} />;
+    case 'warning':
+      return <Warning code={dialog.code} onClose={close} />;
     case 'rejection':
+      if (dialog.book === 'login' && isWarningCode(dialog.code)) {
+        return <Warning code={dialog.code} onClose={close} />;
+      }
       return (
         <RejectionDialog
+          key={`${dialog.book} ${dialog.code}`}
           book={dialog.book}
           code={dialog.code}
-          contacts={<ContactList />}
+          explanation={
+            <ErrorExplanation book={dialog.book} code={dialog.code} contacts={<ContactList />} />
+          }
           onClose={close}
           onSignIn={() =>
             open({
@@ -98,6 +116,21 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
     default:
       return assertNever(dialog);
   }
+}
+
+function Warning({ code, onClose }: { readonly code: WarningCode; readonly onClose: () => void }) {
+  const [book, reported] =
+    code === 'USER_IS_DISABLED'
+      ? (['form', 'UserIsDisabled'] as const)
+      : (['login', code] as const);
+  return (
+    <WarningDialog
+      key={code}
+      code={code}
+      explanation={<ErrorExplanation book={book} code={reported} contacts={<ContactList />} />}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Sign-in to a conference: as a guest only where it takes guests (AU-2), which is asked once. */

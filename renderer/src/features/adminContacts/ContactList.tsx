@@ -2,33 +2,39 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import styles from '#renderer/ui/List.module.css';
+import { mailAddress, telephoneAddress } from './contactAddress.ts';
 
 /** Who runs this server and how to reach them; says so when nobody left a word (OV-4). */
 export function ContactList() {
   const { t } = useTranslation('errors');
-  const contacts = useAtomValue(readyServerInfoAtom)?.contacts ?? [];
+  const contacts = (useAtomValue(readyServerInfoAtom)?.contacts ?? []).filter(
+    ({ name, tel, email }) => [name, tel, email].some((each) => (each ?? '').trim() !== ''),
+  );
   if (contacts.length === 0) return <p>{t('contacts.empty')}</p>;
   return (
     <ul className={styles['list']}>
-      {contacts.map((contact) => (
-        <li key={`${contact.name} ${contact.email} ${contact.tel}`} className={styles['item']}>
-          {contact.name !== undefined && (
+      {contacts.map(({ name, tel, email }) => (
+        <li key={`${name} ${email} ${tel}`} className={styles['item']}>
+          {name !== undefined && (
             <strong>
-              <bdi>{contact.name}</bdi>
+              <bdi>{name}</bdi>
             </strong>
           )}
-          {contact.tel !== undefined && (
-            <a href={`tel:${contact.tel.replace(/[^\d+*#]/gu, '')}`} dir="ltr">
-              {contact.tel}
-            </a>
-          )}
-          {contact.email !== undefined && (
-            <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`} dir="ltr">
-              {contact.email}
-            </a>
-          )}
+          {tel !== undefined && <Reach text={tel} address={telephoneAddress(tel)} />}
+          {email !== undefined && <Reach text={email} address={mailAddress(email)} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A link where the text makes an address, else the text alone. */
+function Reach({ text, address }: { readonly text: string; readonly address: string | undefined }) {
+  return address === undefined ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <a href={address} dir="ltr">
+      {text}
+    </a>
   );
 }

@@ -1,13 +1,23 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Language } from '#shared/languages.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HttpsWarningDialog } from './HttpsWarningDialog.tsx';
 
-function open() {
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+function open({ secureUrl = 'https://conf.example', language = 'en' as Language } = {}) {
   const onClose = vi.fn<() => void>();
-  const testStore = aStore({ serverInfo: aServerInfo() });
-  return { ...renderWith(<HttpsWarningDialog onClose={onClose} />, testStore), onClose };
+  const testStore = aStore({ serverInfo: aServerInfo({ secureUrl }), language });
+  const dialog = (
+    <HttpsWarningDialog
+      onClose={onClose}
+      userAgent={FIREFOX}
+      page="http://conf.example:8080/c/demo?k=secret"
+    />
+  );
+  return { ...renderWith(dialog, testStore), onClose };
 }
 
 test('[OV-2] the warning names the secure page and closes without a trace', () => {
@@ -24,3 +34,28 @@ test('[OV-2] [AU-11] "do not show again" is remembered, also when the dialog is 
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(storage.read('hideHttpsWarning')).toBe(true);
 });
+
+test('[OV-2] the picture has its words in Russian or English and tells what it shows', () => {
+  open({ language: 'be' });
+  expect(screen.getByRole('img').textContent).toContain('Не защищено');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('conf.example');
+});
+
+test('[OV-2] another host than the page’s is named and asked, in the text and on the button', () => {
+  open({ secureUrl: 'https://evil.example/c/demo' });
+  expect(screen.getByText(/evil\.example instead of conf\.example/u)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Go to evil.example' })).toBeDefined();
+});
+
+test.each(['javascript:alert(1)', 'http://conf.example', 'https://a@evil.example'])(
+  '[OV-2] the address %s is not offered at all',
+  (secureUrl) => {
+    open({ secureUrl });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Stay on this page',
+    ]);
+    expect(document.body.textContent).not.toContain('evil');
+    expect(screen.getByText(/Ask the server administrator/u)).toBeDefined();
+  },
+);

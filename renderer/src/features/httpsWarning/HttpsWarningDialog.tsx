@@ -1,17 +1,34 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageAtom } from '#renderer/state/language.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import prose from '#renderer/ui/Prose.module.css';
+import { AddressPicture } from './AddressPicture.tsx';
+import { choosePicture } from './choosePicture.ts';
+import { secureTarget } from './secureTarget.ts';
 
-/** Says that the page came over plain http and where the secure one is (OV-2, GD-4). */
-export function HttpsWarningDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['errors', 'common']);
+/** Says that the page came over plain http, shows where that is to be seen, and where the secure page is (OV-2, GD-4). */
+export function HttpsWarningDialog({
+  onClose,
+  userAgent = navigator.userAgent,
+  page = location.href,
+}: {
+  readonly onClose: () => void;
+  readonly userAgent?: string;
+  /** The address of this page. */
+  readonly page?: string;
+}) {
+  const { t } = useTranslation(['httpsWarning', 'common']);
   const { storage } = useAtomValue(servicesAtom);
+  const language = useAtomValue(languageAtom);
   const secureUrl = useAtomValue(readyServerInfoAtom)?.secureUrl;
   const [isHidden, setIsHidden] = useState(false);
+  const target = secureTarget(secureUrl, new URL(page));
+  const host = target?.host ?? new URL(page).hostname;
 
   function handleClose(): void {
     if (isHidden) storage.write('hideHttpsWarning', true);
@@ -20,29 +37,46 @@ export function HttpsWarningDialog({ onClose }: { readonly onClose: () => void }
 
   return (
     <Dialog
-      title={t('httpsWarning.title')}
+      title={t('title')}
       closeLabel={t('common:close')}
       onClose={handleClose}
       footer={
         <>
-          <Button onClick={handleClose}>{t('httpsWarning.stay')}</Button>
-          {secureUrl !== undefined && (
-            <Button variant="primary" onClick={() => location.assign(secureUrl)}>
-              {t('httpsWarning.open')}
+          <Button onClick={handleClose}>{t('stay')}</Button>
+          {target && (
+            <Button variant="primary" onClick={() => location.assign(target.url)}>
+              {target.isOtherHost ? t('openOther', { host: target.host }) : t('open')}
             </Button>
           )}
         </>
       }
     >
-      <p>{t('httpsWarning.text')}</p>
-      {secureUrl !== undefined && <bdi>{secureUrl}</bdi>}
+      <p>{t('text')}</p>
+      <AddressPicture choice={choosePicture(userAgent, language)} host={host} />
+      <div className={prose['prose']}>
+        <ol>
+          <li>{t('steps.look')}</li>
+          <li>{t(target ? 'steps.change' : 'steps.ask')}</li>
+          {target && <li>{t('steps.certificate')}</li>}
+        </ol>
+        {target && (
+          <p>
+            <bdi dir="ltr">{`https://${target.host}`}</bdi>
+          </p>
+        )}
+        {target?.isOtherHost === true && (
+          <p>
+            <strong>{t('otherHost', { host: target.host, page: new URL(page).hostname })}</strong>
+          </p>
+        )}
+      </div>
       <label>
         <input
           type="checkbox"
           checked={isHidden}
           onChange={(event) => setIsHidden(event.currentTarget.checked)}
         />{' '}
-        {t('httpsWarning.hide')}
+        {t('hide')}
       </label>
     </Dialog>
   );

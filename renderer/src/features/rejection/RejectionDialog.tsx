@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  CONFERENCE_CODES,
-  LOGIN_CODES,
-  UNABLE_TO_JOIN_CODES,
-  type WayOut,
-  isConferenceCode,
-  isLoginCode,
-} from '#shared/errors/catalogue.ts';
+import { UNABLE_TO_JOIN_CODES, wayOutOf } from '#shared/errors/catalogue.ts';
 import { conferenceSentence, loginSentence } from '#renderer/i18n/failureSentence.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -17,14 +10,14 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 export function RejectionDialog({
   book,
   code,
-  contacts,
+  explanation,
   onClose,
   onSignIn,
 }: {
   readonly book: 'login' | 'conference';
   readonly code: string;
-  /** The administrator contacts, shown where only the administrator can help. */
-  readonly contacts: ReactNode;
+  /** Cause, next step, who can help and reference of the code. */
+  readonly explanation: ReactNode;
   readonly onClose: () => void;
   readonly onSignIn: () => void;
 }) {
@@ -46,21 +39,11 @@ export function RejectionDialog({
               {t('common:signIn')}
             </Button>
           )}
-          {wayOut === 'reload' && (
-            <Button variant="primary" onClick={() => location.reload()}>
-              {t('common:reload')}
-            </Button>
-          )}
         </>
       }
     >
       <p>{toWords(sentence)}</p>
-      {wayOut === 'contacts' && contacts}
+      {explanation}
     </Dialog>
   );
-}
-
-function wayOutOf(book: 'login' | 'conference', code: string): WayOut {
-  if (book === 'login') return isLoginCode(code) ? LOGIN_CODES[code] : 'contacts';
-  return isConferenceCode(code) ? CONFERENCE_CODES[code] : 'contacts';
 }

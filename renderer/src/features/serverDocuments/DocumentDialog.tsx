@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai';
+import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDocumentsAtom } from '#renderer/state/serverInfo.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import prose from '#renderer/ui/Prose.module.css';
 import { sanitiseDocument } from './sanitiseDocument.ts';
 
 /** A server document, such as the terms of use (OV-3). Its text is the server's and is not trusted. */
@@ -13,7 +16,7 @@ export function DocumentDialog({
   readonly documentId: string;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['errors', 'common']);
   const place = useRef<HTMLDivElement>(null);
   const shown = useAtomValue(serverDocumentsAtom).find(({ id }) => id === documentId);
   const content = shown?.content ?? '';
@@ -22,8 +25,31 @@ export function DocumentDialog({
   }, [content]);
   if (!shown) return undefined;
   return (
-    <Dialog title={shown.name} closeLabel={t('close')} onClose={onClose}>
-      <div ref={place} dir="auto" />
+    <Dialog
+      isWide
+      title={shown.name}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<Printer size={20} strokeWidth={1.75} aria-hidden />} onClick={printDialog}>
+            {t('document.print')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={place} className={prose['prose']} dir="auto" />
     </Dialog>
   );
+}
+
+/** Prints what the dialog shows and not the page behind it. */
+function printDialog(): void {
+  const page = document.documentElement;
+  page.dataset['printing'] = 'dialog';
+  print(); // returns when the person is done with it
+  delete page.dataset['printing'];
 }

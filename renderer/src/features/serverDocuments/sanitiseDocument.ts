@@ -1,4 +1,4 @@
-/** Makes a server's HTML harmless (OV-3, reliability B1): text, structure, safe links and own images stay. */
+/** Makes a server's HTML harmless (OV-3, reliability B1, B9): text, structure, safe links and own images stay. */
 import createDOMPurify from 'dompurify';
 
 /** The one Trusted Types policy of the page; its only user hands over to the sanitiser. */
@@ -12,19 +12,92 @@ const trustedTypes: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy 
 
 let policy: HtmlPolicy | undefined;
 
-/** String in, fragment out. Links lose every scheme but https, http, mailto and tel. */
+/** What the html profile allows and a text to read has no use for: anything that asks, plays, hides or restyles. */
+const FORBIDDEN_TAGS = [
+  ...[
+    'style',
+    'link',
+    'meta',
+    'base',
+    'template',
+    'slot',
+    'dialog',
+    'marquee',
+    'font',
+    'map',
+    'area',
+  ],
+  ...['form', 'input', 'button', 'textarea', 'select', 'option', 'optgroup', 'datalist', 'output'],
+  ...['fieldset', 'label', 'legend', 'meter', 'progress', 'keygen', 'menuitem'],
+  ...['iframe', 'frame', 'frameset', 'object', 'embed', 'portal', 'fencedframe', 'canvas'],
+  ...['audio', 'video', 'source', 'track', 'picture', 'svg', 'math'],
+];
+
+/** Names shadow ours, classes borrow our style, the rest loads, moves the focus or opens things. */
+const FORBIDDEN_ATTRIBUTES = [
+  ...['style', 'class', 'id', 'name', 'for', 'slot', 'is', 'part', 'nonce', 'ping', 'download'],
+  ...['srcset', 'sizes', 'background', 'poster', 'usemap', 'longdesc', 'xlink:href', 'loading'],
+  ...['tabindex', 'autofocus', 'accesskey', 'contenteditable', 'draggable', 'hidden', 'role'],
+  ...['popover', 'popovertarget', 'popovertargetaction', 'command', 'commandfor', 'inert'],
+];
+
+const LINK = /^(?:https?:\/\/|mailto:|tel:)/iu;
+const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/iu;
+
+/** String in, fragment out. The fragment belongs to a document that loads nothing until it is shown. */
 export function sanitiseDocument(html: string): DocumentFragment {
   policy ??= trustedTypes?.createPolicy('app-html', {
     createHTML: (text) => text,
     createScriptURL: () => '',
   });
-  return createDOMPurify(window).sanitize(html, {
+  const fragment = createDOMPurify(window).sanitize(html, {
     USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'iframe', 'base', 'meta', 'object', 'embed', 'input', 'button'],
-    FORBID_ATTR: ['style', 'id', 'name', 'class', 'target'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpeg|gif|webp);)/iu,
+    FORBID_TAGS: FORBIDDEN_TAGS,
+    FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
+    ADD_ATTR: ['target'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // A second wall behind the ban on names.
+    SANITIZE_NAMED_PROPS: true,
+    // What begins with one slash is a place on the own server, which only images may name (see below).
+    ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|data:image\/|\/(?![/\\]))/iu,
     RETURN_DOM_FRAGMENT: true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type names a class that only some engines have
     ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
   });
+  for (const link of fragment.querySelectorAll('a')) secureLink(link);
+  for (const image of fragment.querySelectorAll('img')) secureImage(image);
+  // Addresses mean nothing at other elements, and the sanitiser leaves some of them there.
+  for (const other of fragment.querySelectorAll('[href]:not(a)')) other.removeAttribute('href');
+  for (const other of fragment.querySelectorAll('[src]:not(img)')) other.removeAttribute('src');
+  return fragment;
+}
+
+/** Links lead out of the page, into a window that knows nothing of this one (reliability B12). */
+function secureLink(link: HTMLAnchorElement): void {
+  for (const name of ['target', 'rel']) link.removeAttribute(name);
+  const address = link.getAttribute('href');
+  if (address === null) return;
+  if (!LINK.test(address)) {
+    link.removeAttribute('href');
+    return;
+  }
+  link.setAttribute('rel', 'noopener noreferrer');
+  link.setAttribute('target', '_blank');
+}
+
+/** Images are in the text itself or of the own server: any other would tell someone who reads. */
+function secureImage(image: HTMLImageElement): void {
+  const address = image.getAttribute('src') ?? '';
+  if (INLINE_IMAGE.test(address) || isOwn(address)) return;
+  image.replaceWith(image.getAttribute('alt') ?? '');
+}
+
+function isOwn(address: string): boolean {
+  if (address === '') return false;
+  try {
+    return new URL(address, location.href).origin === location.origin;
+  } catch {
+    return false; // no address
+  }
 }

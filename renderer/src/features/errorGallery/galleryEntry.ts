@@ -1,0 +1,37 @@
+/** The catalogue as the gallery shows it: each code with the keys of its words. */
+import { CODE_BOOKS, type CodeBook, type WayOut, wayOutOf } from '#shared/errors/catalogue.ts';
+import { CAUSES, type Cause, type Helper, causeOf } from '#shared/errors/explanations.ts';
+
+export interface GalleryEntry {
+  readonly book: CodeBook;
+  readonly code: string;
+  /** Key of the message in the `errors` namespace. */
+  readonly messageKey: string;
+  readonly cause: Cause;
+  readonly wayOut: WayOut;
+  readonly helper: Helper;
+}
+
+/** The books in the order in which people meet them. */
+export const BOOK_ORDER: readonly CodeBook[] = ['form', 'login', 'conference', 'main'];
+
+/** Every code of the catalogue. */
+export const GALLERY: readonly GalleryEntry[] = BOOK_ORDER.flatMap((book) =>
+  Object.keys(CODE_BOOKS[book]).map((code): GalleryEntry => {
+    const cause = causeOf(book, code);
+    return {
+      book,
+      code,
+      messageKey: book === 'main' ? `main.${code}.text` : `${book}.${code}`,
+      cause,
+      wayOut: wayOutOf(book, code),
+      helper: CAUSES[cause],
+    };
+  }),
+);
+
+/** Whether one of the texts contains what was searched for, whatever the case. */
+export function containsText(texts: readonly string[], search: string, language: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase(language);
+  return texts.some((text) => text.toLocaleLowerCase(language).includes(wanted));
+}

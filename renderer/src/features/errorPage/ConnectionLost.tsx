@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, isLanguage } from '#shared/languages.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useRetry } from './useRetry.ts';
+
+/** Says when the next attempt to reach the server is made, and makes it at once when asked. */
+export function ConnectionLost({ onTry }: { readonly onTry: () => Promise<boolean> }) {
+  const { t, i18n } = useTranslation(['errors', 'common']);
+  const { secondsLeft, tryNow } = useRetry(onTry);
+  const tag = isLanguage(i18n.language) ? LANGUAGES[i18n.language].tag : i18n.language;
+  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second' });
+  return (
+    <>
+      <p>{t('connection.comesBack')}</p>
+      {/* A timer is no live region: nobody wants to hear every second. */}
+      <p role="timer" aria-live="off">
+        {secondsLeft === undefined
+          ? t('connection.trying')
+          : t('connection.nextAttempt', { time: seconds.format(secondsLeft) })}
+      </p>
+      <Button variant="primary" isBusy={secondsLeft === undefined} onClick={tryNow}>
+        {t('common:retry')}
+      </Button>
+    </>
+  );
+}

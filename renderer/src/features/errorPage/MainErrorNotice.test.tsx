@@ -1,0 +1,99 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MainError } from '#renderer/state/mainError.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { MainErrorNotice } from './MainErrorNotice.tsx';
+import { retryDelayS } from './retryDelay.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(error: MainError, reach: () => Promise<boolean> = () => Promise.resolve(true)) {
+  const onRetry = vi.fn<() => void>();
+  const onReach = vi.fn(reach);
+  const onSignIn = vi.fn<() => void>();
+  renderWith(
+    <MainErrorNotice
+      error={error}
+      explanation={<p>The explanation</p>}
+      onRetry={onRetry}
+      onReach={onReach}
+      onSignIn={onSignIn}
+    />,
+  );
+  return { onRetry, onReach, onSignIn };
+}
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+/** Second by second, so that each gets its own rendering, as in life. */
+async function passSeconds(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await pass(1000);
+}
+
+test('[OV-5] the main error comes in after 500 ms and not before', async () => {
+  show({ book: 'main', code: 'SECURITY_FLAW' });
+  await pass(499);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('alert').textContent).toContain('HTTPS is not enabled on this server.');
+});
+
+describe('each full-page error', () => {
+  test.each([
+    ['ACCESS_DENIED', 'Access denied', 'Sign in'],
+    ['SECURITY_FLAW', 'The connection is not secure', 'Try again'],
+    ['LOGOUT_ERROR', 'You were signed out', 'Try again'],
+    ['ChunkLoadError', 'This page could not be loaded', 'Try again'],
+    ['CSS_CHUNK_LOAD_FAILED', 'This page could not be loaded', 'Try again'],
+  ] as const)('[CV-7] %s is headed %j and has a way out', async (code, heading, way) => {
+    const { onRetry, onSignIn } = show({ book: 'main', code });
+    await pass(500);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByText('The explanation')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: way }));
+    expect((way === 'Sign in' ? onSignIn : onRetry).mock.calls).toHaveLength(1);
+  });
+});
+
+describe('no connection', () => {
+  test('[CV-5] counts down to an attempt, and waits longer after each that failed', async () => {
+    const { onReach } = show({ book: 'login', code: '-1' }, () => Promise.resolve(false));
+    await pass(500);
+    expect(screen.getByRole('timer').textContent).toBe('Next attempt: 3 sec');
+    await pass(1000);
+    expect(screen.getByRole('timer').textContent).toBe('Next attempt: 2 sec');
+    await passSeconds(2);
+    expect(onReach).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('timer').textContent).toBe('Next attempt: 5 sec');
+    await passSeconds(5);
+    expect(onReach).toHaveBeenCalledTimes(2);
+  });
+
+  test('[CV-5] is over with the first answer', async () => {
+    const { onReach } = show({ book: 'login', code: '-1' });
+    await passSeconds(60);
+    expect(onReach).toHaveBeenCalledTimes(1);
+  });
+
+  test('[CV-5] asks at once when the network is back or someone presses the button, but never twice at a time', async () => {
+    const { onReach } = show({ book: 'login', code: '-1' }, () => new Promise(() => undefined));
+    await pass(500);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(onReach).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('timer').textContent).toBe('Trying to reach the server');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await passSeconds(60);
+    expect(onReach).toHaveBeenCalledTimes(1);
+  });
+
+  test('[CV-5] never waits more than half a minute', () => {
+    const delays = Array.from({ length: 20 }, (_, failed) => retryDelayS(failed));
+    expect(Math.max(...delays)).toBe(30);
+    expect(delays).toEqual(delays.toSorted((left, right) => left - right));
+  });
+});

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MainErrorCode, wayOutOf } from '#shared/errors/catalogue.ts';
+import { MAIN_ERROR_DELAY_MS } from '#shared/limits.ts';
+import type { MainError } from '#renderer/state/mainError.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { Waiting } from '#renderer/ui/Waiting.tsx';
+import { ConnectionLost } from './ConnectionLost.tsx';
+import { ErrorDrawing } from './ErrorDrawing.tsx';
+
+const TITLES = {
+  ACCESS_DENIED: 'main.ACCESS_DENIED.title',
+  SECURITY_FLAW: 'main.SECURITY_FLAW.title',
+  LOGOUT_ERROR: 'main.LOGOUT_ERROR.title',
+  ChunkLoadError: 'main.ChunkLoadError.title',
+  CSS_CHUNK_LOAD_FAILED: 'main.ChunkLoadError.title',
+} as const satisfies Record<MainErrorCode, string>;
+
+/** The error that takes the whole page (CV-7); it comes in after half a second, so that a passing one does not flash. */
+export function MainErrorNotice({
+  error,
+  explanation,
+  onRetry,
+  onReach,
+  onSignIn,
+}: {
+  readonly error: MainError;
+  /** Cause, next step, who can help and reference of the code. */
+  readonly explanation: ReactNode;
+  /** Takes the way that led here once more. */
+  readonly onRetry: () => void;
+  /** Tries to reach the server; resolves to whether it answered. */
+  readonly onReach: () => Promise<boolean>;
+  readonly onSignIn: () => void;
+}) {
+  const { t } = useTranslation(['errors', 'common']);
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), MAIN_ERROR_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return <Waiting label={t('common:loading.server')} />;
+
+  const { title, text } = describe();
+  const isOffline = error.code === '-1';
+  const canSignIn = wayOutOf(error.book, error.code) === 'signIn';
+  return (
+    <Notice
+      isAlert
+      title={title}
+      drawing={<ErrorDrawing />}
+      actions={
+        isOffline ? (
+          <ConnectionLost onTry={onReach} />
+        ) : (
+          <>
+            <Button variant={canSignIn ? 'secondary' : 'primary'} onClick={onRetry}>
+              {t('common:retry')}
+            </Button>
+            {canSignIn && (
+              <Button variant="primary" onClick={onSignIn}>
+                {t('common:signIn')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      details={explanation}
+    >
+      <p>{text}</p>
+    </Notice>
+  );
+
+  function describe(): { readonly title: string; readonly text: string } {
+    if (error.book === 'main') {
+      return { title: t(TITLES[error.code]), text: t(`main.${error.code}.text`) };
+    }
+    return error.code === '-1'
+      ? { title: t('main.noConnection.title'), text: t('login.-1') }
+      : { title: t('main.noCookies.title'), text: t('login.2002') };
+  }
+}

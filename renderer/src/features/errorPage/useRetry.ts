@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { retryDelayS } from './retryDelay.ts';
+
+/** What a page that waits for the server knows of its attempts. */
+export interface Retry {
+  /** Seconds until the next attempt; undefined while one is under way. */
+  readonly secondsLeft: number | undefined;
+  readonly tryNow: () => void;
+}
+
+const SECOND_MS = 1000;
+
+/** Makes attempts until one succeeds: at ever longer distances, at once when asked, and when the network comes back. */
+export function useRetry(attempt: () => Promise<boolean>): Retry {
+  const [failed, setFailed] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState<number | undefined>(retryDelayS(0));
+  const isTrying = useRef(false);
+
+  const tryNow = useCallback(() => {
+    if (isTrying.current) return;
+    isTrying.current = true;
+    setSecondsLeft(undefined);
+    void attempt().then((isReached) => {
+      isTrying.current = false;
+      if (isReached) return;
+      setFailed(failed + 1);
+      setSecondsLeft(retryDelayS(failed + 1));
+    });
+  }, [attempt, failed]);
+
+  useEffect(() => {
+    if (secondsLeft === undefined) return undefined;
+    const timer = setTimeout(() => {
+      if (secondsLeft <= 1) tryNow();
+      else setSecondsLeft(secondsLeft - 1);
+    }, SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [secondsLeft, tryNow]);
+
+  useEffect(() => {
+    addEventListener('online', tryNow);
+    return () => removeEventListener('online', tryNow);
+  }, [tryNow]);
+
+  return { secondsLeft, tryNow };
+}

@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateCode } from '#renderer/i18n/translateCode.ts';
+import { isStorageUsable } from '#renderer/platform/storage/isStorageUsable.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { signOutAtom } from '#renderer/state/sessionActions.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ConfirmClear } from './ConfirmClear.tsx';
+import { ENTRY_KEYS, type EntryKey, expireLanguageCookie, readEntry } from './storedEntries.ts';
+import styles from './StoredData.module.css';
+
+/** Everything this page keeps in the browser: what, why, whether it is there, and a way to delete it. */
+export function StoredData() {
+  const { t } = useTranslation('support');
+  const { storage } = useAtomValue(servicesAtom);
+  const signOut = useSetAtom(signOutAtom);
+  const [asked, setAsked] = useState<readonly EntryKey[]>();
+  // Storage is outside React: after each deletion the list is read anew.
+  const [deletions, setDeletions] = useState(0);
+  const entries = ENTRY_KEYS.map((key) => ({
+    key,
+    name: translateCode(t, `storedData.keys.${key}.name`),
+    why: translateCode(t, `storedData.keys.${key}.why`),
+    shown: readEntry(key, storage, document.cookie),
+  }));
+  const present = entries.filter(({ shown }) => shown.kind !== 'absent').map(({ key }) => key);
+
+  function clear(keys: readonly EntryKey[]): void {
+    for (const key of keys) {
+      if (key === 'authorization') signOut();
+      else if (key === 'languageCookie') expireLanguageCookie();
+      else storage.remove(key);
+    }
+    setAsked(undefined);
+    setDeletions(deletions + 1);
+  }
+
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{t('storedData.title')}</h1>
+      <p>{t('storedData.lead')}</p>
+      {!isStorageUsable() && <p className={styles['note']}>{t('storedData.unusable')}</p>}
+      <ul className={styles['entries']}>
+        {entries.map(({ key, name, why, shown }) => (
+          <li key={key} className={styles['entry']}>
+            <div className={styles['words']}>
+              <h2 className={styles['name']}>{name}</h2>
+              <p className={styles['why']}>{why}</p>
+              <p>
+                {shown.kind === 'absent' && t('storedData.absent')}
+                {shown.kind === 'secret' && t('storedData.secret')}
+                {shown.kind === 'value' && (
+                  <>
+                    {t('storedData.value')} <bdi className={styles['value']}>{shown.text}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            {shown.kind !== 'absent' && (
+              <Button
+                aria-label={t('storedData.clearNamed', { name })}
+                onClick={() => setAsked([key])}
+              >
+                {t('storedData.clear')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {present.length > 0 && (
+        <div>
+          <Button variant="danger" onClick={() => setAsked(present)}>
+            {t('storedData.clearAll')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles['note']}>
+        {deletions > 0 && t('storedData.cleared')}
+      </p>
+      {asked && (
+        <ConfirmClear
+          keys={asked}
+          onConfirm={() => clear(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

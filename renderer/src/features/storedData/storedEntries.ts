@@ -1,0 +1,55 @@
+/** What the browser keeps for the page, entry by entry: everything of the storage table, and the cookie. */
+import { LANGUAGE_COOKIE } from '#shared/webBundle.ts';
+import { type PageStorage, STORED, type StoredKey } from '#renderer/platform/storage/storage.ts';
+
+/** An entry of the list; the cookie repeats the language for the server. */
+export type EntryKey = StoredKey | 'languageCookie';
+
+/** What may be shown of an entry. */
+export type Shown =
+  | { readonly kind: 'absent' }
+  /** There, but nobody is to read it off the screen. */
+  | { readonly kind: 'secret' }
+  | { readonly kind: 'value'; readonly text: string };
+
+/** Entries whose value holds a key to something, or names of other things that are nobody's business. */
+const SECRET: ReadonlySet<EntryKey> = new Set(['authorization']);
+
+/** Every entry, in the order of the table. */
+export const ENTRY_KEYS: readonly EntryKey[] = [
+  ...Object.keys(STORED).filter((key): key is StoredKey => Object.hasOwn(STORED, key)),
+  'languageCookie',
+];
+
+/** What is stored for an entry now. `cookies` is the document's. */
+export function readEntry(key: EntryKey, storage: PageStorage, cookies: string): Shown {
+  const value = key === 'languageCookie' ? readCookie(cookies) : storage.read(key);
+  if (value === undefined) return { kind: 'absent' };
+  if (SECRET.has(key)) return { kind: 'secret' };
+  return { kind: 'value', text: inWords(value) };
+}
+
+/** Makes the browser forget the cookie. */
+export function expireLanguageCookie(): void {
+  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`;
+}
+
+function readCookie(cookies: string): string | undefined {
+  return cookies
+    .split(';')
+    .map((each) => each.trim().split('='))
+    .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
+}
+
+/** Marks and words alone, since the values of the table are small; `true` says no more than that it is there. */
+function inWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === true) return '✓';
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([name, inner]) => `${name}: ${inWords(inner)}`)
+      .join(', ');
+  }
+  return String(value);
+}

@@ -1,0 +1,33 @@
+/** The reference of one error: what a person reads to the administrator so that both speak of the same moment. */
+import type { CodeBook } from './catalogue.ts';
+
+const SHORT_NAMES: Readonly<Record<CodeBook, string>> = {
+  form: 'form',
+  login: 'login',
+  conference: 'conf',
+  main: 'main',
+};
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** How many random bytes a reference is made with. */
+export const REFERENCE_RANDOM_BYTES = 4;
+
+/**
+ * Code book, code, minute in UTC and four random letters, such as `PL-conf-407-20261121T1632Z-ab12`.
+ * Says nothing about the person.
+ */
+export function errorReference(
+  book: CodeBook,
+  code: string,
+  now: Date,
+  randomBytes: Uint8Array,
+): string {
+  // A code comes from a server: only what reads well on the telephone goes into the reference.
+  const safeCode = code
+    .replace(/^-/u, 'minus')
+    .replace(/[^A-Za-z0-9_]/gu, '')
+    .slice(0, 24);
+  const minute = now.toISOString().replace(/[-:]/gu, '').slice(0, 'YYYYMMDDThhmm'.length);
+  const letters = [...randomBytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return `PL-${SHORT_NAMES[book]}-${safeCode}-${minute}Z-${letters}`;
+}
