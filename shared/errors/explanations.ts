@@ -28,7 +28,7 @@ export const CAUSES = {
   formIncomplete: 'yourself',
   guestLicences: 'administrator',
   httpsOff: 'administrator',
-  noAccess: 'yourself',
+  noAccess: 'administrator',
   noAnswer: 'yourself',
   noConnection: 'yourself',
   notInvited: 'owner',

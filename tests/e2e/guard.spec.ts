@@ -310,7 +310,7 @@ test.describe('inside the desktop client of another maker', () => {
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: 'Access denied' })).toBeVisible();
     await expect(alert.getByText('You have no access to this page.')).toBeVisible();
-    await expect(alert.getByText('Alex Reed')).toBeVisible();
+    await expect(page.getByText('Alex Reed')).toBeVisible();
     await expectPath(page, '/user/general');
   });
 

@@ -5,9 +5,12 @@ import { expect, test } from '../support/serverWith.ts';
 import { joinAsGuest } from '../support/steps.ts';
 
 test('[OV-3] no document acts, asks a stranger or shadows what is ours', async ({
-  openPage,
+  chromiumWith,
   serverWith,
+  runsIn,
+  watch,
 }) => {
+  test.skip(runsIn === 'desktop', 'The same sanitiser in the same engine');
   test.setTimeout(180_000);
   expect(HOSTILE_DOCUMENTS.length).toBeGreaterThanOrEqual(100);
   const documents = HOSTILE_DOCUMENTS.map((content, index) => ({
@@ -17,7 +20,17 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
     enabled: true,
   }));
   const server = await serverWith({ settings: { documents: JSON.stringify(documents) } });
-  const page = await openPage('/', { serverUrl: server.url });
+  // Without the page's policy, which would hide what the sanitiser lets through.
+  const context = await (
+    await chromiumWith([])
+  ).newContext({
+    baseURL: server.url,
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  await watch.add(page);
+  watch.tolerate(/status of 404/u); // images of the own server may be asked for, and these are not there
+  await page.goto('/');
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(page.url()).origin) strangers.push(request.url());
@@ -28,7 +41,7 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
 
   const seen = await page.evaluate(async () => {
     const frames = async () => {
-      for (let frame = 0; frame < 3; frame += 1) {
+      for (let frame = 0; frame < 2; frame += 1) {
         await new Promise((resolve) => {
           requestAnimationFrame(() => setTimeout(resolve));
         });
@@ -38,13 +51,18 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
       (button) => button.textContent.startsWith('Hostile'),
     );
     let shown = 0;
+    const acting: string[] = [];
     for (const button of buttons) {
       button.click();
       await frames();
       const dialog = document.querySelector('dialog');
       if (dialog?.open === true) shown += 1;
       // What waits for the pointer gets it.
-      for (const element of dialog?.querySelectorAll('div *') ?? []) {
+      for (const element of dialog?.querySelectorAll('[dir="auto"] *') ?? []) {
+        acting.push(...element.getAttributeNames().filter((name) => name.startsWith('on')));
+        if (/^(?:script|style|svg|math|iframe|form|input)$/u.test(element.localName)) {
+          acting.push(element.localName);
+        }
         for (const event of ['pointerenter', 'mouseover', 'animationstart', 'toggle']) {
           element.dispatchEvent(new Event(event));
         }
@@ -52,15 +70,16 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
       dialog?.querySelector<HTMLButtonElement>('footer button:last-child')?.click();
       await frames();
     }
-    return { shown, buttons: buttons.length };
+    return { shown, acting };
   });
-  expect(seen).toEqual({ shown: HOSTILE_DOCUMENTS.length, buttons: HOSTILE_DOCUMENTS.length });
+  expect(seen).toEqual({ shown: HOSTILE_DOCUMENTS.length, acting: [] });
   expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
   expect(strangers.filter((address) => address.includes(CANARY_HOST))).toEqual([]);
   expect(strangers).toEqual([]);
   // The page works on: nothing took the place of what it needs.
   await page.getByRole('textbox', { name: 'Conference link or ID' }).fill('demo');
   await expect(page.getByRole('heading', { level: 1, name: 'Plenum' })).toBeVisible();
+  await context.close();
 });
 
 test('[OV-3][OV-4] a document and the contacts can be read with the keyboard', async ({

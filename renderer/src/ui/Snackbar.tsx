@@ -17,6 +17,7 @@ export function Snackbar({
   readonly onHold?: (isHeld: boolean) => void;
 }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to keep its clock still, not to be used
     <div
       className={styles['area']}
       role="status"

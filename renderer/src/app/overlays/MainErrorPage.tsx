@@ -27,23 +27,25 @@ export function MainErrorPage({ error }: { readonly error: MainError }) {
   }, [store, revalidate]);
 
   return (
-    <MainErrorNotice
-      key={error.code}
-      error={error}
-      explanation={
-        <ErrorExplanation book={error.book} code={error.code} contacts={<ContactList />} />
-      }
-      onRetry={() => {
-        clear();
-        void revalidate();
-      }}
-      onReach={reach}
-      onSignIn={() =>
-        request({
-          kind: 'openDialog',
-          dialog: { kind: 'authorization', goal: 'personalArea', permissions: USER_SIGN_IN },
-        })
-      }
-    />
+    <main>
+      <MainErrorNotice
+        key={error.code}
+        error={error}
+        explanation={
+          <ErrorExplanation book={error.book} code={error.code} contacts={<ContactList />} />
+        }
+        onRetry={() => {
+          clear();
+          void revalidate();
+        }}
+        onReach={reach}
+        onSignIn={() =>
+          request({
+            kind: 'openDialog',
+            dialog: { kind: 'authorization', goal: 'personalArea', permissions: USER_SIGN_IN },
+          })
+        }
+      />
+    </main>
   );
 }

@@ -9,7 +9,7 @@ export function ErrorGalleryPage() {
     <PageFrame>
       <main>
         <ErrorGallery
-          explain={({ book, code }) => (
+          renderExplanation={({ book, code }) => (
             <ErrorExplanation book={book} code={code} contacts={<ContactList />} />
           )}
         />

@@ -29,10 +29,9 @@ test.each([
 test('[OV-4] no text makes an address of another kind, or throws', () => {
   fc.assert(
     fc.property(anyText(40), (text) => {
-      const addresses = [telephoneAddress(text), mailAddress(text), mailAddress(`a@${text}`)];
-      return addresses.every(
-        (each) => each === undefined || /^(?:tel|mailto):[\w.!~*'()%@+-]+$/u.test(each),
-      );
+      for (const address of [telephoneAddress(text), mailAddress(text), mailAddress(`a@${text}`)]) {
+        expect(address ?? 'tel:0').toMatch(/^(?:tel|mailto):[\w.!~*'()%@+-]+$/u);
+      }
     }),
   );
 });

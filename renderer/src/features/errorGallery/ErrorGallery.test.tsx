@@ -8,16 +8,16 @@ import { readTexts } from '../../../../build/web/languageParts.ts';
 import { ErrorGallery } from './ErrorGallery.tsx';
 import { GALLERY, containsText } from './galleryEntry.ts';
 
-const open = () => renderWith(<ErrorGallery explain={({ code }) => <p>Explained: {code}</p>} />);
+const open = () =>
+  renderWith(<ErrorGallery renderExplanation={({ code }) => <p>Explained: {code}</p>} />);
 const cards = () => screen.queryAllByText(/^Explained: /u).map((each) => each.textContent);
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the project's own files
   const i18n = createI18n(language, {
     errors: readTexts(language)['errors'] as Readonly<Record<string, unknown>>,
   });
   const words = (key: string) =>
-    i18n.exists(`errors:${key}`) ? String(i18n.t(`errors:${key}` as 'errors:login.5')) : '';
+    i18n.exists(`errors:${key}`) ? i18n.t(`errors:${key}` as 'errors:login.5') : '';
 
   test('[CV-4] [CV-5] [CV-7] [L-1] every code has a message, a cause, a next step and someone who can help', () => {
     const silent = GALLERY.flatMap(({ book, code, messageKey, cause, wayOut, helper }) =>

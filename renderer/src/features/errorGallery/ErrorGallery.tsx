@@ -14,10 +14,10 @@ import styles from './ErrorGallery.module.css';
 
 /** Every code with its message, cause, next step, helper and reference, and how it looks in life. */
 export function ErrorGallery({
-  explain,
+  renderExplanation,
 }: {
   /** What stands below the message of a code wherever it is shown. */
-  readonly explain: (entry: GalleryEntry) => ReactNode;
+  readonly renderExplanation: (entry: GalleryEntry) => ReactNode;
 }) {
   const { t } = useTranslation(['support', 'errors']);
   const [search, setSearch] = useState('');
@@ -57,7 +57,7 @@ export function ErrorGallery({
                 {entries.map((entry) => (
                   <li key={entry.code} className={styles['card']}>
                     <h3 className={styles['message']}>{message(entry)}</h3>
-                    {explain(entry)}
+                    {renderExplanation(entry)}
                     <Appearance entry={entry} message={message(entry)} />
                   </li>
                 ))}

@@ -7,7 +7,10 @@ import { HttpsWarningDialog } from './HttpsWarningDialog.tsx';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-function open({ secureUrl = 'https://conf.example', language = 'en' as Language } = {}) {
+function open({
+  secureUrl = 'https://conf.example',
+  language = 'en',
+}: { readonly secureUrl?: string; readonly language?: Language } = {}) {
   const onClose = vi.fn<() => void>();
   const testStore = aStore({ serverInfo: aServerInfo({ secureUrl }), language });
   const dialog = (

@@ -44,8 +44,34 @@ const FORBIDDEN_ATTRIBUTES = [
 const LINK = /^(?:https?:\/\/|mailto:|tel:)/iu;
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/iu;
 
-/** String in, fragment out. The fragment belongs to a document that loads nothing until it is shown. */
+/** Markup that still changes after so many passes is nothing that people wrote. */
+const MOST_PASSES = 8;
+
+/**
+ * String in, fragment out. The fragment belongs to a document that loads nothing until it is shown. Cleaned
+ * again and again until nothing changes: markup that turns into something else when it is read once
+ * more gets no second life, and what never settles is shown as plain text.
+ */
 export function sanitiseDocument(html: string): DocumentFragment {
+  let markup = html;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const fragment = sanitiseOnce(markup);
+    const cleaned = toMarkup(fragment);
+    if (cleaned === markup) return fragment;
+    markup = cleaned;
+  }
+  const text = document.createDocumentFragment();
+  text.append(markup);
+  return text;
+}
+
+function toMarkup(fragment: DocumentFragment): string {
+  const holder = fragment.ownerDocument.createElement('div');
+  holder.append(fragment.cloneNode(true));
+  return holder.innerHTML;
+}
+
+function sanitiseOnce(html: string): DocumentFragment {
   policy ??= trustedTypes?.createPolicy('app-html', {
     createHTML: (text) => text,
     createScriptURL: () => '',
