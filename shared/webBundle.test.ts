@@ -19,11 +19,11 @@ describe('the first document', () => {
     ['/guest', 'app'],
     ['/guest/clients', 'app'],
     ['/guest/404', 'app'],
-    ['/c/1234', 'app'],
-    ['/c/1234/how-to-join', 'app'],
+    ['/c/1234', 'conference'],
+    ['/c/1234/how-to-join', 'conference'],
     ['/user/general', 'app'],
     ['/user/contacts/anna@conf.com', 'app'],
-    ['/c/readme.txt', 'app'],
+    ['/c/readme.txt', 'conference'],
     ['/apiary', 'app'],
     ['/no/such/page', 'app'],
   ])('[RT-5] %s is answered by the document %s', (path, kind) => {
@@ -46,7 +46,7 @@ describe('the first document', () => {
   });
 
   test('[L-2] there is one of each kind for each language', () => {
-    expect(documentFiles()).toHaveLength(2 * LANGUAGE_CODES.length);
+    expect(documentFiles()).toHaveLength(3 * LANGUAGE_CODES.length);
     expect(documentFiles()).toContain(documentFile('landing', 'zht'));
     expect(documentFile('app', 'fa')).toBe('documents/app.fa.html');
   });

@@ -6,6 +6,7 @@ const FILES = [
   'documents/landing.en.html',
   'documents/app.en.html',
   'documents/app.de.html',
+  'documents/conference.de.html',
   'parts/index.1.js',
   'icon.svg',
 ];
@@ -19,7 +20,8 @@ const lookup = createBundleLookup({
 
 test('answers pages with the document of their kind and language, under the policy', () => {
   expect(lookup('/', 'en')?.file).toBe('documents/landing.en.html');
-  expect(lookup('/c/demo', 'de')?.file).toBe('documents/app.de.html');
+  expect(lookup('/guest/clients', 'de')?.file).toBe('documents/app.de.html');
+  expect(lookup('/c/demo', 'de')?.file).toBe('documents/conference.de.html');
   const headers = lookup('/', 'en')?.headers;
   expect(headers?.['content-security-policy']).toContain("style-src 'self' 'sha256-a'");
   expect(headers?.['cache-control']).toBe('no-store');

@@ -11,6 +11,8 @@ export function TextField({
   ...attributes
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> & {
   readonly label: string;
+  /** Keeps what is typed out of everything that a page writes down. */
+  readonly 'data-private'?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly trailing?: ReactNode;

@@ -9,7 +9,7 @@ import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExpla
 import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
 import { WarningDialog } from '#renderer/features/warning/WarningDialog.tsx';
 import { assertNever } from '#renderer/lib/assertNever.ts';
-import { isStorageUsable } from '#renderer/platform/storage/isStorageUsable.ts';
+import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import {

@@ -41,6 +41,7 @@ export function PinForm({
             setPin(event.currentTarget.value);
           }}
           inputMode="numeric"
+          data-private // a reload must not write it down
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

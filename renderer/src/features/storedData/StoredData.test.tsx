@@ -31,7 +31,7 @@ const confirm = () =>
 
 describe('the list of stored data', () => {
   test('has words for every stored key, in every language', () => {
-    expect(ENTRY_KEYS).toEqual([...Object.keys(STORED), 'languageCookie']);
+    expect(ENTRY_KEYS).toEqual([...Object.keys(STORED), 'tabNotes', 'languageCookie']);
     const silent = LANGUAGE_CODES.flatMap((language) => {
       const support = Object(readTexts(language)['support']);
       const words = Object(Object(Reflect.get(support, 'storedData')).keys);

@@ -2,7 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateCode } from '#renderer/i18n/translateCode.ts';
-import { isStorageUsable } from '#renderer/platform/storage/isStorageUsable.ts';
+import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
+import { clearTabNotes } from '#renderer/platform/storage/tabNotes.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -30,6 +31,7 @@ export function StoredData() {
     for (const key of keys) {
       if (key === 'authorization') signOut();
       else if (key === 'languageCookie') expireLanguageCookie();
+      else if (key === 'tabNotes') clearTabNotes();
       else storage.remove(key);
     }
     setAsked(undefined);

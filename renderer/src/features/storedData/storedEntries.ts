@@ -1,9 +1,10 @@
-/** What the browser keeps for the page, entry by entry: everything of the storage table, and the cookie. */
+/** What the browser keeps for the page, entry by entry: the storage table, the notes of the tab, and the cookie. */
 import { LANGUAGE_COOKIE } from '#shared/webBundle.ts';
 import { type PageStorage, STORED, type StoredKey } from '#renderer/platform/storage/storage.ts';
+import { hasTabNotes } from '#renderer/platform/storage/tabNotes.ts';
 
 /** An entry of the list; the cookie repeats the language for the server. */
-export type EntryKey = StoredKey | 'languageCookie';
+export type EntryKey = StoredKey | 'tabNotes' | 'languageCookie';
 
 /** What may be shown of an entry. */
 export type Shown =
@@ -13,20 +14,27 @@ export type Shown =
   | { readonly kind: 'value'; readonly text: string };
 
 /** Entries whose value holds a key to something, or names of other things that are nobody's business. */
-const SECRET: ReadonlySet<EntryKey> = new Set(['authorization']);
+const SECRET: ReadonlySet<EntryKey> = new Set(['authorization', 'tabNotes']);
 
 /** Every entry, in the order of the table. */
 export const ENTRY_KEYS: readonly EntryKey[] = [
   ...Object.keys(STORED).filter((key): key is StoredKey => Object.hasOwn(STORED, key)),
+  'tabNotes',
   'languageCookie',
 ];
 
 /** What is stored for an entry now. `cookies` is the document's. */
 export function readEntry(key: EntryKey, storage: PageStorage, cookies: string): Shown {
-  const value = key === 'languageCookie' ? readCookie(cookies) : storage.read(key);
+  const value = readValue(key, storage, cookies);
   if (value === undefined) return { kind: 'absent' };
   if (SECRET.has(key)) return { kind: 'secret' };
   return { kind: 'value', text: inWords(value) };
+}
+
+function readValue(key: EntryKey, storage: PageStorage, cookies: string): unknown {
+  if (key === 'languageCookie') return readCookie(cookies);
+  if (key === 'tabNotes') return hasTabNotes() || undefined;
+  return storage.read(key);
 }
 
 /** Makes the browser forget the cookie. */

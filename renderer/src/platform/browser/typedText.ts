@@ -10,9 +10,17 @@ interface Kept {
   readonly fields: readonly (readonly [key: string, value: string])[];
 }
 
-const FIELDS = 'input:not([type]),input[type=text],input[type=search],input[type=email],textarea';
+const FIELDS = [
+  'input:not([type])',
+  'input[type=text]',
+  'input[type=search]',
+  'input[type=email]',
+  'textarea',
+]
+  .map((field) => `${field}:not([data-private])`)
+  .join(',');
 
-/** Notes the text fields of the page. Passwords are not among them. */
+/** Notes the text fields of the page. Passwords are not among them, nor what is marked as private. */
 export function keepTypedText(): void {
   const fields = namedFields().flatMap(([key, field]) =>
     field.value === '' ? [] : [[key, field.value] as const],

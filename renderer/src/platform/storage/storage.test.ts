@@ -34,6 +34,7 @@ describe('a stored value', () => {
     storage.write('language', 'de');
     storage.write('hideHttpsWarning', true);
     storage.write('listSort', listSort);
+    storage.write('knownServers', ['https://other.example']);
     expect(KEYS.map((key) => storage.read(key))).toEqual([
       aStoredUser({ callId: 'a@b' }),
       'anna',
@@ -41,6 +42,7 @@ describe('a stored value', () => {
       'de',
       true,
       listSort,
+      ['https://other.example'],
     ]);
   });
 
@@ -139,6 +141,7 @@ describe('a corrupt value', () => {
   // These say what their keys may say.
   const sound = new Set([
     'listSort {}',
+    'knownServers []',
     'listSort {"__proto__":{"kind":"guest","name":"x"}}', // the prototype is no tab
   ]);
 

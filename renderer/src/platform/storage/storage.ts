@@ -42,7 +42,9 @@ export const STORED = {
   language: z.pipe(z.string().check(z.maxLength(16)), z.transform(parseLanguage)),
   hideHttpsWarning: z.literal(true),
   /** Origins of other servers that the person agreed to go on to with their account (reliability C13). */
-  knownServers: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(50)),
+  knownServers: z
+    .array(z.string().check(z.maxLength(320), z.regex(/^https?:\/\//u)))
+    .check(z.maxLength(50)),
   listSort: z.record(
     z.string(),
     z.object({
