@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    // The limit finds what hangs. Property tests take their time where two cores serve many.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -42,8 +44,6 @@ export default defineConfig({
             'tests/integration/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          // Some start the real server, and two cores may be busy with others.
-          testTimeout: 20_000,
         },
       },
       {
@@ -52,8 +52,6 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
-          // The boundary check reads every module of the project.
-          testTimeout: 60_000,
         },
       },
     ],

@@ -4,6 +4,7 @@
  * for it. Built by itself (`build/web/documents.ts`), so it imports nothing; `platform/browser/reload.ts`
  * reads the same note.
  */
+/* oxlint-disable no-restricted-globals -- it imports nothing, so it cannot ask platform/storage */
 export {};
 
 const KEY = 'reloaded';

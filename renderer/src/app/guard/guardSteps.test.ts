@@ -229,8 +229,8 @@ describe('step 4, secure connection', () => {
     const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
     const context = aContext(testStore, HTTP, { probe: () => Promise.resolve(true) });
     const outcome = await secureConnectionStep(context);
-    if (outcome.kind === 'leave') expect(new URL(outcome.url).host).toBe('conf.example');
-    else expect(outcome).toBe(CONTINUE);
+    const host = outcome.kind === 'leave' ? new URL(outcome.url).host : outcome;
+    expect([CONTINUE, 'conf.example']).toContain(host);
   });
 
   test('[GD-4] only the first load is checked', async () => {

@@ -26,7 +26,6 @@ export function Description({ text }: { readonly text: string }) {
     <div className={styles['description']}>
       <div id={id}>
         {shown.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else and never move
           <p key={index}>
             <bdi>{line}</bdi>
           </p>

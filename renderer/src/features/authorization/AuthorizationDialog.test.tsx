@@ -183,9 +183,9 @@ describe('sign-in as a user', () => {
     expect(errorOf(password())).toBe('Too many attempts.');
     press('Sign in');
     expect(server.count(TOKEN)).toBe(1);
-    act(() => vi.advanceTimersByTime(10_000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(timer.textContent).toMatch(/in (?:10|9) seconds/u);
-    act(() => vi.advanceTimersByTime(12_000));
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
     press('Sign in');
     await waitFor(() => expect(server.count(TOKEN)).toBe(2));

@@ -47,16 +47,14 @@ describe('an account of another server', () => {
   });
 
   test.each([
-    ['https://оther.example', 'xn--ther-0xc.example'],
+    ['https://оther.example', 'xn--ther-45d.example'],
     ['https://other.example:8443', 'other.example:8443'],
     ['http://127.0.0.1:9000', '127.0.0.1:9000'],
   ])('[AU-9] %s is shown as %s', async (url, host) => {
     open(url);
     signIn();
     await screen.findByRole('dialog', { name: 'Continue on another server?' });
-    expect(screen.getByText(new URL(url).host)).toBeDefined();
-    expect(new URL(url).host).toMatch(/^[\x21-\x7e]+$/u);
-    if (!url.includes('оther')) expect(new URL(url).host).toBe(host);
+    expect(screen.getByText(host)).toBeDefined();
   });
 
   test.each(['http://other.example', 'https://a:b@other.example', 'javascript:alert(1)', '//x'])(

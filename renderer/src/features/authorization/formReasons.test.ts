@@ -19,7 +19,7 @@ describe.each(LANGUAGE_CODES)('the form and sign-in reasons in %s', (language) =
   test.each(Object.keys(FORM_REASONS))('[ER-1] %s has its own words', (reason) => {
     expect(formSentence(reason).key).toBe(`form.${reason}`);
     expect(said(reason)).toMatch(/\p{L}/u);
-    if (language !== 'en') expect(said(reason)).not.toBe(english?.get(`form.${reason}`));
+    expect(language === 'en' || said(reason) !== english?.get(`form.${reason}`)).toBe(true);
   });
 
   test('[ER-1] says the same for codes of one message, and no two others alike', () => {

@@ -193,7 +193,7 @@ describe('what the server finds', () => {
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
     'javascript:alert(1)',
-    `${'long '.repeat(2000)}`,
+    'long '.repeat(2000),
   ])(
     '[AU-7] an unknown reason is told in the server’s words, as text of 500 characters at most: %.30s',
     async (message) => {

@@ -30,6 +30,7 @@ export function ClipPlayer({
     };
   }, [clip, speakerId]);
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a few seconds of one's own voice, gone with the page
     <video
       ref={ref}
       className={clip.type.startsWith('video/') ? styles['clip'] : styles['soundClip']}

@@ -37,9 +37,9 @@ function aSocket(openAfterMs: number | undefined, delaysMs: readonly number[]) {
       close() {
         log.isClosed = true;
       },
-      onOpen: opened.add,
-      onMessage: received.add,
-      onClose: closed.add,
+      onOpen: (listener: () => void) => opened.add(listener),
+      onMessage: (listener: (text: string) => void) => received.add(listener),
+      onClose: (listener: () => void) => closed.add(listener),
     },
   };
 }

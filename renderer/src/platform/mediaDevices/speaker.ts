@@ -83,6 +83,6 @@ export function toneFile(side: Side): ArrayBuffer {
 }
 
 function writeText(file: DataView, offset: number, text: string): void {
-  for (const [index, letter] of [...text].entries())
-    file.setUint8(offset + index, letter.charCodeAt(0));
+  for (let index = 0; index < text.length; index += 1)
+    file.setUint8(offset + index, text.charCodeAt(index));
 }

@@ -41,8 +41,8 @@ describe('a stored value', () => {
       'Ann',
       'de',
       true,
-      listSort,
       ['https://other.example'],
+      listSort,
     ]);
   });
 
