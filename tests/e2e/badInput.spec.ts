@@ -86,6 +86,8 @@ test('[CV-8] with storage that throws, a guest gets in all the same', async ({ o
   await visit(page, '/');
   await joinBox(page).fill('demo');
   await joinBox(page).press('Enter');
+  const warning = page.getByRole('alertdialog', { name: 'Cookies disabled' });
+  await warning.getByRole('button', { name: 'Close' }).last().click();
   await joinAsGuest(page, 'Gustav');
   await expect(page.getByText('You are the only one here so far.')).toBeVisible();
 });

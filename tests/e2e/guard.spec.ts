@@ -25,8 +25,9 @@ test.describe('a link with a key', () => {
       `/?${LINK}&lang=ru&version=8.1.0&utm_content=x&from=mail#auth-personal-area`,
     );
     await expectPath(page, '/user/general');
+    // In the language that the link asked for.
     await expect(
-      page.getByRole('status').getByText('You are now signed in as Anna Weiss.'),
+      page.getByRole('status').getByText('Теперь вы вошли как Anna Weiss.'),
     ).toBeVisible();
     expect(await page.evaluate(() => location.search)).toBe('');
   });

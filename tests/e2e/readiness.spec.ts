@@ -1,4 +1,5 @@
 /** The readiness check with real devices' stand-ins, a real server, and a network that fails. */
+import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
@@ -165,11 +166,21 @@ test.describe('what only a browser can be made to do', () => {
   test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell answers for permissions itself.');
 
   test('[IA-3] a refused camera shows the way out of this browser, and comes back with the permission', async ({
-    openPage,
+    playwright,
+    server,
+    watch,
   }) => {
-    const page = await openPage('/guest/check');
+    const browser = await playwright.chromium.launch({
+      executablePath: CHROMIUM,
+      // The other specs' browsers say yes to every question.
+      args: CHROMIUM_ARGS.filter((argument) => argument !== '--use-fake-ui-for-media-stream'),
+    });
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await watch.add(page);
+    await page.goto('/guest/check');
     // Playwright refuses what a list of grants leaves out.
-    await page.context().grantPermissions(['clipboard-read']);
+    await context.grantPermissions(['clipboard-read']);
     await start(page);
     const camera = row(page, 'Camera');
     await expect(camera).toContainText('Camera: blocked for this site', SLOW);
@@ -182,9 +193,10 @@ test.describe('what only a browser can be made to do', () => {
     await expect(report(page)).toHaveValue(/\[camera\.denied\]/u);
     await expectAccessible(page);
 
-    await page.context().grantPermissions(['camera', 'microphone']);
+    await context.grantPermissions(['camera', 'microphone']);
     await expect(camera).not.toContainText('blocked', SLOW);
     await comesTo(camera, 'Your camera works');
+    await browser.close();
   });
 
   test('[IA-3] a machine without a camera is told so, and the camera can be skipped', async ({
