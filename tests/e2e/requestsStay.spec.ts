@@ -17,7 +17,9 @@ test('no request leaves for elsewhere, and no secret shows, on the way into a co
 
   await visit(page, '/');
   await page.getByRole('button', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await signIn(page, 'anna');
   const secrets = [PASSWORD, ...(await tokens(page))];
   expect(secrets).toHaveLength(3);

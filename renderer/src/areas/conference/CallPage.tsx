@@ -14,6 +14,7 @@ import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import styles from './ConferencePage.module.css';
+import { renderHelp } from './renderHelp.tsx';
 import { PinForm } from './PinForm.tsx';
 import { useCallId } from './useCallId.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
@@ -45,7 +46,7 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
       <h1>
         <bdi>{displayText(conference.topic)}</bdi>
       </h1>
-      <Lobby {...lobby} />
+      <Lobby {...lobby} renderHelp={renderHelp} />
     </section>
   );
 }

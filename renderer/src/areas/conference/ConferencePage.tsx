@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
+import { renderHelp } from './renderHelp.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -60,7 +61,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
       <section ref={entry} className={styles['entry']} aria-label={t('main.entry')}>
         <StartNews canEnter={canEnter} topic={conference.topic} />
         {canEnter ? (
-          <Lobby {...lobby}>
+          <Lobby {...lobby} renderHelp={renderHelp}>
             {conference.isPinRequired && !isOwner && (
               <p className={styles['hint']}>{t('main.pinAhead')}</p>
             )}
@@ -105,6 +106,17 @@ function MoreLinks({ callId }: { readonly callId: string }) {
           {t(name === 'conference.info' ? 'main.info' : 'main.howToJoin')}
         </button>
       ))}
+      <button
+        type="button"
+        onClick={() =>
+          request({
+            kind: 'navigate',
+            target: { name: 'guest.readiness', query: { conference: callId } },
+          })
+        }
+      >
+        {t('waiting.check')}
+      </button>
     </nav>
   );
 }

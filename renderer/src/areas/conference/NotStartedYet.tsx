@@ -39,7 +39,14 @@ export function NotStartedYet({
       {state.kind === 'upcoming' && <Countdown startMs={state.startMs} />}
       <p>{t('waiting.text')}</p>
       <p className={styles['hint']}>{t('waiting.checkText')}</p>
-      <Button onClick={() => request({ kind: 'navigate', target: { name: 'guest.readiness' } })}>
+      <Button
+        onClick={() =>
+          request({
+            kind: 'navigate',
+            target: { name: 'guest.readiness', query: { conference: conference.id } },
+          })
+        }
+      >
         {t('waiting.check')}
       </Button>
     </div>

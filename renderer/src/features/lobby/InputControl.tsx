@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -16,6 +16,7 @@ export function InputControl({
   chosenId,
   onToggle,
   onChoose,
+  help,
 }: {
   readonly name: string;
   readonly selectLabel: string;
@@ -25,6 +26,8 @@ export function InputControl({
   readonly chosenId: string | undefined;
   readonly onToggle: () => void;
   readonly onChoose: (deviceId: string) => void;
+  /** The way out of the trouble, folded away until it is asked for. */
+  readonly help?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const troubleId = useId();
@@ -68,6 +71,12 @@ export function InputControl({
       <p id={troubleId} className={styles['trouble']} role="status">
         {trouble}
       </p>
+      {help !== undefined && help !== null && (
+        <details className={styles['help']}>
+          <summary>{t('lobby.help')}</summary>
+          {help}
+        </details>
+      )}
     </div>
   );
 }

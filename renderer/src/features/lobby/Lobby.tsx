@@ -2,6 +2,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -9,6 +10,7 @@ import { InputControl } from './InputControl.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { Preview } from './Preview.tsx';
+import type { LobbyInput } from './lobbyMedia.ts';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -20,6 +22,12 @@ export interface LobbyChoice {
   readonly videoInputId?: string | undefined;
 }
 
+export type RenderHelp = (help: {
+  readonly kind: 'audioInput' | 'videoInput';
+  readonly trouble: DeviceTrouble;
+  readonly onRetry: () => void;
+}) => ReactNode;
+
 /** The last look in the mirror before the call: picture, loudness, name, join. */
 export function Lobby({
   defaultName,
@@ -27,6 +35,7 @@ export function Lobby({
   isBusy,
   onJoin,
   children,
+  renderHelp,
 }: {
   readonly defaultName: string;
   readonly needsName: boolean;
@@ -34,6 +43,8 @@ export function Lobby({
   readonly onJoin: (choice: LobbyChoice) => void;
   /** Further questions of the way in, such as the PIN; part of the form. */
   readonly children?: ReactNode;
+  /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
+  readonly renderHelp?: RenderHelp;
 }) {
   const { t } = useTranslation('call');
   const [name, setName] = useState(defaultName);
@@ -74,6 +85,12 @@ export function Lobby({
       opened.audioInput.kind === 'on' || opened.audioInput.kind === 'starting',
       opened.videoInput.kind === 'on' || opened.videoInput.kind === 'starting',
     );
+  }
+
+  function helpFor(kind: 'audioInput' | 'videoInput', input: LobbyInput): ReactNode {
+    return input.kind === 'unavailable'
+      ? renderHelp?.({ kind, trouble: input.trouble, onRetry: () => media.toggle(kind) })
+      : undefined;
   }
 
   function handleJoinWithout(): void {
@@ -117,6 +134,7 @@ export function Lobby({
           chosenId={media.chosen.audioInput}
           onToggle={() => media.toggle('audioInput')}
           onChoose={(deviceId) => media.choose('audioInput', deviceId)}
+          help={helpFor('audioInput', audioInput)}
         />
         <InputControl
           name={t('device.camera')}
@@ -127,6 +145,7 @@ export function Lobby({
           chosenId={media.chosen.videoInput}
           onToggle={() => media.toggle('videoInput')}
           onChoose={(deviceId) => media.choose('videoInput', deviceId)}
+          help={helpFor('videoInput', videoInput)}
         />
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
