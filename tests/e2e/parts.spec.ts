@@ -56,6 +56,11 @@ const FAULTS: readonly PartFault[] = [
   'empty',
 ];
 
+test.skip(
+  ({ runsIn }) => runsIn === 'desktop',
+  'The shell brings the parts along; no network is between',
+);
+
 test.describe('a part that fails', () => {
   for (const [what, pattern] of [
     ['script', CONFERENCE_SCRIPT],
