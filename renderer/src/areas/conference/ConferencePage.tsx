@@ -86,13 +86,20 @@ function Ready({ conference }: { readonly conference: Conference }) {
       </section>
       <section className={styles['more']}>
         <ShareActions conference={conference} times={times} isOver={state.kind === 'ended'} />
-        <MoreLinks callId={conference.id} />
+        <MoreLinks callId={conference.id} offersCheck={canEnter} />
       </section>
     </div>
   );
 }
 
-function MoreLinks({ callId }: { readonly callId: string }) {
+function MoreLinks({
+  callId,
+  offersCheck,
+}: {
+  readonly callId: string;
+  /** Whoever waits for the start is offered the check in a better place. */
+  readonly offersCheck: boolean;
+}) {
   const { t } = useTranslation('conference');
   const request = useSetAtom(requestAtom);
   return (
@@ -106,17 +113,19 @@ function MoreLinks({ callId }: { readonly callId: string }) {
           {t(name === 'conference.info' ? 'main.info' : 'main.howToJoin')}
         </button>
       ))}
-      <button
-        type="button"
-        onClick={() =>
-          request({
-            kind: 'navigate',
-            target: { name: 'guest.readiness', query: { conference: callId } },
-          })
-        }
-      >
-        {t('waiting.check')}
-      </button>
+      {offersCheck && (
+        <button
+          type="button"
+          onClick={() =>
+            request({
+              kind: 'navigate',
+              target: { name: 'guest.readiness', query: { conference: callId } },
+            })
+          }
+        >
+          {t('waiting.check')}
+        </button>
+      )}
     </nav>
   );
 }
