@@ -35,6 +35,8 @@ export function startLanding(start: Start): void {
   }
 
   handleIntents(start.store, (intent) => void handOver(intent));
+  // A hash may ask for a dialog (RT-1); only the application reads it.
+  window.addEventListener('hashchange', () => void handOver(wanted), { once: true });
   whenIdle(() => void lookAtGuard());
 
   async function lookAtGuard(): Promise<void> {
