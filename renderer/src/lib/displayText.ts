@@ -30,6 +30,7 @@ export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): strin
     .replace(BLANKS, ' ')
     .replace(PILED_MARKS, '$1')
     .replace(IDLE_JOINERS, '')
+    .replace(/ {2,}/gu, ' ') // a joiner may have stood between two
     .trim();
   const characters = Array.from(shown);
   if (characters.length <= maxLength) return shown;
