@@ -1,0 +1,57 @@
+/** What stands in the place of a route that broke (reliability F9). */
+import { fireEvent, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { PartLoadError } from './parts/loadArea.ts';
+import { RouteError } from './RouteError.tsx';
+
+/** A route whose page fails as long as `failure` gives an error, beside a part of the page that does not. */
+function open(failure: () => Error | undefined): void {
+  function Page() {
+    const error = failure();
+    if (error) throw error;
+    return <p>The page</p>;
+  }
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <Page />,
+      loader: () => null,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <p>Starting</p>,
+    },
+  ]);
+  renderWith(
+    <>
+      <p>The rest</p>
+      <RouterProvider router={router} />
+    </>,
+  );
+}
+
+test('[CH-2] a page that breaks leaves the rest alone, and another try brings it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(); // React reports what the boundary caught
+  let isBroken = true;
+  open(() => (isBroken ? new Error('a secret of the program') : undefined));
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByText('The rest')).toBeDefined();
+  expect(alert.textContent).not.toContain('secret');
+  expect(screen.getByRole('button', { name: 'To the start page' })).toBeDefined();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The page')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[CH-2] a part that was given up is told in words', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const failure = {
+    code: 'ChunkLoadError',
+    message: 'Loading chunk user failed',
+    isForGood: false,
+  } as const;
+  open(() => new PartLoadError(failure));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Part of this page could not be loaded');
+});
