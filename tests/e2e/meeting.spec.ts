@@ -17,13 +17,13 @@ test('[RT-7] a guest and a registered user see and hear each other', async ({ op
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
   await test.step('muting and the camera switch reach the other side', async () => {
-    await greta.getByRole('button', { name: 'Microphone' }).click();
+    await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
     await expect(
       anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
     ).toBeVisible();
-    await greta.getByRole('button', { name: 'Camera' }).click();
+    await greta.getByRole('button', { name: 'Camera', exact: true }).click();
     await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
-    await greta.getByRole('button', { name: 'Camera' }).click();
+    await greta.getByRole('button', { name: 'Camera', exact: true }).click();
     await expectSeen(anna, 'Greta', GRETA);
   });
 
@@ -43,8 +43,8 @@ test('a guest joins muted and without a camera', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const page = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
   await page.getByLabel('Your name').fill('Quiet Greta');
-  await page.getByRole('button', { name: 'Microphone' }).click();
-  await page.getByRole('button', { name: 'Camera' }).click();
+  await page.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await page.getByRole('button', { name: 'Camera', exact: true }).click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   const tile = anna.getByLabel('Quiet Greta', { exact: true });
   await expect(tile.getByLabel('Microphone is off')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('when the way to the server breaks', () => {
     await expectMoving(greta, 'Anna Weiss');
     await expectMoving(anna, 'Greta');
     // Said while nobody hears it; it must be known after the return.
-    await greta.getByRole('button', { name: 'Microphone' }).click();
+    await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 
     proxy.restore();
     await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({

@@ -47,9 +47,9 @@ describe('a page address', () => {
     ['/', {}, 'landing.en'],
     ['/index.html', {}, 'landing.en'],
     ['/?lang=ru', { 'accept-language': 'ru-RU,ru;q=0.9' }, 'landing.ru'],
-    ['/c/demo', { 'accept-language': 'xx' }, 'app.en'],
+    ['/c/demo', { 'accept-language': 'xx' }, 'conference.en'],
     ['/user/general', { cookie: 'a=b; language=zht' }, 'app.zht'],
-    ['/c/demo/info', { cookie: 'language=nonsense', 'accept-language': 'he' }, 'app.he'],
+    ['/c/demo/info', { cookie: 'language=nonsense', 'accept-language': 'he' }, 'conference.he'],
     ['/anything/else', {}, 'app.en'],
   ])('%s with %j is answered by %s [L-1]', async (target, headers, document) => {
     const answer = await get(target, { 'accept-language': '', ...headers });
