@@ -81,12 +81,30 @@ function takeKept(): Kept['fields'] {
   try {
     const text = sessionStorage.getItem(KEY);
     if (text === null) return [];
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, in this tab; a schema would cost the first screen the schemas
-    const kept = JSON.parse(text) as Kept;
+    const kept: unknown = JSON.parse(text);
+    if (!isKept(kept)) {
+      sessionStorage.removeItem(KEY);
+      return [];
+    }
     if (kept.path !== location.pathname) return [];
     sessionStorage.removeItem(KEY);
     return kept.fields;
   } catch {
-    return []; // storage is forbidden, or somebody else wrote there: nothing to put back
+    return []; // storage is forbidden, or holds no JSON: nothing to put back
   }
+}
+
+/** Checked by hand, because a schema would cost the first screen the schemas. */
+function isKept(value: unknown): value is Kept {
+  const { path, fields } = Object(value);
+  return (
+    typeof path === 'string' &&
+    Array.isArray(fields) &&
+    fields.every(
+      (field) =>
+        Array.isArray(field) &&
+        field.length === 2 &&
+        field.every((each) => typeof each === 'string'),
+    )
+  );
 }

@@ -1,0 +1,51 @@
+/** Typed text over a reload: put back once, in its place, and never from what is no such note. */
+import { afterEach, expect, test } from 'vitest';
+import { keepTypedText, restoreTypedText } from './typedText.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+function addField(attributes: Readonly<Record<string, string>>, value = ''): HTMLInputElement {
+  const field = document.createElement('input');
+  for (const [name, text] of Object.entries(attributes)) field.setAttribute(name, text);
+  field.value = value;
+  document.body.append(field);
+  return field;
+}
+
+test('[CH-2] what was typed is put back once', () => {
+  addField({ name: 'topic' }, 'Tea');
+  keepTypedText();
+  document.body.replaceChildren();
+  const field = addField({ name: 'topic' });
+  restoreTypedText();
+  expect(field.value).toBe('Tea');
+  expect(sessionStorage.getItem('typedText')).toBeNull();
+});
+
+test('[CV-3] passwords and what is marked as private are not written down', () => {
+  addField({ type: 'password' }, 'very-secret');
+  addField({ 'data-private': 'true' }, '4711');
+  keepTypedText();
+  expect(sessionStorage.getItem('typedText')).not.toMatch(/very-secret|4711/u);
+});
+
+test.each([
+  'null',
+  '5',
+  '{',
+  '[]',
+  '{"path":"/"}',
+  '{"path":"/","fields":5}',
+  '{"path":"/","fields":[5]}',
+  '{"path":"/","fields":[["a"]]}',
+  '{"path":"/","fields":[["a",{}]]}',
+  '{"path":7,"fields":[]}',
+])('[AU-11] the note %s puts nothing back and harms nothing', (note) => {
+  sessionStorage.setItem('typedText', note);
+  const field = addField({ name: 'a' });
+  expect(() => restoreTypedText()).not.toThrow();
+  expect(field.value).toBe('');
+});
