@@ -25,7 +25,7 @@ const INLINE_NAMESPACES: Record<DocumentKind, readonly string[]> = {
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   landing: [],
-  conference: ['application', 'conference'],
+  conference: ['conferenceStart'],
   app: ['application'],
 };
 
@@ -52,7 +52,7 @@ export async function createDocumentWriter({
   startScripts,
   partList,
 }: DocumentFacts): Promise<DocumentWriter> {
-  const renderLanding = await buildLandingRenderer();
+  const { renderLanding, renderWaiting } = await buildMarkupRenderers();
   const earlyScript = await buildEarlyScript();
   return {
     styleHash: cspHash(css),
@@ -63,7 +63,7 @@ export async function createDocumentWriter({
         INLINE_NAMESPACES[kind].map((namespace) => [namespace, all[namespace]]),
       );
       const { tag, direction } = LANGUAGES[language];
-      const markup = kind === 'landing' ? renderLanding(language, texts) : '';
+      const markup = (kind === 'landing' ? renderLanding : renderWaiting)(language, texts);
       const head = [
         `<style>${css}</style>`,
         `<script>${earlyScript}</script>`,
@@ -77,7 +77,7 @@ export async function createDocumentWriter({
       return compact(template)
         .replace(
           /<html[^>]*>/u,
-          `<html lang="${tag}" dir="${direction}" data-language="${language}">`,
+          `<html lang="${tag}" dir="${direction}" data-language="${language}" data-kind="${kind}">`,
         )
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
@@ -148,26 +148,27 @@ function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-async function buildLandingRenderer(): Promise<(language: Language, texts: Texts) => string> {
+type RenderMarkup = (language: Language, texts: Texts) => string;
+
+async function buildMarkupRenderers(): Promise<
+  Readonly<Record<'renderLanding' | 'renderWaiting', RenderMarkup>>
+> {
   const config = rendererConfig();
-  const outDir = join(ROOT, 'node_modules', '.cache', 'plenum', 'landing');
+  const outDir = join(ROOT, 'node_modules', '.cache', 'plenum', 'markup');
   await build({
     ...config,
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: join(ROOT, 'renderer', 'src', 'app', 'landingMarkup.tsx'),
+      ssr: join(ROOT, 'renderer', 'src', 'app', 'documentMarkup.tsx'),
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      rollupOptions: { output: { entryFileNames: 'landing.mjs' } },
+      rollupOptions: { output: { entryFileNames: 'markup.mjs' } },
     },
   });
-  const address = `${pathToFileURL(join(outDir, 'landing.mjs')).href}?built=${Date.now()}`;
-  const module: { renderLanding: (language: Language, texts: Texts) => string } = await import(
-    address
-  );
-  return module.renderLanding;
+  const address = `${pathToFileURL(join(outDir, 'markup.mjs')).href}?built=${Date.now()}`;
+  return import(address);
 }
 
 /** The scripts that run inline, as one; each is built by itself and imports nothing. */

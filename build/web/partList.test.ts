@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BuiltScript } from './partGraph.ts';
-import { listParts, nameBuild } from './partList.ts';
+import { listParts, listStartScripts, nameBuild } from './partList.ts';
 
 function script(name: string, facts: Partial<BuiltScript> = {}): BuiltScript {
   return {
@@ -52,6 +52,15 @@ describe('the list of parts', () => {
   test('is refused when a dynamic import is written in a way that it cannot read', () => {
     expect(() => listParts(scripts, () => 'import(x)')).toThrow('unknown way');
   });
+});
+
+test('the scripts of the start are all that the entry needs, found at once and not one after the other', () => {
+  const withRuntime = [
+    ...scripts.filter(({ name }) => name !== 'start'),
+    script('start', { imports: ['parts/runtime.js'] }),
+    script('runtime'),
+  ];
+  expect(listStartScripts(withRuntime)).toEqual(['parts/start.js', 'parts/runtime.js']);
 });
 
 test('the name of a build changes with any of its texts', () => {

@@ -12,10 +12,8 @@ export function listParts(
   scripts: readonly BuiltScript[],
   read: (file: string) => string,
 ): Readonly<Record<string, PartFiles>> {
-  const byFile = new Map(scripts.map((script) => [script.file, script]));
-  const atStart = new Set(
-    scripts.filter(({ isEntry }) => isEntry).flatMap(({ file }) => closure(byFile, file)),
-  );
+  const byFile = filesOf(scripts);
+  const atStart = new Set(filesAtStart(scripts));
   const imported = new Set(scripts.flatMap(({ imports }) => imports));
   const parts: Record<string, PartFiles> = {};
   for (const [file, namespace] of findDynamicImports(scripts, read)) {
@@ -32,6 +30,22 @@ export function listParts(
     };
   }
   return parts;
+}
+
+/** What the entry imports, directly or not: a document names it all, or one file is found after the other. */
+export function listStartScripts(scripts: readonly BuiltScript[]): readonly string[] {
+  const entries = new Set(scripts.filter(({ isEntry }) => isEntry).map(({ file }) => file));
+  return filesAtStart(scripts).filter((file) => !entries.has(file));
+}
+
+function filesAtStart(scripts: readonly BuiltScript[]): readonly string[] {
+  const byFile = filesOf(scripts);
+  const entries = scripts.filter(({ isEntry }) => isEntry);
+  return [...new Set(entries.flatMap(({ file }) => closure(byFile, file)))];
+}
+
+function filesOf(scripts: readonly BuiltScript[]): ReadonlyMap<string, BuiltScript> {
+  return new Map(scripts.map((script) => [script.file, script]));
 }
 
 /** A name for the build that changes with any of these texts. */

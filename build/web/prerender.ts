@@ -24,7 +24,7 @@ import {
 import { type PartList, VERSION_FILE } from '#shared/partList.ts';
 import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
-import { listParts, nameBuild } from './partList.ts';
+import { listParts, listStartScripts, nameBuild } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
 import { brokenPromises } from './promises.ts';
 
@@ -51,7 +51,7 @@ export async function prerender(): Promise<void> {
   const documents = await createDocumentWriter({
     template,
     css,
-    startScripts: scripts.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports),
+    startScripts: listStartScripts(scripts),
     partList,
   });
   writeDocuments(bundle, documents);

@@ -36,7 +36,10 @@ const PARTS = [
       'renderer/src/state/(dialogs|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
       'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n)\\.ts',
       'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText)\\.)',
+      'renderer/src/app/(document|loadApplication|loadConference|StandingParts|StartProviders|StartWaiting)\\.',
+      'renderer/src/app/parts/(loadPart|partLoads|PartFailed|PartStatus|usePatience)\\.',
       'shared/(languages|product|links|limits|partList)\\.ts',
+      'vite/preload-helper',
       'rolldown/runtime',
     ),
   },
@@ -74,6 +77,24 @@ const PARTS = [
     name: 'guest',
     test: anyOf('renderer/src/(areas/guest|features/(readiness|errorGallery|storedData))/'),
   },
+  // What keeps the server's answers; a guest's link needs it and not the router.
+  {
+    name: 'query',
+    test: anyOf(
+      'node_modules/@tanstack/',
+      'renderer/src/state/(conference|conferenceList|softwareClients)\\.ts',
+      'renderer/src/app/queryClient\\.ts',
+    ),
+  },
+  // Dialogs and errors, which a guest's link fetches at rest.
+  {
+    name: 'overlays',
+    test: anyOf(
+      'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
+      'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
+      'shared/errors/(explanations|reference)\\.ts',
+    ),
+  },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
@@ -83,11 +104,11 @@ const PARTS = [
       'node_modules/zod/',
       'shared/',
       'renderer/src/(api|domain|platform|state|i18n)/',
-      'renderer/src/app/(guard/|services\\.)',
+      'renderer/src/app/(guard/|services\\.|parts/loadArea\\.)',
       'virtual:language-parts',
     ),
   },
-  { name: 'router', test: anyOf('node_modules/(react-router|@tanstack)/') },
+  { name: 'router', test: anyOf('node_modules/react-router/') },
 ];
 
 /** The page's build, for electron-vite and for the build that renders the first documents. */

@@ -4,25 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { makeNextBuild } from '../support/nextBuild.ts';
-import { type PartFault, type PartFaults, startPartFaults } from '../support/partFaults.ts';
-import { expect, test as base } from '../support/fixtures.ts';
+import type { PartFault } from '../support/partFaults.ts';
+import { expect, test } from '../support/withPartFaults.ts';
 import { startServer } from '../support/server.ts';
 import { expectPath } from '../support/steps.ts';
-
-interface Fixtures {
-  readonly faults: PartFaults;
-}
-
-const test = base.extend<Fixtures>({
-  faults: async ({ server, watch }, use) => {
-    const faults = await startPartFaults();
-    faults.forwardTo(server.url);
-    // Spoiled answers are what these tests are about; the browser reports each.
-    watch.tolerate(/Failed to load resource|MIME type|Failed to fetch|preload|console: .*part/iu);
-    await use(faults);
-    await faults.close();
-  },
-});
 
 const CONFERENCE_SCRIPT = /\/parts\/conference\.[^/]*\.js/u;
 const CONFERENCE_STYLE = /\/parts\/conference\.[^/]*\.css/u;

@@ -4,10 +4,14 @@ import { PartPage } from './parts/PartStatus.tsx';
 import { partLoadsAtom } from './parts/partLoads.ts';
 
 /** What stands in the page until the application is there and the guard has decided over the first address. */
-export function StartWaiting() {
+export function StartWaiting({
+  isElsewhere = location.pathname !== '/',
+}: {
+  /** Whether there is a landing page to go to instead. */
+  readonly isElsewhere?: boolean;
+}) {
   const { t } = useTranslation('common');
   const load = useAtomValue(partLoadsAtom).at(-1);
-  const isElsewhere = location.pathname !== '/';
   return (
     <PartPage
       load={load}

@@ -1,5 +1,5 @@
 /** The whole application: services, guard, router, overlays. Loaded at once when the address asks for it, else at rest. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { routePath } from '#renderer/domain/routes.ts';
@@ -7,26 +7,23 @@ import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
 import type { Start } from './document.ts';
-import { createGuard } from './guard/guard.ts';
-import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
+import { guardOf } from './guard/guardOf.ts';
 import { watchSession } from './guard/watchSession.ts';
 import { PanelBoundary } from './overlays/PanelBoundary.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
+import { createQueryClient } from './queryClient.ts';
 import { createRouter } from './router.tsx';
 import { watchBuild } from './parts/watchBuild.ts';
 import { createServices } from './services.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { takeOver } from './takeOver.ts';
 
-/** Starts the application in the document's place, or takes over from the landing page. */
+/** Starts the application in the document's place, or takes over from the page that stands there. */
 export function startApplication(start: Start): void {
   const { store, page } = start;
   const { forbidden } = createServices(start);
-  const queryClient = new QueryClient({
-    // The HTTP client reports failures as values; a query that throws has already decided to.
-    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true } },
-  });
-  const router = createRouter(createGuard(store, probeAddress), store);
+  const queryClient = start.queryClient ?? createQueryClient();
+  const router = createRouter(guardOf(store), store);
 
   const perform = (intent: Intent): void => {
     switch (intent.kind) {
@@ -60,7 +57,7 @@ export function startApplication(start: Start): void {
     </StartProviders>
   );
   const { root = createRoot(page.container), takeIntent } = start;
-  if (!page.isPlainLanding) {
+  if (start.isStanding !== true) {
     root.render(application);
     return;
   }

@@ -1,17 +1,23 @@
 /** What the first document brought along: its language, its texts, the place to render into. */
 import { type Language, isLanguage, FALLBACK_LANGUAGE } from '#shared/languages.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
 import type { Texts } from '#renderer/i18n/createI18n.ts';
 import type { Intent } from '#renderer/state/intents.ts';
+import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { Store } from '#renderer/state/services.ts';
 
 export interface StartDocument {
   readonly container: HTMLElement;
   readonly language: Language;
   readonly texts: Texts;
+  /** The document shows that something is on its way, and needs no script for it. */
+  readonly isWaitingShown: boolean;
   /** The landing page stands in the document, and the address carries nothing that the guard must see first. */
   readonly isPlainLanding: boolean;
+  /** The address is a conference's own page, and asks for nothing besides. */
+  readonly isConferencePage: boolean;
 }
 
 /** What both kinds of start hand on. */
@@ -21,25 +27,39 @@ export interface Start {
   readonly i18n: i18n;
   /** Where the application renders; absent until something stands there. */
   readonly root?: Root;
+  /** A page stands there, and stays until the application has another one to show. */
+  readonly isStanding?: boolean;
   /** What the visitor of the landing page has asked for. */
   readonly takeIntent?: () => Intent | undefined;
+  /** What a page without the router has asked the server already. */
+  readonly queryClient?: QueryClient;
 }
 
 /** Reads the document that the build made (`build/web/documents.ts`). */
 export function readDocument(): StartDocument {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place to render into');
-  const language = document.documentElement.dataset['language'] ?? '';
+  const { language = '', kind } = document.documentElement.dataset;
   return {
     container,
     language: isLanguage(language) ? language : FALLBACK_LANGUAGE,
     texts: readTexts(),
+    isWaitingShown: kind !== undefined && kind !== 'landing',
     isPlainLanding:
-      container.childElementCount > 0 &&
+      kind === 'landing' &&
       location.pathname === '/' &&
       location.search === '' &&
       location.hash === '',
+    isConferencePage: isConferencePage(),
   };
+}
+
+/** Whether the page stands at a conference's own address; the `auth` flag asks for a dialog, and so for more. */
+export function isConferencePage(): boolean {
+  return (
+    matchRouteName(location.pathname) === 'conference.main' &&
+    !new URLSearchParams(location.search).has('auth')
+  );
 }
 
 function readTexts(): Texts {

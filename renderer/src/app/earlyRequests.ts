@@ -1,6 +1,6 @@
 /**
  * Runs inline in the first document, before any script has been fetched: asks for the server's info
- * and, when someone is signed in, for the session, so that both travel beside the script. It is built
+ * and for the session when someone is signed in, else for the conference of a guest's link, so that all travel beside the script. It is built
  * by itself (`build/web/documents.ts`) and must import nothing. `platform/browser/earlyFetch.ts` picks the answers up.
  */
 export {};
@@ -16,10 +16,17 @@ function ask(path: string, headers: Record<string, string>): void {
 const language = document.documentElement.dataset['language'] ?? 'en';
 ask(`/api/v3.8/server?lang=${language}`, { accept: 'application/json' });
 
+/** A guest's answer to whoever asks for a conference; ids of other letters are asked for later. */
+const callId = /^\/c\/([\w-]{1,64})\/?$/u.exec(location.pathname)?.[1];
+
 // A link with a key signs its holder in anew; the session that is stored now says nothing then.
 if (!/[?&](?:k|call_id)=/u.test(location.search)) {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem('authorization') ?? 'null');
+    const text = localStorage.getItem('authorization');
+    if (text === null && callId !== undefined) {
+      ask(`/api/v3.8/conferences/${callId}`, { accept: 'application/json' });
+    }
+    const stored: unknown = JSON.parse(text ?? 'null');
     const [userId, accessToken, expiresAtMs] = ['userId', 'accessToken', 'expiresAtMs'].map(
       (key): unknown => Reflect.get(Object(stored), key),
     );

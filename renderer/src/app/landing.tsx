@@ -4,7 +4,7 @@ import { LandingPage } from '#renderer/areas/guest/LandingPage.tsx';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { routePath } from '#renderer/domain/routes.ts';
 import type { Start } from './document.ts';
-import { LandingParts } from './LandingParts.tsx';
+import { StandingParts } from './StandingParts.tsx';
 import { loadApplication } from './loadApplication.ts';
 import { obtainPart } from './parts/partLoads.ts';
 import { StartProviders } from './StartProviders.tsx';
@@ -22,7 +22,7 @@ export function startLanding(start: Start): void {
     start.page.container,
     <StartProviders start={start}>
       <LandingPage />
-      <LandingParts getAddress={() => addressOf(wanted)} />
+      <StandingParts getAddress={() => addressOf(wanted)} />
     </StartProviders>,
   );
 
@@ -31,7 +31,12 @@ export function startLanding(start: Start): void {
     if (isHandedOver) return;
     isHandedOver = true;
     // The intent is read when the application is there: the person may have thought better of it.
-    isHandedOver = await loadApplication({ ...start, root, takeIntent: () => wanted });
+    isHandedOver = await loadApplication({
+      ...start,
+      root,
+      isStanding: true,
+      takeIntent: () => wanted,
+    });
   }
 
   handleIntents(start.store, (intent) => void handOver(intent));

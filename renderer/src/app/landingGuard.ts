@@ -1,16 +1,15 @@
 /** The guard's one look at a plain visit to the landing page, after it has become usable. */
 import { createServices } from './services.ts';
 import type { Start } from './document.ts';
-import { createGuard } from './guard/guard.ts';
+import { guardOf } from './guard/guardOf.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
-import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
 
 /** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
 export async function guardLanding(start: Start, handOver: () => void): Promise<void> {
   createServices(start);
-  const outcome = await createGuard(start.store, probeAddress)(new URL(location.href));
+  const outcome = await guardOf(start.store)(new URL(location.href));
   if (outcome.kind === 'leave') location.replace(outcome.url);
   else if (outcome.kind !== 'continue') handOver();
   else {

@@ -1,25 +1,38 @@
 /** Fetches the whole application and starts it; what stands in the page meanwhile shows how that goes. */
+import type { Result } from '#renderer/lib/result.ts';
 import { reloadByItself } from '#renderer/platform/browser/reload.ts';
 import { readPartList } from '#renderer/platform/parts/partList.ts';
 import type { Start } from './document.ts';
-import { type PartLoad, obtainPart, partLoadsAtom } from './parts/partLoads.ts';
+import type { PartFailure } from './parts/loadPart.ts';
+import { type PartLoad, type WantedPart, obtainPart, partLoadsAtom } from './parts/partLoads.ts';
 
-/** Resolves with false when the person gave it up. */
-export async function loadApplication(start: Start): Promise<boolean> {
-  const { store } = start;
-  const stop = start.page.isPlainLanding
-    ? () => undefined
-    : store.sub(partLoadsAtom, () => store.get(partLoadsAtom).forEach(reloadEmptyPage));
-  const part = await obtainPart(store, {
-    part: 'application',
-    load: () => import('./application.tsx'),
-  });
-  stop();
-  if (part.ok) part.value.startApplication(start);
-  return part.ok;
+/** Resolves with false when the person gave it up. `beforeStart` runs once the application is there. */
+export async function loadApplication(
+  start: Start,
+  beforeStart: () => void = () => undefined,
+): Promise<boolean> {
+  const wanted = { part: 'application', load: () => import('./application.tsx') } as const;
+  const part = await (start.isStanding === true
+    ? obtainPart(start.store, wanted)
+    : obtainFirstPart(start, wanted));
+  if (!part.ok) return false;
+  beforeStart();
+  part.value.startApplication(start);
+  return true;
 }
 
-/** A page that shows nothing yet has nothing to lose: where only a reload helps, it does not wait to be asked. */
+/** Obtains the part that a page which shows nothing yet is waiting for. */
+export async function obtainFirstPart<Module>(
+  { store }: Start,
+  wanted: WantedPart<Module>,
+): Promise<Result<Module, PartFailure>> {
+  const stop = store.sub(partLoadsAtom, () => store.get(partLoadsAtom).forEach(reloadEmptyPage));
+  const part = await obtainPart(store, wanted);
+  stop();
+  return part;
+}
+
+/** An empty page has nothing to lose: where only a reload helps, it does not wait to be asked. */
 function reloadEmptyPage(load: PartLoad): void {
   if (load.kind === 'failed' && load.needsReload) reloadByItself(readPartList().build);
 }

@@ -1,4 +1,7 @@
-/** The start of the page: a plain visit to the landing page gets only that, everything else the whole application. */
+/**
+ * The start of the page. A plain visit to the landing page gets only that, a guest's link only the page
+ * of its conference; everything else gets the whole application.
+ */
 import '#renderer/ui/tokens.css';
 import '#renderer/ui/base.css';
 import { createStore } from 'jotai';
@@ -8,6 +11,7 @@ import { setLanguageAtom } from '#renderer/state/language.ts';
 import { readDocument } from './document.ts';
 import { startLanding } from './landing.tsx';
 import { loadApplication } from './loadApplication.ts';
+import { loadConference } from './loadConference.ts';
 import { showWaiting } from './showWaiting.tsx';
 
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
@@ -19,5 +23,8 @@ store.set(setLanguageAtom, page.language);
 const start = { page, store, i18n: createI18n(page.language, page.texts) };
 
 if (page.isPlainLanding) startLanding(start);
-else void loadApplication({ ...start, root: showWaiting(start) });
+else {
+  const waiting = { ...start, root: showWaiting(start) };
+  void (page.isConferencePage ? loadConference(waiting) : loadApplication(waiting));
+}
 restoreTypedText();

@@ -2,6 +2,7 @@
  * The routes of the specification (section 2) as a table. Areas are lazy parts; the guard runs before
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
+import type { ReactElement } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -23,6 +24,7 @@ import { type AreaPage, loadArea } from './parts/loadArea.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from './StartWaiting.tsx';
+import { type ConferencePageType, RoutedConferencePage } from './RoutedConferencePage.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
 
 /** A router whose every navigation goes through the guard. */
@@ -45,8 +47,9 @@ export function createRouter(guard: Guard, store: Store) {
   const guest = (page: AreaPage<'guest'>) => async () => loadArea(store, 'guest', page);
   const support = (page: AreaPage<'support'>) => async () => loadArea(store, 'support', page);
   const conference = (page: AreaPage<'conference'>) => async () =>
-    loadArea(store, 'conference', page);
-  const call = (page: AreaPage<'call'>) => async () => loadArea(store, 'call', page);
+    ofConference((await loadArea(store, 'conference', page)).Component);
+  const call = (page: AreaPage<'call'>) => async () =>
+    ofConference((await loadArea(store, 'call', page)).Component);
   const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
 
   const routes: RouteObject[] = [
@@ -114,6 +117,10 @@ export function createRouter(guard: Guard, store: Store) {
       children: routes.map((route) => ({ ...route, errorElement: <RouteError /> })),
     },
   ]);
+}
+
+function ofConference(Page: ConferencePageType): { readonly element: ReactElement } {
+  return { element: <RoutedConferencePage Page={Page} /> };
 }
 
 /** The router's requests carry no hash; where the window stands at their address already, it knows it. */

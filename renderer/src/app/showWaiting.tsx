@@ -1,18 +1,34 @@
-/** The page before the application is there, where the document brought nothing to see. */
+/** The first render of a page that is not the landing page. */
 import { type Root, createRoot } from 'react-dom/client';
 import type { Start } from './document.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { StartWaiting } from './StartWaiting.tsx';
 
-/** Says in the page what is awaited; the application takes the place over. */
+/** A page that comes within this time needs no words before it: its document shows a wait already. */
+const WORDLESS_MS = 300;
+
+/** Says in the page what is awaited, unless it comes first; the page takes the place over. */
 export function showWaiting(start: Start): Root {
-  const { container } = start.page;
-  container.replaceChildren(); // a document that could be a landing page, opened under another address
+  const { container, isWaitingShown } = start.page;
   const root = createRoot(container);
-  root.render(
-    <StartProviders start={start}>
-      <StartWaiting />
-    </StartProviders>,
-  );
-  return root;
+  const timer = setTimeout(show, isWaitingShown ? WORDLESS_MS : 0);
+
+  function show(): void {
+    root.render(
+      <StartProviders start={start}>
+        <StartWaiting />
+      </StartProviders>,
+    );
+  }
+
+  return {
+    render(page) {
+      clearTimeout(timer);
+      root.render(page);
+    },
+    unmount() {
+      clearTimeout(timer);
+      root.unmount();
+    },
+  };
 }

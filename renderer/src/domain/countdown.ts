@@ -1,3 +1,5 @@
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+
 /** How far away an instant is, in the one unit that a person would use. */
 const UNITS = [
   ['second', 1000, 60],
@@ -23,7 +25,7 @@ export function timeUntil(
 export function clockText(tag: string, leftMs: number): string | undefined {
   const seconds = Math.ceil(leftMs / 1000);
   if (seconds <= 0 || seconds >= 3600) return undefined;
-  const digits = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
+  const digits = numberFormat(tag, { minimumIntegerDigits: 2 });
   return [Math.floor(seconds / 60), seconds % 60].map((part) => digits.format(part)).join(':');
 }
 

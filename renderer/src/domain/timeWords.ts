@@ -1,4 +1,5 @@
 /** Times in the words of a language. `tag` is a BCP 47 tag, instants are Unix milliseconds. */
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/conference.ts';
 
 /** By which clock a time is told: a named zone, or an offset in minutes east of UTC. */
@@ -39,7 +40,7 @@ export function lengthText(tag: string, lengthMs: number): string {
   );
   return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(
     said.map(([unit, amount]) =>
-      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+      numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
     ),
   );
 }

@@ -1,9 +1,11 @@
 /** One conference as a page needs it: the object, or why this visitor may not see it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Conference } from '#shared/wire/conference.ts';
 import { conferenceKeys, loadConference, loadParticipantCount } from '#renderer/api/conferences.ts';
+import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Session } from '#renderer/domain/session.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
@@ -23,6 +25,21 @@ const WATCH_INTERVAL_MS = 10_000;
 const RUNNING_INTERVAL_MS = 30_000;
 const COUNT_INTERVAL_MS = 15_000;
 
+/** How a conference is asked for on behalf of a session. */
+export function conferenceQuery(http: HttpClient, session: Session, callId: string) {
+  const who = session.kind === 'user' ? session.user.id : session.kind;
+  return queryOptions({
+    queryKey: [...conferenceKeys.one(callId), who],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const answer = await loadConference(http, callId, signal);
+      if (answer.ok || isFinal(answer.failure)) return answer;
+      // Whoever waits for the start must not lose the page to one dropped connection.
+      const known = client.getQueryData<Result<Conference, ApiFailure>>(queryKey);
+      return known?.ok === true ? known : answer;
+    },
+  });
+}
+
 /** Loads a conference for the present session and keeps it fresh; `whileRunning` also once it runs. */
 export function useConference(
   callId: string,
@@ -30,18 +47,8 @@ export function useConference(
 ): ConferenceState {
   const { http } = useAtomValue(servicesAtom);
   const session = useAtomValue(sessionAtom);
-  const client = useQueryClient();
-  const who = session.kind === 'user' ? session.user.id : session.kind;
-  const queryKey = [...conferenceKeys.one(callId), who];
   const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const answer = await loadConference(http, callId, signal);
-      if (answer.ok || isFinal(answer.failure)) return answer;
-      // Whoever waits for the start must not lose the page to one dropped connection.
-      const known = client.getQueryData<Result<Conference, ApiFailure>>(queryKey);
-      return known?.ok === true ? known : answer;
-    },
+    ...conferenceQuery(http, session, callId),
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined || (!data.ok && isFinal(data.failure))) return false;
       if (!data.ok || !data.value.isRunning) return WATCH_INTERVAL_MS;

@@ -21,6 +21,8 @@ const REFUSAL_PAUSE_MS = 5000;
 export interface SessionWatch {
   /** To be called for each 403 of the own origin. */
   readonly reportForbidden: () => void;
+  /** Ends the watch: another takes over. */
+  readonly stop: () => void;
 }
 
 /** Where the browser says that people come back to the page: the window, and its document. */
@@ -37,6 +39,8 @@ export function watchSession(
   events: PageEvents | undefined = browserEvents(),
 ): SessionWatch {
   const { storage } = store.get(servicesAtom);
+  const end = new AbortController();
+  const { signal } = end;
   let isChecking = false;
   let isAnotherWanted = false;
   let checkedAtMs = -Infinity;
@@ -80,17 +84,25 @@ export function watchSession(
     if (!isOfSession(storage.read('authorization'), store.get(sessionAtom))) void handleChange();
   }
 
-  storage.subscribe((key) => {
+  const unsubscribe = storage.subscribe((key) => {
     if (key === 'authorization') void handleChange();
   });
-  events?.window.addEventListener('focus', handleReturn);
-  events?.document.addEventListener('visibilitychange', handleReturn);
-  events?.window.addEventListener('pageshow', (event) => {
-    // Brought back from memory as it was left, perhaps by someone who has signed out since.
-    if ('persisted' in event && event.persisted === true) void handleChange();
-  });
+  events?.window.addEventListener('focus', handleReturn, { signal });
+  events?.document.addEventListener('visibilitychange', handleReturn, { signal });
+  events?.window.addEventListener(
+    'pageshow',
+    (event) => {
+      // Brought back from memory as it was left, perhaps by someone who has signed out since.
+      if ('persisted' in event && event.persisted === true) void handleChange();
+    },
+    { signal },
+  );
 
   return {
+    stop() {
+      unsubscribe();
+      end.abort();
+    },
     reportForbidden() {
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;

@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { matchRouteName } from '#renderer/domain/routes.ts';
 import { reloadPage } from '#renderer/platform/browser/reload.ts';
+import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
 import { dismissNewBuildAtom, isNewBuildReadyAtom } from './watchBuild.ts';
@@ -12,8 +11,8 @@ export function NewBuildNotice() {
   const { t } = useTranslation('common');
   const isReady = useAtomValue(isNewBuildReadyAtom);
   const dismiss = useSetAtom(dismissNewBuildAtom);
-  const { pathname } = useLocation();
-  if (!isReady || matchRouteName(pathname) === 'conference.conference') return undefined;
+  const isInCall = useAtomValue(joinChoiceAtom) !== undefined;
+  if (!isReady || isInCall) return undefined;
   return (
     <StatusPanel
       actions={

@@ -107,6 +107,8 @@ function useWaitLabel(load: PartLoad | undefined): string {
 const LABELS = {
   application: 'page',
   landingGuard: 'page',
+  conferenceStart: 'conference',
+  overlays: 'page',
   guest: 'page',
   support: 'page',
   conference: 'conference',

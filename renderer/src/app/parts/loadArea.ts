@@ -1,5 +1,10 @@
 /** The lazy parts of the page by area (CH-1), for the router. */
-import type { ComponentType } from 'react';
+import type * as call from '#renderer/areas/conference/callPart.ts';
+import type * as conference from '#renderer/areas/conference/part.ts';
+import type * as guest from '#renderer/areas/guest/part.ts';
+import type * as support from '#renderer/areas/guest/supportPart.ts';
+import type * as user from '#renderer/areas/user/part.ts';
+import type { Result } from '#renderer/lib/result.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { PartFailure } from './loadPart.ts';
 import { obtainPart } from './partLoads.ts';
@@ -15,7 +20,15 @@ export class PartLoadError extends Error {
   }
 }
 
-const AREAS = {
+interface Areas {
+  readonly guest: typeof guest;
+  readonly support: typeof support;
+  readonly conference: typeof conference;
+  readonly call: typeof call;
+  readonly user: typeof user;
+}
+
+const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   guest: () => import('#renderer/areas/guest/part.ts'),
   support: () => import('#renderer/areas/guest/supportPart.ts'),
   conference: () => import('#renderer/areas/conference/part.ts'),
@@ -23,22 +36,24 @@ const AREAS = {
   user: () => import('#renderer/areas/user/part.ts'),
 };
 
-type Areas = { [Name in keyof typeof AREAS]: Awaited<ReturnType<(typeof AREAS)[Name]>> };
-
 /** The pages that an area has. */
 export type AreaPage<Name extends keyof Areas> = keyof Areas[Name];
 
-/** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
-export async function loadArea<Name extends keyof Areas>(
+/** Loads an area; fails when it was given up. */
+export async function obtainArea<Name extends keyof Areas>(
   store: Store,
   area: Name,
-  page: AreaPage<Name>,
-): Promise<{ Component: ComponentType }> {
-  const load: () => Promise<Areas[keyof Areas]> = AREAS[area];
-  const part = await obtainPart(store, { part: area, load });
+): Promise<Result<Areas[Name], PartFailure>> {
+  return obtainPart(store, { part: area, load: AREAS[area] });
+}
+
+/** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
+export async function loadArea<Name extends keyof Areas, Page extends AreaPage<Name>>(
+  store: Store,
+  area: Name,
+  page: Page,
+): Promise<{ readonly Component: Areas[Name][Page] }> {
+  const part = await obtainArea(store, area);
   if (!part.ok) throw new PartLoadError(part.failure);
-  const pages: Readonly<Record<string, ComponentType>> = { ...part.value };
-  const Component = pages[String(page)];
-  if (!Component) throw new Error(`Area ${area} has no page ${String(page)}`);
-  return { Component };
+  return { Component: part.value[page] };
 }

@@ -79,3 +79,26 @@ test('[CH-2] a try that hangs ends when the person wants another', async () => {
   onlyLoad(store)?.retry();
   expect(await part).toEqual({ ok: true, value: 1 });
 });
+
+test('[CH-2] a part that was fetched ahead is shown from when someone waits for it, and then not given up by itself', async () => {
+  const store = createStore();
+  const load = failing(2);
+  const ahead = obtainPart(store, { part: 'overlays', load, isQuiet: true });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.get(partLoadsAtom)).toEqual([]);
+  const wanted = obtainPart(store, { part: 'overlays', load });
+  expect(onlyLoad(store)).toMatchObject({ kind: 'loading', part: 'overlays' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
+  onlyLoad(store)?.retry();
+  expect(await wanted).toMatchObject({ ok: true });
+  expect(await ahead).toMatchObject({ ok: true });
+  expect(store.get(partLoadsAtom)).toEqual([]);
+});
+
+test('[CH-2] one fetched ahead for nobody is given up after two tries', async () => {
+  const store = createStore();
+  const ahead = obtainPart(store, { part: 'overlays', load: failing(9), isQuiet: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ahead).toMatchObject({ ok: false });
+});

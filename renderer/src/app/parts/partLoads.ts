@@ -14,6 +14,8 @@ import { type PartFailure, type PartProgress, loadPart } from './loadPart.ts';
 export type PartName =
   | 'application'
   | 'landingGuard'
+  | 'conferenceStart'
+  | 'overlays'
   | 'guest'
   | 'support'
   | 'conference'
@@ -53,11 +55,17 @@ export const partLoadsAtom = atom((get) => get(loadsBaseAtom));
 
 /** Whether a route waits for this part; the others belong to a dialog or to nobody. */
 export function isOfRoute({ part }: PartLoad): boolean {
-  return part !== 'DocumentDialog';
+  return part !== 'DocumentDialog' && part !== 'overlays';
 }
 
 /** What has been asked for and not been given up; a part that is there stays. */
-const obtainedBy = new WeakMap<Store, Map<PartName, Promise<Result<unknown, PartFailure>>>>();
+const obtainedBy = new WeakMap<Store, Map<PartName, Obtained>>();
+
+interface Obtained {
+  readonly result: Promise<Result<unknown, PartFailure>>;
+  /** Someone waits for the part now: how it goes is shown from here on. */
+  readonly speakUp: () => void;
+}
 
 export interface WantedPart<Module> {
   readonly part: PartName;
@@ -75,17 +83,17 @@ export async function obtainPart<Module>(
   wanted: WantedPart<Module>,
 ): Promise<Result<Module, PartFailure>> {
   const { part } = wanted;
-  const obtained =
-    obtainedBy.get(store) ?? new Map<PartName, Promise<Result<unknown, PartFailure>>>();
+  const obtained = obtainedBy.get(store) ?? new Map<PartName, Obtained>();
   obtainedBy.set(store, obtained);
   const known = obtained.get(part);
   if (known) {
+    if (wanted.isQuiet !== true) known.speakUp();
     moveToEnd(store, part);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part has one shape, for which its name stands
-    return known as Promise<Result<Module, PartFailure>>;
+    return known.result as Promise<Result<Module, PartFailure>>;
   }
-  const result = obtain(wanted, (load) => wanted.isQuiet !== true && put(store, load));
-  obtained.set(part, result);
+  const { result, speakUp } = begin(store, wanted);
+  obtained.set(part, { result, speakUp });
   const outcome = await result;
   if (!outcome.ok) obtained.delete(part);
   store.set(
@@ -93,6 +101,27 @@ export async function obtainPart<Module>(
     store.get(loadsBaseAtom).filter((each) => each.part !== part),
   );
   return outcome;
+}
+
+function begin<Module>(store: Store, wanted: WantedPart<Module>) {
+  let isQuiet = wanted.isQuiet === true;
+  let latest: PartLoad | undefined;
+  const result = obtain(
+    wanted,
+    () => isQuiet,
+    (load) => {
+      latest = load;
+      if (!isQuiet) put(store, load);
+    },
+  );
+  void result.then(() => (latest = undefined));
+  return {
+    result,
+    speakUp: () => {
+      isQuiet = false;
+      if (latest) put(store, latest);
+    },
+  };
 }
 
 function put(store: Store, load: PartLoad): void {
@@ -113,7 +142,8 @@ function moveToEnd(store: Store, part: PartName): void {
 }
 
 async function obtain<Module>(
-  { part, load, isQuiet = false }: WantedPart<Module>,
+  { part, load }: WantedPart<Module>,
+  isQuiet: () => boolean,
   show: (load: PartLoad) => void,
 ): Promise<Result<Module, PartFailure>> {
   const givenUp = new AbortController();
@@ -145,7 +175,7 @@ async function obtain<Module>(
       if (givenUp.signal.aborted) return result;
       continue;
     }
-    if (isQuiet) return result;
+    if (isQuiet()) return result;
     const isNewer = await isBuildNewer();
     if (givenUp.signal.aborted) return result;
     const decision = decide();

@@ -15,8 +15,10 @@ export const dismissNewBuildAtom = atom(null, (_get, set) => {
   set(newBuildBaseAtom, 'dismissed');
 });
 
-/** Asks whenever the person comes back to the page. */
-export function watchBuild(store: Store): void {
+/** Asks whenever the person comes back to the page; gives what ends that. */
+export function watchBuild(store: Store): () => void {
+  const end = new AbortController();
+  const { signal } = end;
   let askedAtMs = Date.now();
   async function look(): Promise<void> {
     if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < INTERVAL_MS) return;
@@ -25,6 +27,7 @@ export function watchBuild(store: Store): void {
       store.set(newBuildBaseAtom, 'ready');
     }
   }
-  document.addEventListener('visibilitychange', () => void look());
-  window.addEventListener('focus', () => void look());
+  document.addEventListener('visibilitychange', () => void look(), { signal });
+  window.addEventListener('focus', () => void look(), { signal });
+  return () => end.abort();
 }

@@ -16,12 +16,10 @@ import { ConferenceGate } from './ConferenceGate.tsx';
 import styles from './ConferencePage.module.css';
 import { renderHelp } from './renderHelp.tsx';
 import { PinForm } from './PinForm.tsx';
-import { useCallId } from './useCallId.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}/conference`: the call itself, in the browser (RT-7). Whoever comes here directly passes the lobby first. */
-export function CallPage() {
-  const callId = useCallId();
+export function CallPage({ callId }: { readonly callId: string }) {
   useSoftwareClients({ clientCase: 'join_conference_button', callId });
   const choice = useAtomValue(joinChoiceAtom);
   const choose = useSetAtom(chooseJoinAtom);

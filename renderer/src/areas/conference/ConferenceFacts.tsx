@@ -1,3 +1,4 @@
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -7,6 +8,7 @@ import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { Later } from '#renderer/ui/Later.tsx';
 import styles from './ConferenceFacts.module.css';
 import { Description } from './Description.tsx';
 import type { ConferenceTimes } from './useConferenceTimes.ts';
@@ -51,13 +53,18 @@ export function ConferenceFacts({
         {isRunning && state.sinceMs !== undefined && state.sinceMs <= nowMs && (
           <div>
             <dt>{t('facts.runningFor')}</dt>
-            <dd>{lengthText(tag, nowMs - state.sinceMs)}</dd>
+            <dd>
+              <Later>
+                <Length ms={nowMs - state.sinceMs} />
+              </Later>
+              {'\u200b'}
+            </dd>
           </div>
         )}
         {inside !== undefined && (
           <div>
             <dt>{t('facts.inside')}</dt>
-            <dd>{new Intl.NumberFormat(tag).format(inside)}</dd>
+            <dd>{numberFormat(tag).format(inside)}</dd>
           </div>
         )}
         {conference.ownerName !== '' && (
@@ -81,6 +88,12 @@ export function ConferenceFacts({
       </dl>
     </>
   );
+}
+
+/** A length in words; engines take their time to find the words for units. */
+function Length({ ms }: { readonly ms: number }) {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  return lengthText(tag, ms);
 }
 
 function When({ times, isOver }: { readonly times: ConferenceTimes; readonly isOver: boolean }) {

@@ -11,6 +11,7 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
+import { Later } from '#renderer/ui/Later.tsx';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
@@ -19,13 +20,11 @@ import { JoinInApp } from './JoinInApp.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { StartNews } from './StartNews.tsx';
-import { useCallId } from './useCallId.ts';
 import { useConferenceTimes } from './useConferenceTimes.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
-export function ConferencePage() {
-  const callId = useCallId();
+export function ConferencePage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame>
       <ConferenceGate callId={callId}>
@@ -70,23 +69,27 @@ function Ready({ conference }: { readonly conference: Conference }) {
           <NotStartedYet conference={conference} state={state} />
         )}
         {state.kind !== 'ended' && (
-          <JoinInApp
-            conference={conference}
-            clients={clients.list}
-            onJoinInBrowser={
-              canEnter
-                ? () =>
-                    entry.current
-                      ?.querySelector<HTMLElement>('form input, form button[type="submit"]')
-                      ?.focus()
-                : undefined
-            }
-          />
+          <Later>
+            <JoinInApp
+              conference={conference}
+              clients={clients.list}
+              onJoinInBrowser={
+                canEnter
+                  ? () =>
+                      entry.current
+                        ?.querySelector<HTMLElement>('form input, form button[type="submit"]')
+                        ?.focus()
+                  : undefined
+              }
+            />
+          </Later>
         )}
       </section>
       <section className={styles['more']}>
-        <ShareActions conference={conference} times={times} isOver={state.kind === 'ended'} />
-        <MoreLinks callId={conference.id} offersCheck={canEnter} />
+        <Later>
+          <ShareActions conference={conference} times={times} isOver={state.kind === 'ended'} />
+          <MoreLinks callId={conference.id} offersCheck={canEnter} />
+        </Later>
       </section>
     </div>
   );

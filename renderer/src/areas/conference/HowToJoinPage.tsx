@@ -12,11 +12,9 @@ import { useConferenceLinks } from './conferenceLinks.ts';
 import styles from './ConferencePage.module.css';
 import { CopyLine } from './CopyLine.tsx';
 import { FromPersonalArea } from './FromPersonalArea.tsx';
-import { useCallId } from './useCallId.ts';
 
 /** `/c/{id}/how-to-join`: every way into a conference, each with something to copy or press (RT-9). */
-export function HowToJoinPage() {
-  const callId = useCallId();
+export function HowToJoinPage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame>
       <ConferenceGate callId={callId}>

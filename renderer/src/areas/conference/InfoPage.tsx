@@ -11,12 +11,10 @@ import { ConferenceGate } from './ConferenceGate.tsx';
 import styles from './ConferencePage.module.css';
 import { JoinInApp } from './JoinInApp.tsx';
 import { ShareActions } from './ShareActions.tsx';
-import { useCallId } from './useCallId.ts';
 import { useConferenceTimes } from './useConferenceTimes.ts';
 
 /** `/c/{id}/info`: the facts of a conference, who may come, and the ways to join it (RT-8). */
-export function InfoPage() {
-  const callId = useCallId();
+export function InfoPage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame>
       <ConferenceGate callId={callId}>

@@ -6,12 +6,10 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { AnotherConference } from './AnotherConference.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { EmptyRoomDrawing } from './EmptyRoomDrawing.tsx';
-import { useCallId } from './useCallId.ts';
 
 /** There is no such conference (RT-10): which one was asked for, and a place to try another link. */
-export function IsMissingPage() {
+export function IsMissingPage({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
-  const callId = useCallId();
   return (
     <ConferenceFrame>
       <Notice drawing={<EmptyRoomDrawing />} title={t('isMissing.title')} actions={<HomeButton />}>

@@ -1,3 +1,4 @@
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,7 @@ function DownloadItem({
 }
 
 function sizeIn(tag: string, bytes: number): string {
-  return new Intl.NumberFormat(tag, {
+  return numberFormat(tag, {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: bytes < 10 * BYTES_PER_MEGABYTE ? 1 : 0,

@@ -1,3 +1,4 @@
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, isLanguage } from '#shared/languages.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -8,7 +9,7 @@ export function ConnectionLost({ onTry }: { readonly onTry: () => Promise<boolea
   const { t, i18n } = useTranslation(['errors', 'common']);
   const { secondsLeft, tryNow } = useRetry(onTry);
   const tag = isLanguage(i18n.language) ? LANGUAGES[i18n.language].tag : i18n.language;
-  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second' });
+  const seconds = numberFormat(tag, { style: 'unit', unit: 'second' });
   return (
     <>
       <p>{t('connection.comesBack')}</p>

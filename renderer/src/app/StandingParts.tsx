@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PartPanel } from './parts/PartStatus.tsx';
 import { partLoadsAtom } from './parts/partLoads.ts';
 
-/** Above the landing page: what becomes of the application that the visitor's wish has asked for. */
-export function LandingParts({
+/** Above a page that stands without the router: what becomes of the parts that the visitor's wish has asked for. */
+export function StandingParts({
   getAddress,
 }: {
   /** Where the visitor wants to go; undefined when that is no other place. */

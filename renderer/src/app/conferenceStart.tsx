@@ -1,0 +1,144 @@
+/**
+ * The light start of a guest's link: guard and conference page without the router, which follows at rest
+ * and takes over when the visitor goes on to another page. Dialogs lie beside the page, so that opening
+ * one leaves the lobby, its camera and what was typed as they are.
+ */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Root } from 'react-dom/client';
+import { ConferencePage } from '#renderer/areas/conference/ConferencePage.tsx';
+import { routePath } from '#renderer/domain/routes.ts';
+import { whenIdle } from '#renderer/lib/whenIdle.ts';
+import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
+import { openDialogAtom } from '#renderer/state/dialogs.ts';
+import { type Intent, handleIntents } from '#renderer/state/intents.ts';
+import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
+import { conferenceQuery } from '#renderer/state/conference.ts';
+import { type Store, servicesAtom } from '#renderer/state/services.ts';
+import { sessionAtom } from '#renderer/state/session.ts';
+import { type Start, isConferencePage } from './document.ts';
+import { guardOf } from './guard/guardOf.ts';
+import { watchSession } from './guard/watchSession.ts';
+import { loadApplication } from './loadApplication.ts';
+import { LazyOverlays } from './overlays/LazyOverlays.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { obtainArea } from './parts/loadArea.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createServices } from './services.ts';
+import { StandingParts } from './StandingParts.tsx';
+import { StartProviders } from './StartProviders.tsx';
+
+/** After this time the page comes without its conference, and says itself that it waits for it. */
+const FRAME_AFTER_MS = 500;
+
+/** Shows the conference of the address; where the guard wants something else, the whole application does. */
+export async function startConference(start: Start & { readonly root: Root }): Promise<void> {
+  const { store, root } = start;
+  const { forbidden } = createServices(start);
+  const callId = (await isLetIn(store)) ? readCallId() : undefined;
+  if (callId === undefined) {
+    await loadApplication(start);
+    return;
+  }
+  const queryClient = createQueryClient();
+  await loadFirst(queryClient, store, callId);
+  const end = new AbortController();
+  let wanted = location.pathname;
+  let isLeaving = false;
+
+  /** Gives the page to the application, which starts where the visitor wants to be. */
+  async function leave(address: string, how: 'pushState' | 'replaceState' = 'pushState') {
+    wanted = address;
+    if (isLeaving) return;
+    isLeaving = true;
+    isLeaving = await loadApplication({ ...start, isStanding: true, queryClient }, () => {
+      end.abort();
+      watch.stop();
+      history[how](null, '', wanted);
+    });
+  }
+
+  async function perform(intent: Intent): Promise<void> {
+    switch (intent.kind) {
+      case 'navigate': {
+        const { target, replace = false } = intent;
+        // The call is fetched while the lobby stands: given up, the visitor is still there.
+        if (target.name === 'conference.conference' && !(await obtainArea(store, 'call')).ok)
+          return;
+        await leave(routePath(target), replace ? 'replaceState' : 'pushState');
+        return;
+      }
+      case 'openDialog':
+        store.set(openDialogAtom, intent.dialog);
+        return;
+      case 'changeLanguage':
+        await store.set(chooseLanguageAtom, intent.language);
+    }
+  }
+
+  window.addEventListener(
+    'popstate',
+    () => {
+      if (readCallId() !== callId || !isConferencePage()) void leave(here(), 'replaceState');
+    },
+    { signal: end.signal },
+  );
+  const watch = watchSession(store, leave, () => location.pathname);
+  forbidden.report = watch.reportForbidden;
+  handleIntents(store, (intent) => void perform(intent));
+  root.render(
+    <StartProviders start={start}>
+      <QueryClientProvider client={queryClient}>
+        <PageBoundary onBroken={() => void leave(here(), 'replaceState')}>
+          <ConferencePage callId={callId} />
+        </PageBoundary>
+        <StandingParts getAddress={() => (isLeaving ? wanted : undefined)} />
+        <LazyOverlays />
+      </QueryClientProvider>
+    </StartProviders>,
+  );
+  whenIdle(() => prefetchPart('application')); // the next step will be quick
+}
+
+/** The server's answer is often there already: then the page comes with it, and is not drawn twice. */
+async function loadFirst(client: QueryClient, store: Store, callId: string): Promise<void> {
+  const { http } = store.get(servicesAtom);
+  const session = store.get(sessionAtom);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => (timer = setTimeout(resolve, FRAME_AFTER_MS)));
+  await Promise.race([client.prefetchQuery(conferenceQuery(http, session, callId)), patience]);
+  clearTimeout(timer);
+}
+
+/** Asks the guard as the router does, and follows it as long as it stays at a conference. */
+async function isLetIn(store: Store): Promise<boolean> {
+  const guard = guardOf(store);
+  for (;;) {
+    const outcome = await guard(new URL(location.href));
+    switch (outcome.kind) {
+      case 'continue':
+        return true;
+      case 'stop':
+        return false;
+      case 'leave':
+        location.replace(outcome.url);
+        return new Promise(() => undefined); // the page is on its way out
+      case 'redirect':
+        history.replaceState(null, '', outcome.address);
+        if (!isConferencePage()) return false;
+    }
+  }
+}
+
+/** The conference id of the address; undefined when it is wrongly encoded, which the router sorts out. */
+function readCallId(): string | undefined {
+  const [, segment] = location.pathname.split('/').filter((each) => each !== '');
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function here(): string {
+  return `${location.pathname}${location.search}${location.hash}`;
+}

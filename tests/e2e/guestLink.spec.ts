@@ -1,0 +1,83 @@
+/** A guest's link: the conference's page starts by itself, and the rest follows it without being noticed. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/withPartFaults.ts';
+import { expectPath } from '../support/steps.ts';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
+
+test('[CH-1][RT-6] brings the lobby before router, dialogs and call, which follow at rest', async ({
+  openPage,
+  faults,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The shell brings the parts along; no network is between');
+  // What comes later never arrives here, and so cannot be what the lobby waits for.
+  const LATER = /\/parts\/(?:router|application|overlays|call)\./u;
+  faults.spoil(LATER, 'hang');
+  const page = await openPage('/c/demo', { serverUrl: faults.url });
+  await nameField(page).fill('Mia');
+  await expect
+    .poll(() => ['router', 'overlays', 'call'].filter((part) => asked(faults.asked, part)))
+    .toEqual(['router', 'overlays', 'call']);
+});
+
+test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goes', async ({
+  openPage,
+}) => {
+  const page = await openPage('/c/demo');
+  await nameField(page).fill('Mia');
+  const field = await nameField(page).elementHandle();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue('Mia');
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('[CH-2][RT-6] says so when its dialogs cannot be had, and goes on', async ({
+  openPage,
+  faults,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The shell brings the parts along; no network is between');
+  faults.spoil(/\/parts\/overlays\./u, 'reset');
+  const page = await openPage('/c/demo', { serverUrl: faults.url });
+  await nameField(page).fill('Mia');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const panel = page.getByRole('alert');
+  await expect(panel).toContainText('could not be loaded');
+  faults.heal();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Mia');
+});
+
+test('[RT-6][RT-8] leads to the other pages and back', async ({ openPage }) => {
+  const page = await openPage('/c/demo');
+  await nameField(page).fill('Mia');
+  await page.getByRole('button', { name: 'About this conference' }).click();
+  await expectPath(page, '/c/demo/info');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expectPath(page, '/c/demo');
+  await expect(nameField(page)).toBeVisible();
+  await page.goForward();
+  await expectPath(page, '/c/demo/info');
+});
+
+test('[RT-10] to no conference gives the page about that, and none of the lobby before it', async ({
+  openPage,
+}) => {
+  const page = await openPage('/c/nothing-here');
+  await expectPath(page, '/c/nothing-here/404');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(nameField(page)).toHaveCount(0);
+  await page.getByRole('link').first().click();
+  await expectPath(page, '/');
+});
+
+function asked(paths: readonly string[], part: string): boolean {
+  return paths.some((path) => path.startsWith(`/parts/${part}.`));
+}
