@@ -101,11 +101,20 @@ function preloads(
 ): readonly string[] {
   const wanted = names.flatMap((name) => parts[name] ?? []);
   const styles = new Set(wanted.flatMap((part) => part.styles));
-  const scripts = new Set([...startScripts, ...wanted.flatMap((part) => part.scripts)]);
+  const scripts = new Set(wanted.flatMap((part) => part.scripts));
+  for (const file of startScripts) scripts.delete(file);
+  // The start first and the rest behind it: it can run while they are still on their way.
   return [
-    ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}" />`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+    ...startScripts.map((file) => modulePreload(file, 'high')),
+    ...[...scripts].map((file) => modulePreload(file, 'low')),
+    ...[...styles].map(
+      (file) => `<link rel="preload" as="style" href="/${file}" fetchpriority="low" />`,
+    ),
   ];
+}
+
+function modulePreload(file: string, priority: 'high' | 'low'): string {
+  return `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="${priority}" />`;
 }
 
 /**

@@ -63,8 +63,11 @@ export function useConference(
   return { kind: 'failed', retry: () => void query.refetch() };
 }
 
-/** How many people are in a running conference; undefined when it does not run, or the server does not tell. */
-export function useParticipantCount(callId: string, isRunning: boolean): number | undefined {
+/** How many people are in a conference: `asked` while its server has not answered, undefined when there is nothing to tell. */
+export function useParticipantCount(
+  callId: string,
+  isRunning: boolean,
+): number | 'asked' | undefined {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: conferenceKeys.inside(callId),
@@ -72,7 +75,9 @@ export function useParticipantCount(callId: string, isRunning: boolean): number 
     enabled: isRunning,
     refetchInterval: ({ state: { data } }) => (data?.ok === false ? false : COUNT_INTERVAL_MS),
   });
-  return isRunning && query.data?.ok === true ? query.data.value : undefined;
+  if (!isRunning) return undefined;
+  if (query.data === undefined) return 'asked';
+  return query.data.ok ? query.data.value : undefined;
 }
 
 /** Whether the server has answered for good: there is no such conference, or not for this visitor. */

@@ -64,7 +64,8 @@ export function ConferenceFacts({
         {inside !== undefined && (
           <div>
             <dt>{t('facts.inside')}</dt>
-            <dd>{numberFormat(tag).format(inside)}</dd>
+            {/* Its line is there before the answer, or what comes below would jump. */}
+            <dd>{inside === 'asked' ? '…' : numberFormat(tag).format(inside)}</dd>
           </div>
         )}
         {conference.ownerName !== '' && (
