@@ -2,12 +2,13 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import { watchMeter } from '#renderer/media/levels.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { InputControl } from './InputControl.tsx';
-import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { Preview } from './Preview.tsx';
 import type { LobbyInput } from './lobbyMedia.ts';
@@ -105,7 +106,7 @@ export function Lobby({
           <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
         </div>
         {audioInput.kind === 'on' && (
-          <LevelMeter stream={audioInput.stream} label={t('lobby.level')} />
+          <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
         )}
       </div>
       <div className={styles['questions']}>
