@@ -57,7 +57,7 @@ export function InputRow({
             devices={control.devices}
             kind={kind}
             value={input.track.getSettings().deviceId}
-            onChoose={(id) => control.choose(kind, id)}
+            onChoose={control.choose}
           />
         </>
       )}
