@@ -113,4 +113,5 @@ const LABELS = {
   call: 'call',
   user: 'personalArea',
   DocumentDialog: 'document',
+  QrCodeDialog: 'qrCode',
 } as const satisfies Record<PartName, string>;
