@@ -29,8 +29,8 @@ const ALL_OFF: CheckInputs = { audioInput: { kind: 'off' }, videoInput: { kind: 
 
 /**
  * Camera and microphone of the check. Nothing opens before `open`; the devices chosen before come
- * first, as in the lobby, else the browser's defaults. A device that is unplugged is followed by the next best one. Everything is stopped
- * when the component goes.
+ * first, as in the lobby, else the browser's defaults. A device that is unplugged is followed by the
+ * next best one. Everything is stopped when the component goes.
  */
 export function useCheckInputs(
   access: MediaDevicesAccess,
