@@ -1,36 +1,11 @@
-/** Conferences, their schedule and client rights (contract 5.1 … 5.3), and invitations (5.4). */
+/** Conferences and client rights (contract 5.1, 5.3), and invitations (5.4). */
 import * as z from 'zod/mini';
 import { CONFERENCE_ID_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '../limits.ts';
-import {
-  count,
-  instant,
-  integer,
-  lengthS,
-  offsetMinutes,
-  optionalFlag,
-  text,
-  timeOfDay,
-  tolerantList,
-  unwrap,
-} from './values.ts';
+import { scheduleSchema, scheduleWire } from './schedule.ts';
+import { count, instant, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** Mode numbers of v3 (contract 7.1). */
 export const CONFERENCE_MODES = { allOnScreen: 0, videoLecture: 1, roleBased: 3 } as const;
-
-/** Schedule types of v3: a room has none, a weekly one repeats, a single one has a start (contract 5.2). */
-export const SCHEDULE_TYPES = { none: -1, weekly: 0, once: 1 } as const;
-
-/** Week days in the order of the ISO week, as the wire names them (contract U3). */
-export const WEEK_DAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** The fourteen client rights (contract 5.3). */
 export const CLIENT_RIGHTS = [
@@ -51,17 +26,6 @@ export const CLIENT_RIGHTS = [
 ] as const;
 
 const rightsWire = z.record(z.string(), z.boolean());
-
-export const scheduleWire = z.object({
-  type: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
-  start_time: z.optional(z.int()),
-  duration: z.optional(z.int().check(z.gte(0), z.lte(31_536_000))),
-  days: z.optional(z.array(z.enum(WEEK_DAYS))),
-  time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u))),
-  time_offset: z.optional(z.int()),
-  special_time_offset: z.optional(z.int()),
-});
-export type ScheduleWire = z.output<typeof scheduleWire>;
 
 const plannedInvitation = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(320)),
@@ -138,70 +102,6 @@ export const conferenceWire = z.looseObject({
 });
 export type ConferenceWire = z.output<typeof conferenceWire>;
 
-const looseSchedule = z.object({
-  type: z.catch(z.union([z.literal('none'), z.literal('week'), z.literal('once'), integer]), -1),
-  start_time: instant,
-  duration: lengthS,
-  days: z.catch(z.nullish(z.array(z.union([z.string(), z.number(), z.boolean()]))), undefined),
-  time: timeOfDay,
-  time_offset: offsetMinutes,
-  special_time_offset: offsetMinutes,
-});
-
-/** When a conference takes place. Instants are Unix seconds, durations seconds, offsets minutes east of UTC. */
-export type Schedule =
-  | { readonly kind: 'none' }
-  /** It has a time, and the server's words for it cannot be read. */
-  | { readonly kind: 'unknown' }
-  | {
-      readonly kind: 'once';
-      readonly startS: number;
-      readonly durationS: number;
-      /** Where the organiser's clock stands; absent when the server does not say. */
-      readonly offsetMinutes?: number | undefined;
-    }
-  | {
-      readonly kind: 'weekly';
-      readonly days: readonly WeekDay[];
-      readonly time: string;
-      readonly durationS: number;
-      readonly offsetMinutes: number;
-      readonly startS: number | undefined;
-    };
-
-const UNKNOWN_SCHEDULE: Schedule = { kind: 'unknown' };
-
-const scheduleSchema = z.pipe(
-  looseSchedule,
-  z.transform((wire): Schedule => {
-    const durationS = wire.duration;
-    if (wire.type === 1 || wire.type === 'once') {
-      if (wire.start_time === undefined) return UNKNOWN_SCHEDULE;
-      const offset = wire.special_time_offset;
-      return {
-        kind: 'once',
-        startS: wire.start_time,
-        durationS,
-        ...(offset === undefined || Number.isNaN(offset) ? {} : { offsetMinutes: offset }),
-      };
-    }
-    if (wire.type === 0 || wire.type === 'week') {
-      // The time of day means nothing without its zone: a wrong guess is worse than saying nothing.
-      const offset = wire.special_time_offset ?? wire.time_offset ?? 0;
-      if (wire.time === undefined || Number.isNaN(offset)) return UNKNOWN_SCHEDULE;
-      return {
-        kind: 'weekly',
-        days: parseDays(wire.days ?? []),
-        time: wire.time,
-        durationS,
-        offsetMinutes: offset,
-        startS: wire.start_time,
-      };
-    }
-    return { kind: 'none' };
-  }),
-);
-
 /** A conference, room or running event, from either API version; all but the id may be absent (contract 1). */
 export const conferenceSchema = z.pipe(
   z.transform((answer) => withOriginal(unwrap('conference')(answer))),
@@ -215,7 +115,7 @@ export const conferenceSchema = z.pipe(
       type: z.catch(count, undefined),
       vad_selector: z.catch(count, undefined),
       mode: text,
-      schedule: z.nullish(z.catch(scheduleSchema, UNKNOWN_SCHEDULE)),
+      schedule: z.nullish(scheduleSchema),
       url: z.catch(text, undefined),
       allow_guests: optionalFlag,
       access: text,
@@ -329,17 +229,4 @@ function parseMode(
   }
   if (mode === 'S|L' || type === CONFERENCE_MODES.roleBased) return 'roleBased';
   return 'allOnScreen';
-}
-
-/** Takes names, numbers (0 = Sunday) and seven flags beginning on Sunday (contract 5.2). */
-function parseDays(days: readonly (string | number | boolean)[]): readonly WeekDay[] {
-  const sundayFirst: readonly WeekDay[] = ['sunday', ...WEEK_DAYS.slice(0, 6)];
-  const areFlags =
-    days.length === 7 && days.every((day) => [0, 1, '0', '1', true, false].includes(day));
-  const chosen = new Set<string>(
-    areFlags
-      ? sundayFirst.filter((_, index) => Number(days[index]) === 1)
-      : days.map((day) => sundayFirst[Number(day)] ?? String(day).toLowerCase()),
-  );
-  return WEEK_DAYS.filter((day) => chosen.has(day));
 }

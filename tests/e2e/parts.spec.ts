@@ -83,6 +83,23 @@ test.describe('a part that fails', () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
+  test('[CH-2] of a dialog: it says so in the dialog’s place, and the page behind it stays', async ({
+    openPage,
+    faults,
+  }) => {
+    const page = await openPage('/c/demo', { serverUrl: faults.url });
+    faults.spoil(/\/parts\/QrCodeDialog\./u, 'notFound');
+    await lobby(page).fill('Greta');
+    await page.getByRole('button', { name: 'QR code' }).click();
+    const waiting = page.getByRole('dialog', { name: 'Opening the QR code' });
+    await expect(waiting).toContainText('could not be loaded');
+    faults.heal();
+    await waiting.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: /^QR code of the link/u })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lobby(page)).toHaveValue('Greta');
+  });
+
   test('[CH-2] the application itself: the landing page stays, and goes on from where it was', async ({
     openPage,
     faults,

@@ -2,7 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import type { ClientMessage } from '#shared/wire/signalling.ts';
-import { SCHEDULE_TYPES } from '#shared/wire/conference.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences } from '#server/database/conferences.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';

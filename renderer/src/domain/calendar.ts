@@ -3,7 +3,7 @@
  * owner's: weekly conferences are fixed to UTC by the server, too, so their week days are UTC's.
  */
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { WeekDay } from '#shared/wire/conference.ts';
+import type { WeekDay } from '#shared/wire/schedule.ts';
 
 export interface CalendarEvent {
   /** The same for the same conference every time, so that a second file replaces the first. */

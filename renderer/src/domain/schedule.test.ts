@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Schedule, WEEK_DAYS } from '#shared/wire/conference.ts';
+import { type Schedule, WEEK_DAYS } from '#shared/wire/schedule.ts';
 import { aConference } from '#tests/support/builders.ts';
 import { conferenceState, nextStart, weekDaysAt } from './schedule.ts';
 

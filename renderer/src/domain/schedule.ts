@@ -1,10 +1,6 @@
 /** When a conference takes place, computed from its schedule. Instants are Unix milliseconds. */
-import {
-  type Conference,
-  type Schedule,
-  WEEK_DAYS,
-  type WeekDay,
-} from '#shared/wire/conference.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import { type Schedule, WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** Times in the words of a language. `tag` is a BCP 47 tag, instants are Unix milliseconds. */
+import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { WEEK_DAYS, type WeekDay } from '#shared/wire/conference.ts';
 
 /** By which clock a time is told: a named zone, or an offset in minutes east of UTC. */
 export type Clock = { readonly timeZone: string } | { readonly offsetMinutes: number };

@@ -68,3 +68,21 @@ export function openLevelProbe(stream: MediaStream): LevelProbe | undefined {
     },
   };
 }
+
+const MEASURE_EVERY_MS = 60;
+
+/** Measures a stream's loudness sixteen times a second, until the returned end is called. */
+export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const probe = openLevelProbe(stream);
+  if (probe === undefined) return () => undefined;
+  const timer = setInterval(() => onLevel(probe.read()), MEASURE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    probe.close();
+  };
+}
+
+/** Measures a stream for a meter, which gets its share to fill (0 … 1) until the returned end is called. */
+export function watchMeter(stream: MediaStream, show: (share: number) => void): () => void {
+  return watchLevel(stream, (level) => show(meterShare(level)));
+}

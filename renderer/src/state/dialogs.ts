@@ -15,6 +15,8 @@ export type DialogRequest =
   | { readonly kind: 'contacts' }
   | { readonly kind: 'document'; readonly documentId: string }
   | { readonly kind: 'httpsWarning' }
+  /** A link as a code to scan; `fileName` is for the picture of it, without ending. */
+  | { readonly kind: 'qrCode'; readonly link: string; readonly fileName: string }
   /** The common warning: something about the page or the account, whatever is open. */
   | { readonly kind: 'warning'; readonly code: WarningCode }
   /** Popup of a login or conference code, with the way out that fits it. */

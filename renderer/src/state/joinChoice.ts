@@ -7,6 +7,7 @@ export interface JoinChoice {
   readonly video: boolean;
   readonly audioInputId?: string | undefined;
   readonly videoInputId?: string | undefined;
+  readonly audioOutputId?: string | undefined;
 }
 
 const joinChoiceBaseAtom = atom<JoinChoice | undefined>(undefined);

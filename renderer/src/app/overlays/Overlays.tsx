@@ -22,6 +22,7 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { LazyHttpsWarning } from './LazyHttpsWarning.tsx';
 import { LazyDocumentDialog } from './LazyDocumentDialog.tsx';
+import { LazyQrCodeDialog } from './LazyQrCodeDialog.tsx';
 import { Notifications } from './Notifications.tsx';
 
 /** The open dialog, whichever it is, and the notifications. */
@@ -67,6 +68,8 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
       return <ContactsDialog onClose={close} />;
     case 'document':
       return <LazyDocumentDialog documentId={dialog.documentId} onClose={close} />;
+    case 'qrCode':
+      return <LazyQrCodeDialog link={dialog.link} fileName={dialog.fileName} onClose={close} />;
     case 'httpsWarning':
       return <LazyHttpsWarning onClose={close} />;
     case 'warning':

@@ -115,4 +115,5 @@ const LABELS = {
   call: 'call',
   user: 'personalArea',
   DocumentDialog: 'document',
+  QrCodeDialog: 'qrCode',
 } as const satisfies Record<PartName, string>;

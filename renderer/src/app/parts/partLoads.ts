@@ -10,6 +10,10 @@ import type { Store } from '#renderer/state/services.ts';
 import { readPartFiles } from '#renderer/platform/parts/partList.ts';
 import { type PartFailure, type PartProgress, loadPart } from './loadPart.ts';
 
+/** Parts that bring a dialog; no route waits for them. */
+const DIALOG_PARTS = ['DocumentDialog', 'QrCodeDialog'] as const;
+export type DialogPartName = (typeof DIALOG_PARTS)[number];
+
 /** The lazy parts by their names (CH-1). */
 export type PartName =
   | 'application'
@@ -21,7 +25,7 @@ export type PartName =
   | 'conference'
   | 'call'
   | 'user'
-  | 'DocumentDialog';
+  | DialogPartName;
 
 interface Common {
   readonly part: PartName;
@@ -55,7 +59,7 @@ export const partLoadsAtom = atom((get) => get(loadsBaseAtom));
 
 /** Whether a route waits for this part; the others belong to a dialog or to nobody. */
 export function isOfRoute({ part }: PartLoad): boolean {
-  return part !== 'DocumentDialog' && part !== 'overlays';
+  return part !== 'overlays' && !DIALOG_PARTS.some((each) => each === part);
 }
 
 /** What has been asked for and not been given up; a part that is there stays. */

@@ -100,7 +100,11 @@ function Entered({ callId }: { readonly callId: string }) {
           : { kind: 'guest', name: session.kind === 'guest' ? session.guest.displayName : '' }
       }
       initialMedia={{ audio: choice.audio, video: choice.video }}
-      devices={{ audioInputId: choice.audioInputId, videoInputId: choice.videoInputId }}
+      devices={{
+        audioInputId: choice.audioInputId,
+        videoInputId: choice.videoInputId,
+        audioOutputId: choice.audioOutputId,
+      }}
       pin={pin.kind === 'given' ? pin.pin : undefined}
       onLeft={leave}
       onRejected={handleRejection}

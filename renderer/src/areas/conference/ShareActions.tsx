@@ -1,10 +1,12 @@
-import { CalendarPlus, ClipboardList, Link2, Share2 } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import { CalendarPlus, ClipboardList, Link2, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { writeCalendar } from '#renderer/domain/calendar.ts';
 import { weekDaysAt } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useConferenceLinks } from './conferenceLinks.ts';
 import styles from './ShareActions.module.css';
@@ -16,7 +18,7 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /**
  * Keeping a conference and passing it on: calendar file, the system's share sheet or the link, the
- * invitation. There is no code to embed the page elsewhere: our documents forbid to be framed
+ * invitation, and the link as a code to scan. There is no code to embed the page elsewhere: our documents forbid to be framed
  * (`frame-ancestors 'none'`), so it could not work.
  */
 export function ShareActions({
@@ -32,6 +34,7 @@ export function ShareActions({
   const links = useConferenceLinks(conference);
   const invitation = useInvitation(conference, times);
   const { outcome, copy } = useCopy();
+  const open = useSetAtom(openDialogAtom);
 
   function handleCalendar(at: ConferenceTimes): void {
     const { schedule } = conference;
@@ -76,6 +79,12 @@ export function ShareActions({
         )}
         <Button icon={<ClipboardList {...ICON} />} onClick={() => void copy(invitation)}>
           {t('share.copyInvitation')}
+        </Button>
+        <Button
+          icon={<QrCode {...ICON} />}
+          onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
+        >
+          {t('qrCode.title')}
         </Button>
       </div>
       <p className={styles['outcome']} role="status">

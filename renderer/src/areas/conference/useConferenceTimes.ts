@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
-import { type Conference, WEEK_DAYS } from '#shared/wire/conference.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import {
   conferenceState,
   nextStart,

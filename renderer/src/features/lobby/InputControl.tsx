@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { DeviceSelect } from './DeviceSelect.tsx';
 import styles from './Lobby.module.css';
 import { isWanted, type LobbyInput } from './lobbyMedia.ts';
 
@@ -25,7 +26,7 @@ export function InputControl({
   readonly devices: readonly Device[];
   readonly chosenId: string | undefined;
   readonly onToggle: () => void;
-  readonly onChoose: (deviceId: string) => void;
+  readonly onChoose: (device: Device) => void;
   /** The way out of the trouble, folded away until it is asked for. */
   readonly help?: ReactNode;
 }) {
@@ -54,18 +55,12 @@ export function InputControl({
           <span>{name}</span>
         </button>
         {named.length > 0 && (
-          <select
-            className={styles['select']}
-            aria-label={selectLabel}
-            value={chosenId ?? openedId ?? named[0]?.id}
-            onChange={(event) => onChoose(event.currentTarget.value)}
-          >
-            {named.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <DeviceSelect
+            label={selectLabel}
+            devices={named}
+            value={chosenId ?? openedId}
+            onChoose={onChoose}
+          />
         )}
       </div>
       <p id={troubleId} className={styles['trouble']} role="status">

@@ -2,15 +2,19 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import { watchMeter } from '#renderer/media/levels.ts';
+import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { InputControl } from './InputControl.tsx';
-import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { Preview } from './Preview.tsx';
 import type { LobbyInput } from './lobbyMedia.ts';
+import { SpeakerControl } from './SpeakerControl.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -20,6 +24,7 @@ export interface LobbyChoice {
   readonly video: boolean;
   readonly audioInputId?: string | undefined;
   readonly videoInputId?: string | undefined;
+  readonly audioOutputId?: string | undefined;
 }
 
 export type RenderHelp = (help: {
@@ -53,19 +58,23 @@ export function Lobby({
   const nameField = useRef<HTMLInputElement>(null);
   /** Counts presses of Join, so that the answer to an abandoned question joins nobody. */
   const question = useRef(0);
-  const media = useLobbyMedia(getMediaDevices());
+  const memory = useDeviceMemory();
+  const media = useLobbyMedia(getMediaDevices(), memory);
   const { audioInput, videoInput } = media.inputs;
+  const chosen = wishInputs(memory.chosen, media.devices);
   const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
 
   function join(audio: boolean, video: boolean): void {
     setIsAsking(false);
     media.handOver();
+    const wish = media.wish();
     onJoin({
       name: name.trim(),
       audio,
       video,
-      audioInputId: media.chosen.audioInput,
-      videoInputId: media.chosen.videoInput,
+      audioInputId: wish.audioInput,
+      videoInputId: wish.videoInput,
+      audioOutputId: wish.audioOutput,
     });
   }
 
@@ -105,7 +114,7 @@ export function Lobby({
           <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
         </div>
         {audioInput.kind === 'on' && (
-          <LevelMeter stream={audioInput.stream} label={t('lobby.level')} />
+          <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
         )}
       </div>
       <div className={styles['questions']}>
@@ -131,9 +140,9 @@ export function Lobby({
           input={audioInput}
           icons={{ on: Mic, off: MicOff }}
           devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
-          chosenId={media.chosen.audioInput}
+          chosenId={chosen.audioInput}
           onToggle={() => media.toggle('audioInput')}
-          onChoose={(deviceId) => media.choose('audioInput', deviceId)}
+          onChoose={media.choose}
           help={helpFor('audioInput', audioInput)}
         />
         <InputControl
@@ -142,10 +151,15 @@ export function Lobby({
           input={videoInput}
           icons={{ on: Video, off: VideoOff }}
           devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
-          chosenId={media.chosen.videoInput}
+          chosenId={chosen.videoInput}
           onToggle={() => media.toggle('videoInput')}
-          onChoose={(deviceId) => media.choose('videoInput', deviceId)}
+          onChoose={media.choose}
           help={helpFor('videoInput', videoInput)}
+        />
+        <SpeakerControl
+          devices={media.devices}
+          chosenId={findChosen('audioOutput', memory.chosen, media.devices)?.id}
+          onChoose={media.choose}
         />
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import {
+  captureChosen,
+  findChosen,
+  type WishedInputs,
+  withChoice,
+  wishInputs,
+} from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { isWanted, type LobbyInput } from './lobbyMedia.ts';
 
 type Inputs = Readonly<Record<InputKind, LobbyInput>>;
@@ -12,12 +20,16 @@ interface Owner {
   isGone: boolean;
 }
 
+/** The devices for the call. */
+export type Wish = WishedInputs & { readonly audioOutput?: string };
+
 export interface LobbyMedia {
   readonly inputs: Inputs;
   readonly devices: readonly Device[];
-  readonly chosen: Readonly<Partial<Record<InputKind, string>>>;
   readonly toggle: (kind: InputKind) => void;
-  readonly choose: (kind: InputKind, deviceId: string) => void;
+  readonly choose: (device: Device) => void;
+  /** The chosen devices that are here now; what has none is the system's default. */
+  readonly wish: () => Wish;
   /** Opens what is wanted and not open yet, asking the person where the browser must. */
   readonly open: () => Promise<Inputs>;
   /** The call takes the open tracks over. */
@@ -26,22 +38,28 @@ export interface LobbyMedia {
 
 /**
  * Microphone and camera before the call. They open by themselves only where they are granted
- * already; everything is stopped with the lobby, or handed over to the call.
+ * already, on the devices chosen before; everything is stopped with the lobby, or handed over to the call.
  */
-export function useLobbyMedia(access: MediaDevicesAccess): LobbyMedia {
+export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory): LobbyMedia {
   const [inputs, setInputs] = useState<Inputs>({
     audioInput: { kind: 'notAsked' },
     videoInput: { kind: 'notAsked' },
   });
   const [devices, setDevices] = useState<readonly Device[]>([]);
-  const [chosen, setChosen] = useState<Partial<Record<InputKind, string>>>({});
   /** The inputs as they are, for what runs on after a question to the person. */
   const current = useRef(inputs);
+  /** The devices and the choice among them as they are, for the same. */
+  const known = useRef({ chosen: memory.chosen, devices });
   const owner = useRef<Owner>({ isHandingOver: false, isGone: false });
 
   function put(kind: InputKind, input: LobbyInput): void {
     current.current = { ...current.current, [kind]: input };
     setInputs(current.current);
+  }
+
+  function show(present: readonly Device[]): void {
+    known.current = { ...known.current, devices: present };
+    setDevices(present);
   }
 
   function settle(kind: InputKind, result: CaptureResult): void {
@@ -62,18 +80,15 @@ export function useLobbyMedia(access: MediaDevicesAccess): LobbyMedia {
     });
   }
 
-  async function capture(kinds: readonly InputKind[], choice = chosen): Promise<void> {
+  async function capture(kinds: readonly InputKind[]): Promise<void> {
     if (kinds.length === 0) return;
     for (const kind of kinds) put(kind, { kind: 'starting' });
-    const captured = await access.capture({
-      audio: kinds.includes('audioInput'),
-      video: kinds.includes('videoInput'),
-      audioInputId: choice.audioInput,
-      videoInputId: choice.videoInput,
-    });
-    if (captured.audio) settle('audioInput', captured.audio);
-    if (captured.video) settle('videoInput', captured.video);
-    setDevices(await access.list()); // labels are known from the first grant on
+    const { results, present } = await captureChosen(access, kinds, known.current.chosen);
+    show(present);
+    for (const kind of kinds) {
+      const result = results[kind];
+      if (result) settle(kind, result);
+    }
   }
 
   function close(kind: InputKind, input: LobbyInput): void {
@@ -93,6 +108,7 @@ export function useLobbyMedia(access: MediaDevicesAccess): LobbyMedia {
     }
     await capture(kinds.filter((kind, index) => states[index] === 'granted' && isStill(kind)));
   });
+  const showDevices = useEffectEvent(show);
   const leaveLobby = useEffectEvent((isHandingOver: boolean): void => {
     for (const input of Object.values(current.current)) {
       if (input.kind !== 'on') continue;
@@ -104,7 +120,7 @@ export function useLobbyMedia(access: MediaDevicesAccess): LobbyMedia {
   useEffect(() => {
     const mine: Owner = { isHandingOver: false, isGone: false };
     owner.current = mine;
-    const listDevices = (): void => void access.list().then(setDevices);
+    const listDevices = (): void => void access.list().then((present) => showDevices(present));
     void openGranted();
     listDevices();
     const unwatch = access.watch(listDevices);
@@ -118,17 +134,21 @@ export function useLobbyMedia(access: MediaDevicesAccess): LobbyMedia {
   return {
     inputs,
     devices,
-    chosen,
     toggle(kind) {
       if (isWanted(inputs[kind])) close(kind, { kind: 'off' });
       else void capture([kind]);
     },
-    choose(kind, deviceId) {
-      const choice = { ...chosen, [kind]: deviceId };
-      setChosen(choice);
-      if (!isWanted(inputs[kind])) return;
-      close(kind, { kind: 'starting' });
-      void capture([kind], choice);
+    choose(device) {
+      known.current = { ...known.current, chosen: withChoice(known.current.chosen, device) };
+      memory.remember(device);
+      if (device.kind === 'audioOutput' || !isWanted(inputs[device.kind])) return;
+      close(device.kind, { kind: 'starting' });
+      void capture([device.kind]);
+    },
+    wish() {
+      const { chosen, devices: present } = known.current;
+      const audioOutput = findChosen('audioOutput', chosen, present)?.id;
+      return { ...wishInputs(chosen, present), ...(audioOutput !== undefined && { audioOutput }) };
     },
     async open() {
       const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];

@@ -2,12 +2,9 @@ import { Video } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchPicture, type PictureMeasure } from '#renderer/platform/mediaDevices/pictureMeter.ts';
-import { CheckRow } from './CheckRow.tsx';
-import { DeviceSelect } from './DeviceSelect.tsx';
+import { InputRow, type InputRowProps } from './InputRow.tsx';
 import styles from './Readiness.module.css';
-import { isSkippable, type RenderHelp, type RowProps } from './rowParts.ts';
-import type { CheckInputsControl } from './useCheckInputs.ts';
-import { useResultSentence } from './useResultSentence.ts';
+import type { RowProps } from './rowParts.ts';
 
 /** Below this a picture is seen to stutter. */
 const SMOOTH_FROM_FPS = 8;
@@ -15,53 +12,20 @@ const SMOOTH_FROM_FPS = 8;
 const EMPTY_MEASURES_MAX = 4;
 
 /** The camera: its picture as in a mirror, and what it really delivers. */
-export function CameraRow({
-  control,
-  renderHelp,
-  isActive,
-  result,
-  onResult,
-  onSkip,
-}: RowProps & {
-  readonly control: CheckInputsControl;
-  readonly renderHelp: RenderHelp;
-  readonly isActive: boolean;
-  readonly onSkip: () => void;
-}) {
-  const { t } = useTranslation(['readiness', 'call']);
-  const say = useResultSentence();
-  const input = control.inputs.videoInput;
+export function CameraRow(props: InputRowProps) {
+  const { t } = useTranslation('call');
   return (
-    <CheckRow
-      title={t('call:device.camera')}
+    <InputRow
+      {...props}
+      kind="videoInput"
       icon={Video}
-      state={result.state}
-      sentence={input.kind === 'starting' ? t('starting') : say(result)}
-      onSkip={isActive && isSkippable(result) ? onSkip : undefined}
+      title={t('device.camera')}
+      chooseLabel={t('lobby.chooseCamera')}
     >
-      {input.kind === 'on' && (
-        <>
-          <CameraPicture
-            stream={input.stream}
-            label={t('call:lobby.preview')}
-            onResult={onResult}
-          />
-          <DeviceSelect
-            label={t('call:lobby.chooseCamera')}
-            devices={control.devices}
-            kind="videoInput"
-            value={input.track.getSettings().deviceId}
-            onChoose={(id) => control.choose('videoInput', id)}
-          />
-        </>
+      {(stream) => (
+        <CameraPicture stream={stream} label={t('lobby.preview')} onResult={props.onResult} />
       )}
-      {input.kind === 'unavailable' &&
-        renderHelp({
-          kind: 'videoInput',
-          trouble: input.trouble,
-          onRetry: () => control.open(['videoInput']),
-        })}
-    </CheckRow>
+    </InputRow>
   );
 }
 

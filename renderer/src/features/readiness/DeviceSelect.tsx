@@ -13,7 +13,7 @@ export function DeviceSelect({
   readonly devices: readonly Device[];
   readonly kind: DeviceKind;
   readonly value: string | undefined;
-  readonly onChoose: (deviceId: string) => void;
+  readonly onChoose: (device: Device) => void;
 }) {
   const named = devices.filter((device) => device.kind === kind && device.label !== '');
   if (named.length === 0) return undefined;
@@ -22,7 +22,10 @@ export function DeviceSelect({
       className={styles['select']}
       aria-label={label}
       value={value ?? named[0]?.id}
-      onChange={(event) => onChoose(event.currentTarget.value)}
+      onChange={(event) => {
+        const device = named.find(({ id }) => id === event.currentTarget.value);
+        if (device) onChoose(device);
+      }}
     >
       {named.map((device) => (
         <option key={device.id} value={device.id}>

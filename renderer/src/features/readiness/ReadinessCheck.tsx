@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
+import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CameraRow } from './CameraRow.tsx';
@@ -26,8 +28,10 @@ export function ReadinessCheck({
 }) {
   const { t } = useTranslation('readiness');
   const info = useAtomValue(readyServerInfoAtom);
+  const memory = useDeviceMemory();
   const check = useReadinessCheck({
     devices: getMediaDevices(),
+    memory,
     openSocket: openSignallingSocket,
     iceServers: (info?.iceServers ?? []).map(({ urls, username, credential }) => ({
       urls: [...urls],
@@ -35,8 +39,8 @@ export function ReadinessCheck({
       ...(credential !== undefined && { credential }),
     })),
   });
-  const [speakerId, setSpeakerId] = useState<string>();
   const { results, inputs, phase, run } = check;
+  const speakerId = findChosen('audioOutput', memory.chosen, inputs.devices)?.id;
   const isActive = phase === 'running';
   return (
     <>
@@ -80,7 +84,7 @@ export function ReadinessCheck({
           key={`speaker${run}`}
           devices={inputs.devices}
           speakerId={speakerId}
-          onChoose={setSpeakerId}
+          onChoose={memory.remember}
           isActive={isActive}
           result={results.speaker}
           onResult={(result) => check.put('speaker', result)}

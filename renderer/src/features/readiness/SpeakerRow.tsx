@@ -22,7 +22,7 @@ export function SpeakerRow({
 }: RowProps & {
   readonly devices: readonly Device[];
   readonly speakerId: string | undefined;
-  readonly onChoose: (deviceId: string) => void;
+  readonly onChoose: (speaker: Device) => void;
   readonly isActive: boolean;
 }) {
   const { t } = useTranslation('readiness');

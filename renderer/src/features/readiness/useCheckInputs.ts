@@ -3,6 +3,8 @@ import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { captureChosen, withChoice } from '#renderer/platform/mediaDevices/chosenDevices.ts';
+import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
 
 /** An input of the check. */
 export type CheckInput =
@@ -17,7 +19,8 @@ export interface CheckInputsControl {
   readonly devices: readonly Device[];
   /** Opens inputs that are off or failed, with one question to the person. */
   readonly open: (kinds: readonly InputKind[]) => void;
-  readonly choose: (kind: InputKind, deviceId: string) => void;
+  /** Opens another input in place of the one of its kind, and keeps the choice. */
+  readonly choose: (device: Device) => void;
   readonly close: (kind: InputKind) => void;
   readonly closeAll: () => void;
 }
@@ -25,16 +28,20 @@ export interface CheckInputsControl {
 const ALL_OFF: CheckInputs = { audioInput: { kind: 'off' }, videoInput: { kind: 'off' } };
 
 /**
- * Camera and microphone of the check. Nothing opens before `open`; the browser's default comes first,
- * as in the lobby. A device that is unplugged is followed by the next best one. Everything is stopped
- * when the component goes.
+ * Camera and microphone of the check. Nothing opens before `open`; the devices chosen before come
+ * first, as in the lobby, else the browser's defaults. A device that is unplugged is followed by the
+ * next best one. Everything is stopped when the component goes.
  */
-export function useCheckInputs(access: MediaDevicesAccess): CheckInputsControl {
+export function useCheckInputs(
+  access: MediaDevicesAccess,
+  memory: DeviceMemory,
+): CheckInputsControl {
   const [inputs, setInputs] = useState(ALL_OFF);
   const [devices, setDevices] = useState<readonly Device[]>([]);
   /** The inputs as they are, for what goes on after a question to the person. */
   const current = useRef(inputs);
-  const chosen = useRef<Partial<Record<InputKind, string>>>({});
+  /** What to open: the remembered choice until a device is unplugged, which changes nothing in memory. */
+  const chosen = useRef(memory.chosen);
   /** Counts the openings of each kind; what an earlier one brings is stopped. */
   const turns = useRef({ audioInput: 0, videoInput: 0 });
 
@@ -52,13 +59,7 @@ export function useCheckInputs(access: MediaDevicesAccess): CheckInputsControl {
       put(kind, { kind: 'starting' });
     }
     const mine = { ...turns.current };
-    const captured = await access.capture({
-      audio: kinds.includes('audioInput'),
-      video: kinds.includes('videoInput'),
-      audioInputId: chosen.current.audioInput,
-      videoInputId: chosen.current.videoInput,
-    });
-    const results = { audioInput: captured.audio, videoInput: captured.video };
+    const { results, present } = await captureChosen(access, kinds, chosen.current);
     for (const kind of kinds) {
       const result = results[kind];
       if (result === undefined) continue;
@@ -67,7 +68,7 @@ export function useCheckInputs(access: MediaDevicesAccess): CheckInputsControl {
       } else if (result.ok) take(kind, result.value);
       else put(kind, { kind: 'unavailable', trouble: result.failure });
     }
-    setDevices(await access.list()); // labels are known from the first grant on
+    setDevices(present);
   }
 
   function take(kind: InputKind, track: MediaStreamTrack): void {
@@ -92,7 +93,7 @@ export function useCheckInputs(access: MediaDevicesAccess): CheckInputsControl {
     setDevices(left);
     const decision = decideAfterUnplug(lost, left, true);
     if (decision.kind !== 'switchTo' || current.current[kind].kind !== 'unavailable') return;
-    chosen.current = { ...chosen.current, [kind]: decision.device.id };
+    chosen.current = withChoice(chosen.current, decision.device);
     await open([kind]);
   }
 
@@ -118,9 +119,11 @@ export function useCheckInputs(access: MediaDevicesAccess): CheckInputsControl {
     inputs,
     devices,
     open: (kinds) => void open(kinds),
-    choose(kind, deviceId) {
-      chosen.current = { ...chosen.current, [kind]: deviceId };
-      void open([kind]);
+    choose(device) {
+      if (device.kind === 'audioOutput') return;
+      chosen.current = withChoice(chosen.current, device);
+      memory.remember(device);
+      void open([device.kind]);
     },
     close,
     closeAll,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
+import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { checkNetwork } from './networkCheck.ts';
 import {
   type CheckName,
@@ -15,6 +16,7 @@ import { type CheckInput, type CheckInputsControl, useCheckInputs } from './useC
 
 export interface ReadinessParts {
   readonly devices: MediaDevicesAccess;
+  readonly memory: DeviceMemory;
   readonly openSocket: () => SignallingSocket;
   readonly iceServers: readonly RTCIceServer[];
 }
@@ -43,7 +45,7 @@ const KINDS = { microphone: 'audioInput', camera: 'videoInput' } as const;
  * for nobody, and what was found out by then stays.
  */
 export function useReadinessCheck(parts: ReadinessParts): ReadinessCheckControl {
-  const inputs = useCheckInputs(parts.devices);
+  const inputs = useCheckInputs(parts.devices, parts.memory);
   const [phase, setPhase] = useState<ReadinessCheckControl['phase']>('idle');
   const [run, setRun] = useState(0);
   const [found, setFound] = useState({ results: NOTHING_RUN, at: new Date(0) });
@@ -106,9 +108,9 @@ export function useReadinessCheck(parts: ReadinessParts): ReadinessCheckControl 
     inputs: {
       ...inputs,
       open,
-      choose(kind, deviceId) {
-        putAll({ [NAMES[kind]]: { state: 'notRun' } });
-        inputs.choose(kind, deviceId);
+      choose(device) {
+        if (device.kind !== 'audioOutput') putAll({ [NAMES[device.kind]]: { state: 'notRun' } });
+        inputs.choose(device);
       },
     },
     start() {

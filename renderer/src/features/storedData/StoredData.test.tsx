@@ -21,6 +21,10 @@ function open() {
   });
   page.storage.write('lastUserName', 'anna <b>');
   page.storage.write('listSort', { room: { type: 'title', order: 'desc' } });
+  page.storage.write('chosenDevices', [
+    { kind: 'audioInput', id: 'long-id-1', label: 'Headset' },
+    { kind: 'videoInput', id: 'long-id-2', label: 'Webcam' },
+  ]);
   document.cookie = 'language=fa; path=/';
   return renderWith(<StoredData />, page);
 }
@@ -47,6 +51,7 @@ describe('the list of stored data', () => {
     open();
     expect(entry('Last user name').getByText('anna <b>')).toBeDefined();
     expect(entry('Order of lists').getByText('room: type: title, order: desc')).toBeDefined();
+    expect(entry('Chosen devices').getByText('Headset, Webcam')).toBeDefined();
     expect(entry('Language cookie').getByText('fa')).toBeDefined();
     expect(entry('Sign-in').getByText('Stored, not shown')).toBeDefined();
     expect(entry('Last guest name').getByText('Not stored')).toBeDefined();

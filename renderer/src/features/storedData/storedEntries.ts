@@ -34,6 +34,8 @@ export function readEntry(key: EntryKey, storage: PageStorage, cookies: string):
 function readValue(key: EntryKey, storage: PageStorage, cookies: string): unknown {
   if (key === 'languageCookie') return readCookie(cookies);
   if (key === 'tabNotes') return hasTabNotes() || undefined;
+  // People know their devices by name; the ids beside the names say nothing to them.
+  if (key === 'chosenDevices') return storage.read(key)?.map(({ label }) => label);
   return storage.read(key);
 }
 

@@ -35,6 +35,8 @@ describe('a stored value', () => {
     storage.write('hideHttpsWarning', true);
     storage.write('listSort', listSort);
     storage.write('knownServers', ['https://other.example']);
+    const chosenDevices = [{ kind: 'audioInput', id: 'id-1', label: 'Headset' }] as const;
+    storage.write('chosenDevices', [...chosenDevices]);
     expect(KEYS.map((key) => storage.read(key))).toEqual([
       aStoredUser({ callId: 'a@b' }),
       'anna',
@@ -43,6 +45,7 @@ describe('a stored value', () => {
       true,
       ['https://other.example'],
       listSort,
+      chosenDevices,
     ]);
   });
 

@@ -52,6 +52,17 @@ export const STORED = {
       order: z.enum(['asc', 'desc']),
     }),
   ),
+  /** The devices that were chosen on this machine, one of a kind; without one it is the system's default. */
+  chosenDevices: z
+    .array(
+      z.object({
+        kind: z.enum(['audioInput', 'audioOutput', 'videoInput']),
+        id: z.string().check(z.minLength(1), z.maxLength(1024)),
+        /** Finds the device again when the browser has given it another id. */
+        label: z.string().check(z.minLength(1), z.maxLength(1024)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(3)),
 } as const;
 
 export type StoredKey = keyof typeof STORED;

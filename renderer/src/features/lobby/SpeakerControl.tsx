@@ -1,0 +1,35 @@
+import { Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { canChooseSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
+import { DeviceSelect } from './DeviceSelect.tsx';
+import styles from './Lobby.module.css';
+
+/** Where the others will be heard. Absent where the browser gives no choice or there is only one speaker. */
+export function SpeakerControl({
+  devices,
+  chosenId,
+  onChoose,
+}: {
+  readonly devices: readonly Device[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (speaker: Device) => void;
+}) {
+  const { t } = useTranslation('readiness');
+  const named = devices.filter(({ kind, label }) => kind === 'audioOutput' && label !== '');
+  if (!canChooseSpeaker() || named.length < 2) return undefined;
+  return (
+    <div className={styles['inputRow']}>
+      <span className={styles['speaker']}>
+        <Volume2 size={20} strokeWidth={1.75} aria-hidden />
+        {t('speaker.title')}
+      </span>
+      <DeviceSelect
+        label={t('speaker.choose')}
+        devices={named}
+        value={chosenId}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}

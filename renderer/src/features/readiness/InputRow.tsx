@@ -1,0 +1,73 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import { CheckRow } from './CheckRow.tsx';
+import { DeviceSelect } from './DeviceSelect.tsx';
+import { isSkippable, type RenderHelp, type RowProps } from './rowParts.ts';
+import type { CheckInputsControl } from './useCheckInputs.ts';
+import { useResultSentence } from './useResultSentence.ts';
+
+/** What the check hands to the row of an input. */
+export interface InputRowProps extends RowProps {
+  readonly control: CheckInputsControl;
+  readonly renderHelp: RenderHelp;
+  readonly isActive: boolean;
+  readonly onSkip: () => void;
+}
+
+/** An input of the check: what it delivers while it is on, the choice of another, the way out when it cannot be had. */
+export function InputRow({
+  kind,
+  icon,
+  title,
+  chooseLabel,
+  request,
+  control,
+  renderHelp,
+  isActive,
+  result,
+  onSkip,
+  children,
+}: Omit<InputRowProps, 'onResult'> & {
+  readonly kind: InputKind;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly chooseLabel: string;
+  /** What the person is asked to do while the input is tried, if anything. */
+  readonly request?: string;
+  readonly children: (stream: MediaStream) => ReactNode;
+}) {
+  const { t } = useTranslation('readiness');
+  const say = useResultSentence();
+  const input = control.inputs[kind];
+  return (
+    <CheckRow
+      title={title}
+      icon={icon}
+      state={result.state}
+      sentence={sentence()}
+      onSkip={isActive && isSkippable(result) ? onSkip : undefined}
+    >
+      {input.kind === 'on' && (
+        <>
+          {children(input.stream)}
+          <DeviceSelect
+            label={chooseLabel}
+            devices={control.devices}
+            kind={kind}
+            value={input.track.getSettings().deviceId}
+            onChoose={control.choose}
+          />
+        </>
+      )}
+      {input.kind === 'unavailable' &&
+        renderHelp({ kind, trouble: input.trouble, onRetry: () => control.open([kind]) })}
+    </CheckRow>
+  );
+
+  function sentence(): string {
+    if (input.kind === 'starting') return t('starting');
+    return result.state === 'running' && request !== undefined ? request : say(result);
+  }
+}

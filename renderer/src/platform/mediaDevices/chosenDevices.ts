@@ -1,0 +1,102 @@
+/**
+ * Devices that were chosen earlier, found again among those that are here now. One that is away is no
+ * error: the system's default takes its place, and the choice stays for when it comes back.
+ */
+import type { StoredValue } from '../storage/storage.ts';
+import type { CaptureResult } from './capture.ts';
+import type { InputKind } from './captureConstraints.ts';
+import type { Device, DeviceKind, MediaDevicesAccess } from './mediaDevices.ts';
+
+/** At most one device of a kind. */
+export type ChosenDevices = Readonly<StoredValue<'chosenDevices'>>;
+
+/** Results by kind; a kind that was not asked for has none. */
+type Results = Readonly<Partial<Record<InputKind, CaptureResult>>>;
+
+/** The ids to ask for; what is not named is the system's default. */
+export type WishedInputs = Readonly<Partial<Record<InputKind, string>>>;
+
+/** The choices with one more, which takes the place of the earlier one of its kind. */
+export function withChoice(chosen: ChosenDevices, { kind, id, label }: Device): ChosenDevices {
+  return [...chosen.filter((each) => each.kind !== kind), { kind, id, label }];
+}
+
+/**
+ * The chosen device of a kind: by its id, or by its label, because browsers change ids when a device
+ * moves to another socket or site data are deleted. Nothing while it is away or no device is named.
+ */
+export function findChosen(
+  kind: DeviceKind,
+  chosen: ChosenDevices,
+  present: readonly Device[],
+): Device | undefined {
+  const choice = chosen.find((each) => each.kind === kind);
+  const named = present.filter((device) => device.kind === kind && device.label !== '');
+  return (
+    named.find(({ id }) => id === choice?.id) ?? named.find(({ label }) => label === choice?.label)
+  );
+}
+
+/** Which inputs to ask for among these devices. */
+export function wishInputs(chosen: ChosenDevices, present: readonly Device[]): WishedInputs {
+  const audioInput = wishInput('audioInput', chosen, present);
+  const videoInput = wishInput('videoInput', chosen, present);
+  return {
+    ...(audioInput !== undefined && { audioInput }),
+    ...(videoInput !== undefined && { videoInput }),
+  };
+}
+
+function wishInput(
+  kind: InputKind,
+  chosen: ChosenDevices,
+  present: readonly Device[],
+): string | undefined {
+  const isNamed = present.some((device) => device.kind === kind && device.label !== '');
+  // Before the first grant browsers name no device. The id is then tried unseen: where it leads
+  // nowhere, the capture falls back to the default by itself.
+  return isNamed
+    ? findChosen(kind, chosen, present)?.id
+    : chosen.find((each) => each.kind === kind)?.id;
+}
+
+/**
+ * Opens inputs on the chosen devices. Tells also which devices there are afterwards, since browsers
+ * name them from the first grant on: a choice that was tried unseen and has another id by now is
+ * opened under that.
+ */
+export async function captureChosen(
+  access: MediaDevicesAccess,
+  kinds: readonly InputKind[],
+  chosen: ChosenDevices,
+): Promise<{ readonly results: Results; readonly present: readonly Device[] }> {
+  const asked = wishInputs(chosen, await access.list());
+  const results = await capture(access, kinds, asked);
+  const present = await access.list();
+  const wished = wishInputs(chosen, present);
+  const misled = kinds.filter((kind) => {
+    const result = results[kind];
+    if (result?.ok !== true || wished[kind] === undefined) return false;
+    return wished[kind] !== asked[kind];
+  });
+  if (misled.length === 0) return { results, present };
+  for (const kind of misled) {
+    const result = results[kind];
+    if (result?.ok === true) result.value.stop();
+  }
+  return { results: { ...results, ...(await capture(access, misled, wished)) }, present };
+}
+
+async function capture(
+  access: MediaDevicesAccess,
+  kinds: readonly InputKind[],
+  wished: WishedInputs,
+): Promise<Results> {
+  const { audio, video } = await access.capture({
+    audio: kinds.includes('audioInput'),
+    video: kinds.includes('videoInput'),
+    audioInputId: wished.audioInput,
+    videoInputId: wished.videoInput,
+  });
+  return { ...(audio && { audioInput: audio }), ...(video && { videoInput: video }) };
+}

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { useDeviceMemory } from './chosenDevices.ts';
+
+const aDevice = (kind: Device['kind'], id: string): Device => ({
+  kind,
+  id,
+  label: `Label of ${id}`,
+  groupId: 'group',
+});
+
+test('[AU-11] a chosen device is kept for the next screen, beside those that another tab chose', () => {
+  const { store, storage } = aStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const first = renderHook(() => useDeviceMemory(), { wrapper });
+  expect(first.result.current.chosen).toEqual([]);
+  storage.write('chosenDevices', [{ kind: 'audioOutput', id: 'tv', label: 'TV' }]);
+  act(() => first.result.current.remember(aDevice('audioInput', 'old')));
+  act(() => first.result.current.remember(aDevice('audioInput', 'headset')));
+  const headset = { kind: 'audioInput', id: 'headset', label: 'Label of headset' };
+  expect(first.result.current.chosen).toEqual([headset]);
+
+  const next = renderHook(() => useDeviceMemory(), { wrapper });
+  expect(next.result.current.chosen).toEqual([
+    { kind: 'audioOutput', id: 'tv', label: 'TV' },
+    headset,
+  ]);
+});
