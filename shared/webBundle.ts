@@ -4,6 +4,7 @@
  * `manifest.json` beside the bundle and answer nothing that is not listed in it.
  */
 import * as z from 'zod/mini';
+import { DOCUMENT_KINDS, type DocumentKind } from './documentKinds.ts';
 import { type Language, LANGUAGE_CODES, isLanguage, matchLanguage } from './languages.ts';
 import { VERSION_FILE } from './partList.ts';
 
@@ -24,13 +25,6 @@ export const bundleManifestSchema = z.object({
   inlineScriptHashes: z.array(z.string()),
 });
 export type BundleManifest = z.output<typeof bundleManifestSchema>;
-
-/**
- * The kinds of first document: the landing page as markup, and empty frames for all other routes. That
- * of a conference names the conference's parts, which a guest with a link is waiting for.
- */
-export const DOCUMENT_KINDS = ['landing', 'conference', 'app'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The file of a first document. The build writes one for each kind and language. */
 export function documentFile(kind: DocumentKind, language: Language): string {

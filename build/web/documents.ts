@@ -10,16 +10,16 @@ import { build, minify, transformWithOxc } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PART_LIST_ELEMENT, type PartList } from '#shared/partList.ts';
-import type { DocumentKind } from '#shared/webBundle.ts';
+import type { DocumentKind } from '#shared/documentKinds.ts';
 import { languagePartFile, readTexts, type Texts } from './languageParts.ts';
 import { ROOT } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
 
-/** Namespaces whose texts each kind of document carries; the rest comes with the language part. */
-const INLINE_NAMESPACES: Record<DocumentKind, readonly string[]> = {
-  landing: ['common', 'guest'],
-  conference: ['common'],
-  app: ['common'],
+/** Texts that each kind of document carries: whole namespaces, or one text of one. The rest comes with the language part. */
+const INLINE_TEXTS: Record<DocumentKind, readonly (readonly string[])[]> = {
+  landing: [['common'], ['guest']],
+  conference: [['common'], ['call', 'lobby', 'name']],
+  app: [['common']],
 };
 
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
@@ -52,25 +52,23 @@ export async function createDocumentWriter({
   startScripts,
   partList,
 }: DocumentFacts): Promise<DocumentWriter> {
-  const { renderLanding, renderWaiting } = await buildMarkupRenderers();
+  const renderDocument = await buildMarkupRenderer();
   const earlyScript = await buildEarlyScript();
   return {
     styleHash: cspHash(css),
     scriptHash: cspHash(earlyScript),
     write(kind, language) {
       const all = readTexts(language);
-      const texts: Texts = Object.fromEntries(
-        INLINE_NAMESPACES[kind].map((namespace) => [namespace, all[namespace]]),
-      );
+      const texts: Texts = Object.assign({}, ...INLINE_TEXTS[kind].map((path) => pick(all, path)));
       const { tag, direction } = LANGUAGES[language];
-      const markup = (kind === 'landing' ? renderLanding : renderWaiting)(language, texts);
+      const markup = renderDocument(kind, language, texts);
       const head = [
         `<style>${css}</style>`,
         `<script>${earlyScript}</script>`,
         ...(kind === 'landing'
           ? []
           : [
-              `<link rel="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
+              `<link data-next="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
             ]),
         ...preloads(startScripts, WANTED_PARTS[kind], partList),
       ].join('');
@@ -94,6 +92,11 @@ export async function createDocumentWriter({
   };
 }
 
+/** A tree with nothing in it but what the path leads to. */
+function pick(tree: unknown, [key, ...rest]: readonly string[]): unknown {
+  return key === undefined ? tree : { [key]: pick(Reflect.get(Object(tree), key), rest) };
+}
+
 function preloads(
   startScripts: readonly string[],
   names: readonly string[],
@@ -103,18 +106,13 @@ function preloads(
   const styles = new Set(wanted.flatMap((part) => part.styles));
   const scripts = new Set(wanted.flatMap((part) => part.scripts));
   for (const file of startScripts) scripts.delete(file);
-  // The start first and the rest behind it: it can run while they are still on their way.
   return [
-    ...startScripts.map((file) => modulePreload(file, 'high')),
-    ...[...scripts].map((file) => modulePreload(file, 'low')),
-    ...[...styles].map(
-      (file) => `<link rel="preload" as="style" href="/${file}" fetchpriority="low" />`,
+    ...startScripts.map(
+      (file) => `<link rel="modulepreload" href="/${file}" crossorigin data-start />`,
     ),
+    ...[...scripts].map((file) => `<link data-next="modulepreload" href="/${file}" crossorigin />`),
+    ...[...styles].map((file) => `<link data-next="preload" as="style" href="/${file}" />`),
   ];
-}
-
-function modulePreload(file: string, priority: 'high' | 'low'): string {
-  return `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="${priority}" />`;
 }
 
 /**
@@ -157,11 +155,9 @@ function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-type RenderMarkup = (language: Language, texts: Texts) => string;
+type RenderDocument = (kind: DocumentKind, language: Language, texts: Texts) => string;
 
-async function buildMarkupRenderers(): Promise<
-  Readonly<Record<'renderLanding' | 'renderWaiting', RenderMarkup>>
-> {
+async function buildMarkupRenderer(): Promise<RenderDocument> {
   const config = rendererConfig();
   const outDir = join(ROOT, 'node_modules', '.cache', 'plenum', 'markup');
   await build({
@@ -177,12 +173,15 @@ async function buildMarkupRenderers(): Promise<
     },
   });
   const address = `${pathToFileURL(join(outDir, 'markup.mjs')).href}?built=${Date.now()}`;
-  return import(address);
+  const module: { readonly renderDocument: RenderDocument } = await import(address);
+  return module.renderDocument;
 }
 
 /** The scripts that run inline, as one; each is built by itself and imports nothing. */
 async function buildEarlyScript(): Promise<string> {
-  const bodies = await Promise.all(['earlyFailure.ts', 'earlyRequests.ts'].map(buildInlineScript));
+  const bodies = await Promise.all(
+    ['earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(buildInlineScript),
+  );
   return bodies.join('');
 }
 

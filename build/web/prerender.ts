@@ -14,13 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { DOCUMENT_KINDS } from '#shared/documentKinds.ts';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
-import {
-  BUNDLE_MANIFEST,
-  type BundleManifest,
-  DOCUMENT_KINDS,
-  documentFile,
-} from '#shared/webBundle.ts';
+import { BUNDLE_MANIFEST, type BundleManifest, documentFile } from '#shared/webBundle.ts';
 import { type PartList, VERSION_FILE } from '#shared/partList.ts';
 import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';

@@ -1,7 +1,8 @@
 /** A guest's link: the conference's page starts by itself, and the rest follows it without being noticed. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
-import { expectPath } from '../support/steps.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectPath, signIn } from '../support/steps.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
@@ -19,6 +20,78 @@ test('[CH-1][RT-6] brings the lobby before router, dialogs and call, which follo
   await expect
     .poll(() => ['router', 'overlays', 'call'].filter((part) => asked(faults.asked, part)))
     .toEqual(['router', 'overlays', 'call']);
+});
+
+test.describe('while the rest of the page is on its way', () => {
+  test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the parts along');
+
+  /** Opens a conference whose page has to wait; the function given back lets it come. */
+  async function openWaiting(page: Page, path: string): Promise<() => void> {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/parts/conferenceStart.*', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByText('Opening the conference')).toBeAttached();
+    return release;
+  }
+
+  test('[CH-1][RT-6] a guest types the name, and goes on typing in the lobby', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/guest/404');
+    const release = await openWaiting(page, '/c/demo');
+    await nameField(page).pressSequentially('Mia Sn');
+    await nameField(page).press('ArrowLeft');
+    release();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.type('ow');
+    await expect(nameField(page)).toHaveValue('Mia Sown');
+  });
+
+  for (const path of ['/c/nothing-here', '/c/members']) {
+    test(`[CH-1] nobody is asked for a name where nobody can enter: ${path}`, async ({
+      openPage,
+    }) => {
+      const page = await openPage('/guest/404');
+      const answered = page.waitForResponse(/\/conferences\//u);
+      const release = await openWaiting(page, path);
+      await answered;
+      await expect(nameField(page)).toBeHidden();
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(nameField(page)).toHaveCount(0);
+    });
+  }
+
+  test('[CH-1] whoever is signed in is not asked for a name', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    const release = await openWaiting(page, '/c/demo');
+    await expect(nameField(page)).toBeHidden();
+    release();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(nameField(page)).toHaveCount(0);
+  });
+
+  test('[CH-2] what cannot be had is told above the field, and the name stays', async ({
+    openPage,
+    faults,
+  }) => {
+    faults.spoil(/\/parts\/conferenceStart\./u, 'reset');
+    const page = await openPage('/c/demo', { serverUrl: faults.url });
+    await nameField(page).fill('Mia');
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('could not be loaded');
+    await expectAccessible(page);
+    faults.heal();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(nameField(page)).toHaveValue('Mia');
+  });
 });
 
 test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goes', async ({

@@ -13,6 +13,7 @@ import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
 import { conferenceQuery } from '#renderer/state/conference.ts';
+import { typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { type Start, isConferencePage } from './document.ts';
@@ -25,7 +26,11 @@ import { obtainArea } from './parts/loadArea.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createServices } from './services.ts';
 import { StandingParts } from './StandingParts.tsx';
+import { takeTyping } from './takeTyping.ts';
 import { StartProviders } from './StartProviders.tsx';
+
+/** The one field that the document has as well. */
+const NAME_FIELD = 'input[autocomplete="name"]';
 
 /** After this time the page comes without its conference, and says itself that it waits for it. */
 const FRAME_AFTER_MS = 500;
@@ -85,7 +90,7 @@ export async function startConference(start: Start & { readonly root: Root }): P
   const watch = watchSession(store, leave, () => location.pathname);
   forbidden.report = watch.reportForbidden;
   handleIntents(store, (intent) => void perform(intent));
-  root.render(
+  const page = (
     <StartProviders start={start}>
       <QueryClientProvider client={queryClient}>
         <PageBoundary onBroken={() => void leave(here(), 'replaceState')}>
@@ -94,8 +99,10 @@ export async function startConference(start: Start & { readonly root: Root }): P
         <StandingParts getAddress={() => (isLeaving ? wanted : undefined)} />
         <LazyOverlays />
       </QueryClientProvider>
-    </StartProviders>,
+    </StartProviders>
   );
+  takeTyping(start.page.container, NAME_FIELD, () => root.render(page));
+  store.set(typeGuestNameAtom, ''); // the lobby has it
   whenIdle(() => prefetchPart('application')); // the next step will be quick
 }
 

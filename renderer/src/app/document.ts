@@ -1,5 +1,6 @@
 /** What the first document brought along: its language, its texts, the place to render into. */
 import { type Language, isLanguage, FALLBACK_LANGUAGE } from '#shared/languages.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documentKinds.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
@@ -12,8 +13,8 @@ export interface StartDocument {
   readonly container: HTMLElement;
   readonly language: Language;
   readonly texts: Texts;
-  /** The document shows that something is on its way, and needs no script for it. */
-  readonly isWaitingShown: boolean;
+  /** What the document shows by itself; undefined for one that the build has not made. */
+  readonly kind: DocumentKind | undefined;
   /** The landing page stands in the document, and the address carries nothing that the guard must see first. */
   readonly isPlainLanding: boolean;
   /** The address is a conference's own page, and asks for nothing besides. */
@@ -39,12 +40,13 @@ export interface Start {
 export function readDocument(): StartDocument {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place to render into');
-  const { language = '', kind } = document.documentElement.dataset;
+  const { language = '', kind: kindName } = document.documentElement.dataset;
+  const kind = DOCUMENT_KINDS.find((each) => each === kindName);
   return {
     container,
+    kind,
     language: isLanguage(language) ? language : FALLBACK_LANGUAGE,
     texts: readTexts(),
-    isWaitingShown: kind !== undefined && kind !== 'landing',
     isPlainLanding:
       kind === 'landing' &&
       location.pathname === '/' &&

@@ -7,14 +7,26 @@ export {};
 
 const answers: Record<string, Promise<Response>> = {};
 
-function ask(path: string, headers: Record<string, string>): void {
+function ask(path: string, headers: Record<string, string>): Promise<Response> {
   const answer = fetch(path, { headers, redirect: 'error', credentials: 'same-origin' });
   answer.catch(() => undefined); // whoever picks it up sees the failure; nobody need
   answers[path] = answer;
+  return answer;
+}
+
+/**
+ * Whoever may enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
+ * mere hint, so nobody checks it: the page itself decides by what the schema says.
+ */
+async function openLobby(answer: Response): Promise<void> {
+  if (!answer.ok) return;
+  const body: unknown = await answer.clone().json();
+  const { conference } = Object(body);
+  if (Object(conference).state === 'running') document.documentElement.dataset['lobby'] = 'open';
 }
 
 const language = document.documentElement.dataset['language'] ?? 'en';
-ask(`/api/v3.8/server?lang=${language}`, { accept: 'application/json' });
+void ask(`/api/v3.8/server?lang=${language}`, { accept: 'application/json' });
 
 /** A guest's answer to whoever asks for a conference; ids of other letters are asked for later. */
 const callId = /^\/c\/([\w-]{1,64})\/?$/u.exec(location.pathname)?.[1];
@@ -24,7 +36,9 @@ if (!/[?&](?:k|call_id)=/u.test(location.search)) {
   try {
     const text = localStorage.getItem('authorization');
     if (text === null && callId !== undefined) {
-      ask(`/api/v3.8/conferences/${callId}`, { accept: 'application/json' });
+      ask(`/api/v3.8/conferences/${callId}`, { accept: 'application/json' })
+        .then(openLobby)
+        .catch(() => undefined); // the page says what is wrong
     }
     const stored: unknown = JSON.parse(text ?? 'null');
     const [userId, accessToken, expiresAtMs] = ['userId', 'accessToken', 'expiresAtMs'].map(
@@ -35,7 +49,7 @@ if (!/[?&](?:k|call_id)=/u.test(location.search)) {
       typeof accessToken === 'string' &&
       Number(expiresAtMs) > Date.now()
     ) {
-      ask(`/api/v3.8/users/${encodeURIComponent(userId)}`, {
+      void ask(`/api/v3.8/users/${encodeURIComponent(userId)}`, {
         accept: 'application/json',
         authorization: `Bearer ${accessToken}`,
       });

@@ -11,7 +11,7 @@ import { setLanguageAtom } from '#renderer/state/language.ts';
 import { readDocument } from './document.ts';
 import { startLanding } from './landing.tsx';
 import { loadApplication } from './loadApplication.ts';
-import { loadConference } from './loadConference.ts';
+import { loadConference } from './loadConference.tsx';
 import { showWaiting } from './showWaiting.tsx';
 
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
@@ -23,8 +23,6 @@ store.set(setLanguageAtom, page.language);
 const start = { page, store, i18n: createI18n(page.language, page.texts) };
 
 if (page.isPlainLanding) startLanding(start);
-else {
-  const waiting = { ...start, root: showWaiting(start) };
-  void (page.isConferencePage ? loadConference(waiting) : loadApplication(waiting));
-}
+else if (page.isConferencePage) void loadConference(start);
+else void loadApplication({ ...start, root: showWaiting(start) });
 restoreTypedText();

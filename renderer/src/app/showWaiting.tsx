@@ -9,9 +9,9 @@ const WORDLESS_MS = 300;
 
 /** Says in the page what is awaited, unless it comes first; the page takes the place over. */
 export function showWaiting(start: Start): Root {
-  const { container, isWaitingShown } = start.page;
+  const { container, kind } = start.page;
   const root = createRoot(container);
-  const timer = setTimeout(show, isWaitingShown ? WORDLESS_MS : 0);
+  const timer = setTimeout(show, kind === 'app' ? WORDLESS_MS : 0);
 
   function show(): void {
     root.render(

@@ -24,7 +24,15 @@ interface Wait {
 }
 
 /** A wait while the page before it stays: a line, after a second what is awaited, later a way out. */
-export function PartPanel({ load, address, stop }: Wait) {
+export function PartPanel({
+  load,
+  address,
+  stop,
+  isToldBelow = false,
+}: Wait & {
+  /** The page itself says what is awaited: the panel comes only with ways out. */
+  readonly isToldBelow?: boolean;
+}) {
   const { t } = useTranslation('common');
   const patience = usePatience(waitName(load));
   const label = useWaitLabel(load);
@@ -40,8 +48,8 @@ export function PartPanel({ load, address, stop }: Wait) {
   }
   return (
     <>
-      <Progress label={label} />
-      {patience !== 'short' && (
+      {!isToldBelow && <Progress label={label} />}
+      {(patience === 'long' || (patience !== 'short' && !isToldBelow)) && (
         <StatusPanel actions={patience === 'long' && <WaitActions load={load} stop={stop} />}>
           <p>{label}</p>
           {patience === 'long' && <p>{t('part.slow')}</p>}

@@ -57,9 +57,14 @@ const loadsBaseAtom = atom<readonly PartLoad[]>([]);
 /** Parts on their way; the one that was asked for last stands last. */
 export const partLoadsAtom = atom((get) => get(loadsBaseAtom));
 
+/** Whether a dialog waits for this part, and tells of it itself. */
+export function isOfDialog({ part }: PartLoad): boolean {
+  return DIALOG_PARTS.some((each) => each === part);
+}
+
 /** Whether a route waits for this part; the others belong to a dialog or to nobody. */
-export function isOfRoute({ part }: PartLoad): boolean {
-  return part !== 'overlays' && !DIALOG_PARTS.some((each) => each === part);
+export function isOfRoute(load: PartLoad): boolean {
+  return load.part !== 'overlays' && !isOfDialog(load);
 }
 
 /** What has been asked for and not been given up; a part that is there stays. */

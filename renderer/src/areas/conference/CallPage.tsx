@@ -13,7 +13,7 @@ import { accessTokenAtom } from '#renderer/state/sessionActions.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
-import styles from './ConferencePage.module.css';
+import layout from '#renderer/ui/EntryLayout.module.css';
 import { renderHelp } from './renderHelp.tsx';
 import { PinForm } from './PinForm.tsx';
 import { useLobbyEntry } from './useLobbyEntry.ts';
@@ -40,7 +40,7 @@ export function CallPage({ callId }: { readonly callId: string }) {
 function BeforeEntering({ conference }: { readonly conference: Conference }) {
   const lobby = useLobbyEntry(conference.id);
   return (
-    <section className={styles['entry']}>
+    <section className={layout['entry']}>
       <h1>
         <bdi>{displayText(conference.topic)}</bdi>
       </h1>

@@ -8,6 +8,7 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferenceFrame.module.css';
 
 /** Head of the conference pages: whose server this is, who one is here, the language. */
@@ -58,7 +59,7 @@ export function ConferenceFrame({ children }: { readonly children: ReactNode }) 
           )}
         </div>
       </header>
-      <main className={styles['main']}>{children}</main>
+      <main className={layout['main']}>{children}</main>
     </>
   );
 }

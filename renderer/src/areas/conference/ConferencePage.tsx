@@ -15,6 +15,7 @@ import { Later } from '#renderer/ui/Later.tsx';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
+import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferencePage.module.css';
 import { JoinInApp } from './JoinInApp.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
@@ -53,11 +54,11 @@ function Ready({ conference }: { readonly conference: Conference }) {
   const isOwner = user !== undefined && conference.ownerId.split('@')[0] === user.id;
   const canEnter = state.kind === 'running' || isOwner;
   return (
-    <div className={styles['columns']}>
-      <section className={styles['facts']}>
+    <div className={layout['columns']}>
+      <section className={layout['facts']}>
         <ConferenceFacts conference={conference} state={state} times={times} nowMs={now} />
       </section>
-      <section ref={entry} className={styles['entry']} aria-label={t('main.entry')}>
+      <section ref={entry} className={layout['entry']} aria-label={t('main.entry')}>
         <StartNews canEnter={canEnter} topic={conference.topic} />
         {canEnter ? (
           <Lobby {...lobby} renderHelp={renderHelp}>
@@ -85,7 +86,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
           </Later>
         )}
       </section>
-      <section className={styles['more']}>
+      <section className={layout['more']}>
         <Later>
           <ShareActions conference={conference} times={times} isOver={state.kind === 'ended'} />
           <MoreLinks callId={conference.id} offersCheck={canEnter} />

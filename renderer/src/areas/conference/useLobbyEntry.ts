@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
+import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { chooseJoinAtom } from '#renderer/state/joinChoice.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -9,6 +10,7 @@ import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
 /** What the lobby needs on either page that shows it: who asks, and the way into the call. */
 export function useLobbyEntry(callId: string) {
   const session = useAtomValue(sessionAtom);
+  const typed = useAtomValue(guestNameDraftAtom);
   const { storage } = useAtomValue(servicesAtom);
   const signInAsGuest = useSetAtom(signInAsGuestAtom);
   const choose = useSetAtom(chooseJoinAtom);
@@ -17,7 +19,9 @@ export function useLobbyEntry(callId: string) {
   return {
     needsName,
     defaultName:
-      session.kind === 'user' ? session.user.displayName : (storage.read('lastGuestName') ?? ''),
+      session.kind === 'user'
+        ? session.user.displayName
+        : typed || (storage.read('lastGuestName') ?? ''),
     isBusy: false,
     onJoin({ name, ...media }: LobbyChoice): void {
       if (needsName) signInAsGuest(name);

@@ -1,0 +1,74 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { guestNameDraftAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
+import layout from '#renderer/ui/EntryLayout.module.css';
+import { Form } from '#renderer/ui/Form.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { Waiting } from '#renderer/ui/Waiting.tsx';
+import styles from './ConferenceWaiting.module.css';
+import { StandingParts } from './StandingParts.tsx';
+
+/**
+ * What the document of a guest's link shows: the outline of the page, and the name field as soon as the
+ * server has said that the conference runs (`earlyRequests.ts`). What is typed goes on into the lobby.
+ */
+export function ConferenceWaiting() {
+  const { t } = useTranslation(['common', 'call']);
+  // The parts are on their way before React has taken the document over, which knows nothing of them.
+  const isLive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      {isLive && <StandingParts isToldBelow />}
+      <div className={styles['head']} />
+      <main className={layout['main']}>
+        <h1 className="visuallyHidden">{PRODUCT_NAME}</h1>
+        <div className={layout['columns']}>
+          <section className={`${layout['facts']} ${styles['facts']}`}>
+            <Waiting label={t('loading.conference')} />
+          </section>
+          <section className={`${layout['entry']} ${styles['entry']}`}>
+            <div className={styles['picture']} />
+            <NameField label={t('call:lobby.name')} />
+          </section>
+        </div>
+      </main>
+    </>
+  );
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+
+function NameField({ label }: { readonly label: string }) {
+  const draft = useAtomValue(guestNameDraftAtom);
+  const type = useSetAtom(typeGuestNameAtom);
+  // Whoever typed before the script was there typed into the document; the state learns of it here.
+  const field = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (draft === '' && typed !== '') type(typed);
+  });
+  useLayoutEffect(() => takeTyped(), []);
+  return (
+    <div className={styles['name']}>
+      <Form onSubmit={() => undefined}>
+        <TextField
+          ref={field}
+          label={label}
+          value={draft}
+          maxLength={GUEST_NAME_MAX_LENGTH}
+          autoComplete="name"
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/**
+ * The kinds of first document: the landing page as markup, the outline of a conference's page for whoever
+ * comes with a link, and a wait for all other routes. Apart from `webBundle.ts`, because the page's start
+ * reads it and must not load the schemas.
+ */
+export const DOCUMENT_KINDS = ['landing', 'conference', 'app'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
