@@ -2,7 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isLostAnswer } from '#renderer/i18n/toldFailure.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -17,7 +18,6 @@ import {
   lengthProblem,
   reportedProblems,
 } from './signUpProblems.ts';
-import { useProblemWords } from './useProblemWords.ts';
 
 /** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
 export function SignUpForm({
@@ -35,7 +35,7 @@ export function SignUpForm({
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation('authorization');
-  const toWords = useProblemWords();
+  const toLines = useProblemLines();
   const signUp = useSetAtom(signUpAtom);
   const drafts = useAtomValue(draftsAtom);
   const type = useSetAtom(typeDraftAtom);
@@ -79,7 +79,7 @@ export function SignUpForm({
     setIsBusy(false);
     onLock(false);
     if (!outcome.ok) {
-      setIsUnanswered(isUnanswered || isLost(outcome.failure));
+      setIsUnanswered(isUnanswered || isLostAnswer(outcome.failure));
       showProblems(reportedProblems(outcome.failure));
       return;
     }
@@ -106,7 +106,7 @@ export function SignUpForm({
       <Form onSubmit={() => void submit()}>
         {problems.general.length > 0 && (
           <FormMessage>
-            {[...new Set(problems.general.map(toWords))].map((words) => (
+            {[...new Set(problems.general.flatMap(toLines))].map((words) => (
               <p key={words}>{words}</p>
             ))}
             {isUnanswered && problems.fields.loginName !== undefined && (
@@ -128,7 +128,7 @@ export function SignUpForm({
               onChange={(event) => handleEdit(field, event.currentTarget.value)}
               readOnly={isBusy}
               aria-required
-              error={problem && toWords(problem)}
+              error={problem && toLines(problem).join(' ')}
             />
           );
         })}
@@ -156,8 +156,3 @@ const ATTRIBUTES = {
   loginName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password', type: 'password' },
 } as const satisfies Readonly<Record<SignUpField, object>>;
-
-/** Whether the server may have made the account although no answer came back. */
-function isLost(failure: ApiFailure): boolean {
-  return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'malformed';
-}

@@ -209,7 +209,11 @@ describe('what the server finds', () => {
   test.each<[string, Answer, string]>([
     ['a refusal', { status: 403 }, 'Access denied.'],
     ['a broken server', { status: 500 }, 'Internal Server Error.'],
-    ['no connection', 'noConnection', 'There is no connection to the server.'],
+    [
+      'no connection',
+      'noConnection',
+      'There is no connection to the server.Wait a moment and try again.',
+    ],
     ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
   ])('[ER-1] tells %s and keeps all that was typed', async (_case, answer, words) => {
     open(answer);
