@@ -5,6 +5,7 @@ import { expect, test } from '../support/serverWith.ts';
 import { PASSWORD, expectPath, recordRequests, signInDialog } from '../support/steps.ts';
 
 const CONTACT = 'Alex Reed';
+const OFFLINE = 'You are offline. What you typed stays here.';
 
 test('[AU-6] [AU-7] makes an account after the server’s objections, and signs in with it', async ({
   openPage,
@@ -65,6 +66,36 @@ test('[AU-1] [AU-6] stays open at Esc while an account is being made', async ({
   await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[AU-6] waits for the network with everything typed, and goes on by itself', async ({
+  openPage,
+  runsIn,
+  watch,
+}) => {
+  test.skip(runsIn === 'desktop', 'The network of the own scheme cannot be switched off');
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED/u);
+  const page = await openPage('/');
+  const dialog = await openSignUp(page);
+  const submit = dialog.getByRole('button', { name: 'Create account' });
+  await fill(dialog, { login: 'ines', email: 'ines@plenum.example' });
+
+  await page.context().setOffline(true);
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(OFFLINE);
+  await expect(dialog.getByText(OFFLINE)).toBeVisible();
+  const requests = recordRequests(page);
+  await dialog.getByLabel('Password').press('Enter');
+  expect(requests.filter((each) => each.method() === 'POST')).toEqual([]);
+  await expectAccessible(page);
+
+  await page.context().setOffline(false);
+  await expect(submit).toBeEnabled();
+  await expect(dialog.getByText(OFFLINE)).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('ines');
+  await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD);
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
 });
 
 test('[AU-3] shows the contacts where people cannot make accounts themselves', async ({

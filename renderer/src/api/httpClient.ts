@@ -27,6 +27,8 @@ export interface ApiRequest {
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
+  /** Another try would come too late to be of use. */
+  readonly isAskedOnce?: boolean;
   /** How long the caller would wait before another try; a minute if it does not say. */
   readonly patienceMs?: number;
   /** The body holds a password: it goes over a secure connection, or nowhere (reliability C14). */
@@ -71,7 +73,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   ): Promise<Result<Value, ApiFailure>> {
     if (request.isSecret === true && !isSecure()) return fail({ kind: 'insecure' });
     const { result, retryAfter } = await sendOnce(options, request, reader);
-    if (result.ok || (request.method ?? 'GET') !== 'GET') return result;
+    const isRepeatable = (request.method ?? 'GET') === 'GET' && request.isAskedOnce !== true;
+    if (result.ok || !isRepeatable) return result;
     const delayMs = retryDelayMs(result.failure, tries, retryAfter, request.patienceMs);
     if (delayMs === undefined) return result;
     await wait(delayMs, request.signal);

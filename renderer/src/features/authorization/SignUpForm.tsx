@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
 import { isLostAnswer } from '#renderer/i18n/toldFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import {
@@ -37,6 +39,7 @@ export function SignUpForm({
   const { t } = useTranslation('authorization');
   const toLines = useProblemLines();
   const signUp = useSetAtom(signUpAtom);
+  const offlineReason = useOfflineReason();
   const drafts = useAtomValue(draftsAtom);
   const type = useSetAtom(typeDraftAtom);
   const [password, setPassword] = useState('');
@@ -132,9 +135,9 @@ export function SignUpForm({
             />
           );
         })}
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        <SubmitButton blockedReason={offlineReason} isBusy={isBusy}>
           {t('signUp.submit')}
-        </Button>
+        </SubmitButton>
       </Form>
       {!isBusy && (
         <FormActions>

@@ -11,10 +11,11 @@ import {
   useFailureLines,
 } from '#renderer/i18n/toldFailure.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
 import { signInAsUserAtom } from '#renderer/state/sessionActions.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
 import { ContactsHelp } from './ContactsHelp.tsx';
@@ -49,6 +50,7 @@ export function UserSignInForm({
   const toWords = useSentence();
   const toLines = useFailureLines();
   const signIn = useSetAtom(signInAsUserAtom);
+  const offlineReason = useOfflineReason();
   const type = useSetAtom(typeDraftAtom);
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -139,9 +141,9 @@ export function UserSignInForm({
         {refusal?.kind === 'tooMany' && (
           <RetryCountdown untilMs={refusal.untilMs} onOver={() => setRefusal(undefined)} />
         )}
-        <Button type="submit" variant="primary" isWide isBusy={isBusy || isWaiting}>
+        <SubmitButton blockedReason={offlineReason} isBusy={isBusy || isWaiting}>
           {t('user.submit')}
-        </Button>
+        </SubmitButton>
       </Form>
       {refusal?.kind === 'sentence' && (
         <ContactsHelp sentence={refusal.sentence} contacts={contacts} />
