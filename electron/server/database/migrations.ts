@@ -99,4 +99,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (owner, id)
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    `CREATE TABLE kept_answers (
+      key_hash TEXT PRIMARY KEY,
+      fingerprint TEXT NOT NULL,
+      answer TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX kept_answers_created ON kept_answers (created_at)',
+  ],
 ];

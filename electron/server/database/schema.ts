@@ -112,6 +112,19 @@ export const sessionParticipants = sqliteTable('session_participants', {
   leftAtS: integer('left_at'),
 });
 
+/** Answers of requests that carried a key, for whoever repeats them (`domain/onceOnly.ts`). */
+export const keptAnswers = sqliteTable(
+  'kept_answers',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    fingerprint: text().notNull(),
+    /** JSON as it was sent. */
+    answer: text().notNull(),
+    createdAtS: integer('created_at').notNull(),
+  },
+  (table) => [index('kept_answers_created').on(table.createdAtS)],
+);
+
 /** A user's own address-book entries. */
 export const contacts = sqliteTable(
   'contacts',

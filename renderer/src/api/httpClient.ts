@@ -5,6 +5,7 @@
  */
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/wire/idempotency.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
@@ -27,12 +28,20 @@ export interface ApiRequest {
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
+  /** Lets the server know a repetition for what it is. */
+  readonly idempotencyKey?: string | undefined;
   /** Another try would come too late to be of use. */
   readonly isAskedOnce?: boolean;
   /** How long the caller would wait before another try; a minute if it does not say. */
   readonly patienceMs?: number;
   /** The body holds a password: it goes over a secure connection, or nowhere (reliability C14). */
   readonly isSecret?: boolean;
+}
+
+/** How a call that changes something may be given up, and sent again without being done twice. */
+export interface RepeatableOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
 }
 
 export interface HttpClient {
@@ -157,7 +166,7 @@ function buildUrl({ path, query }: ApiRequest): string {
 }
 
 function buildInit(
-  { method = 'GET', body }: ApiRequest,
+  { method = 'GET', body, idempotencyKey }: ApiRequest,
   accessToken: string | undefined,
   signal: AbortSignal,
 ): RequestInit {
@@ -170,6 +179,7 @@ function buildInit(
       accept: 'application/json',
       ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
 import { isLostAnswer } from '#renderer/i18n/toldFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -47,6 +48,7 @@ export function SignUpForm({
   const [isBusy, setIsBusy] = useState(false);
   const [isUnanswered, setIsUnanswered] = useState(false);
   const inputs = useRef(new Map<SignUpField, HTMLInputElement>());
+  const [requestKey] = useState(createRequestKey);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const account: SignUpAccount = { ...drafts.account, password };
@@ -76,7 +78,10 @@ export function SignUpForm({
     setProblems(NO_PROBLEMS);
     setIsBusy(true);
     onLock(true);
-    const outcome = await signUp(account, attempt.signal);
+    const outcome = await signUp(account, {
+      signal: attempt.signal,
+      idempotencyKey: requestKey(account),
+    });
     if (attempt.signal.aborted) return;
     running.current = undefined;
     setIsBusy(false);

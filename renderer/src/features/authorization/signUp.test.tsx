@@ -223,6 +223,24 @@ describe('what the server finds', () => {
     expect(LABELS.map((label) => field(label).value)).toEqual(VALUES);
   });
 
+  test('[AU-6] sends the same key after a lost answer, and a new one once something has changed', async () => {
+    const { server } = open('noConnection');
+    fill();
+    const key = async (times: number) => {
+      press('Create account');
+      await waitFor(() => expect(server.count(SIGN_UP)).toBe(times));
+      await screen.findByRole('alert');
+      return server.asked.at(-1)?.headers.get('idempotency-key');
+    };
+    const first = await key(1);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/u);
+    expect(await key(2)).toBe(first);
+    typeInto(field('Password'), 'another secret');
+    const second = await key(3);
+    expect(second).not.toBe(first);
+    expect(await key(4)).toBe(second);
+  });
+
   test('[AU-6] a taken id after a lost answer may be the own one, and that is said', async () => {
     const answers: Answer[] = [
       'noConnection',
