@@ -108,4 +108,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX kept_answers_created ON kept_answers (created_at)',
   ],
+  [
+    `CREATE TABLE registrations (
+      id TEXT PRIMARY KEY,
+      conference_id TEXT NOT NULL REFERENCES conferences (id) ON DELETE CASCADE,
+      email TEXT NOT NULL COLLATE NOCASE,
+      display_name TEXT NOT NULL,
+      fields TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT`,
+    'CREATE UNIQUE INDEX registrations_email ON registrations (conference_id, email)',
+  ],
 ];

@@ -6,6 +6,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import type { Alongside } from '#server/domain/onceOnly.ts';
 import { USER_STATUS, viewUser } from '#server/domain/userView.ts';
+import { isMailAddress } from '#server/http/mailAddress.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import {
   ACCESS_TOKEN_INVALID,
@@ -38,8 +39,6 @@ const listQuery = z.object({
   email: filter,
 });
 
-/** An address of the simplest kind; only its owner can tell whether it works. */
-const MAIL = /^[^\s@]+@[^\s@]+$/u;
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
 const TAKEN = 'This value is in use already.';
@@ -126,7 +125,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
         ...whenGiven('workPhone', body.work_phone),
         ...whenGiven('homePhone', body.home_phone),
       };
-      if (body.email !== undefined && !MAIL.test(body.email)) {
+      if (body.email !== undefined && !isMailAddress(body.email)) {
         return refuse(
           reply,
           wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
@@ -174,7 +173,7 @@ async function signUp(
       wrongField('login_name', 'fieldHasInvalidValue', 'Letters, digits, _ . and - only.'),
     );
   }
-  if (!MAIL.test(body.email)) {
+  if (!isMailAddress(body.email)) {
     return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
   }
   // Asked before the costly hash; the unique index has the last word.

@@ -185,8 +185,12 @@ function buildInit(
   };
 }
 
-/** The JSON of an answer; undefined when it is empty or no JSON, which no schema of ours accepts. */
+/**
+ * The JSON of an answer; null when the server says by the status that there is none, undefined when it is
+ * empty or no JSON, which no schema of ours accepts.
+ */
 async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
   const text = await response.text();
   try {
     return JSON.parse(text);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type MainErrorCode, wayOutOf } from '#shared/errors/catalogue.ts';
 import { REFERENCE_RANDOM_BYTES, errorReference } from '#shared/errors/reference.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
 import { type Sentence, failureSentence } from './failureSentence.ts';
 import { useSentence } from './useSentence.ts';
 
@@ -40,7 +41,7 @@ export function useFailureLines(): (told: ToldFailure) => readonly string[] {
     toWords(sentence),
     ...(reference === undefined ? [] : [t('cause.unexpectedAnswer')]),
     ...(canRetry ? [t(`next.${wayOutOf('login', '-1')}`)] : []),
-    ...(reference === undefined ? [] : [t('explanation.told', { reference })]),
+    ...(reference === undefined ? [] : [t('explanation.told', { reference: isolated(reference) })]),
   ];
 }
 

@@ -77,6 +77,17 @@ export function prefetchPart(part: string): void {
   }
 }
 
+/** Gets a part's files into the cache for somebody who waits; tells whether all have come. */
+export async function fetchPart(part: string, signal: AbortSignal): Promise<boolean> {
+  const files = readPartFiles(part);
+  const fetched = allFiles(files ?? NO_FILES).map(([file, kind]) =>
+    fetchPartFile({ file, kind, query: '', signal }),
+  );
+  return (await Promise.allSettled(fetched)).every(({ status }) => status === 'fulfilled');
+}
+
+const NO_FILES: PartFiles = { scripts: [], styles: [], isLeaf: false };
+
 /** The files of a part with their kinds. */
 export function allFiles({ scripts, styles }: PartFiles): readonly (readonly [string, FileKind])[] {
   return [
