@@ -25,7 +25,7 @@ const INLINE_TEXTS: Record<DocumentKind, readonly (readonly string[])[]> = {
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   landing: [],
-  conference: ['conferenceStart'],
+  conference: ['conferenceStart', 'conference'],
   app: ['application'],
 };
 

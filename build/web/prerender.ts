@@ -22,7 +22,7 @@ import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
 import { listParts, listStartScripts, nameBuild } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
-import { brokenPromises } from './promises.ts';
+import { brokenPromises, missingParts } from './promises.ts';
 
 /** Files that are worth compressing. */
 const TEXT_FILE = /\.(?:html|js|css|json|svg)$/u;
@@ -69,11 +69,10 @@ export async function prerender(): Promise<void> {
   for (const file of files.filter((each) => TEXT_FILE.test(each))) {
     writeFileSync(join(bundle, `${file}.br`), compress(readFileSync(join(bundle, file))));
   }
-  const broken = brokenPromises(
-    files,
-    VERSION,
-    (file) => statSync(join(bundle, `${file}.br`)).size,
-  );
+  const broken = [
+    ...missingParts(partList.parts),
+    ...brokenPromises(files, VERSION, (file) => statSync(join(bundle, `${file}.br`)).size),
+  ];
   if (broken.length > 0) throw new Error(broken.join('\n'));
 
   const web = join(ROOT, 'out', 'web');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LANGUAGE_PART_LIMIT_BYTES, brokenPromises } from './promises.ts';
+import { LAZY_PARTS } from '#shared/partList.ts';
+import { LANGUAGE_PART_LIMIT_BYTES, brokenPromises, missingParts } from './promises.ts';
 
 const broken = (file: string, size = 1) => brokenPromises([file], '0.1.0', () => size);
 
@@ -24,4 +25,16 @@ test('[L-2] the build refuses a language that is too heavy', () => {
   const file = 'parts/lang-de.0.1.0.b39e84ad.json';
   expect(broken(file, LANGUAGE_PART_LIMIT_BYTES)).toEqual([]);
   expect(broken(file, LANGUAGE_PART_LIMIT_BYTES + 1)).toHaveLength(1);
+});
+
+test('[CH-1] the build refuses a part under another name, and an area without its style', () => {
+  const parts = Object.fromEntries(
+    LAZY_PARTS.map((name) => [name, { scripts: [], styles: [`${name}.css`], isLeaf: true }]),
+  );
+  expect(missingParts(parts)).toEqual([]);
+  const { user: _user, ...others } = parts;
+  expect(missingParts(others)).toEqual(['No part is called user, which the page asks for']);
+  expect(missingParts({ ...parts, user: { scripts: [], styles: [], isLeaf: true } })).toEqual([
+    'The part user has lost its style sheet',
+  ]);
 });

@@ -1,4 +1,5 @@
 /** What every build promises of its files; a build that breaks a promise fails. */
+import { LAZY_PARTS, type PartFiles } from '#shared/partList.ts';
 import { START_PART } from './partGraph.ts';
 
 /** A second language costs one file of at most this size, compressed. */
@@ -29,4 +30,14 @@ export function brokenPromises(
       }
       return [];
     });
+}
+
+/** What of the parts that the page asks for by name is not there; an area without its sheet would stand unstyled. */
+export function missingParts(parts: Readonly<Record<string, PartFiles>>): readonly string[] {
+  const unnamed = LAZY_PARTS.filter((name) => parts[name] === undefined);
+  const unstyled = STYLED_PARTS.filter((name) => parts[name]?.styles.length === 0);
+  return [
+    ...unnamed.map((name) => `No part is called ${name}, which the page asks for`),
+    ...unstyled.map((name) => `The part ${name} has lost its style sheet`),
+  ];
 }

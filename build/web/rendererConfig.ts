@@ -37,10 +37,18 @@ const PARTS = [
       'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n)\\.ts',
       'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText)\\.)',
       'renderer/src/app/(document|ConferenceWaiting|loadApplication|loadConference|StandingParts|StartProviders|StartWaiting)\\.',
-      'renderer/src/app/parts/(loadPart|partLoads|PartFailed|PartStatus|usePatience)\\.',
+      'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|usePatience)\\.',
       'shared/(documentKinds|languages|product|links|limits|partList)\\.ts',
       'vite/preload-helper',
       'rolldown/runtime',
+    ),
+  },
+  // The way to the signalling server: for the call, and for the check before it.
+  {
+    name: 'signalling',
+    test: anyOf(
+      'renderer/src/(platform/socket/|media/mesh/signallingClient)',
+      'shared/(wire/signalling\\.|ipc/)',
     ),
   },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.
@@ -92,7 +100,7 @@ const PARTS = [
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
-      'shared/errors/(explanations|reference)\\.ts',
+      'shared/errors/explanations\\.ts',
     ),
   },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
@@ -104,7 +112,7 @@ const PARTS = [
       'node_modules/zod/',
       'shared/',
       'renderer/src/(api|domain|platform|state|i18n)/',
-      'renderer/src/app/(guard/|services\\.|parts/loadArea\\.)',
+      'renderer/src/app/(guard/|services\\.)',
       'virtual:language-parts',
     ),
   },

@@ -3,10 +3,12 @@ import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import type { ServerContext } from './context.ts';
 import { createConferences } from './database/conferences.ts';
+import { createKeptAnswers } from './database/keptAnswers.ts';
 import type { Database } from './database/open.ts';
 import { createSessions } from './database/sessions.ts';
 import { createUsers } from './database/users.ts';
 import { createConferenceRuns } from './domain/conferenceRuns.ts';
+import { createOnceOnly } from './domain/onceOnly.ts';
 import { createHttp } from './http/httpServer.ts';
 import type { Http } from './http/validation.ts';
 import { apiRoutes } from './routes/apiRoutes.ts';
@@ -70,6 +72,7 @@ export async function assemble(
     callers: createCallers(tokens, users, settings),
     guessing: createGuessing(settings, clock),
     hosts,
+    onceOnly: createOnceOnly(createKeptAnswers(database, clock)),
     runs: createConferenceRuns(conferences, sessions, settings, clock),
     live: createLiveConferences(
       settings,

@@ -6,6 +6,7 @@ import type { Database } from './database/open.ts';
 import type { Sessions } from './database/sessions.ts';
 import type { Users } from './database/users.ts';
 import type { ConferenceRuns } from './domain/conferenceRuns.ts';
+import type { OnceOnly } from './domain/onceOnly.ts';
 import type { Callers } from './security/callers.ts';
 import type { Guessing } from './security/guessing.ts';
 import type { HostRules } from './security/hosts.ts';
@@ -27,6 +28,7 @@ export interface ServerContext {
   readonly guessing: Guessing;
   readonly hosts: HostRules;
   readonly runs: ConferenceRuns;
+  readonly onceOnly: OnceOnly;
   readonly live: LiveConferences;
   readonly log: FastifyBaseLogger;
 }

@@ -90,6 +90,8 @@ export const MAIN_ERRORS = {
   LOGOUT_ERROR: 'contacts',
   ChunkLoadError: 'retry',
   CSS_CHUNK_LOAD_FAILED: 'retry',
+  /** The server, or something in its place, answered what nobody here can read. Ours, not the specification's. */
+  UNEXPECTED_ANSWER: 'retry',
 } as const satisfies Record<string, WayOut>;
 export type MainErrorCode = keyof typeof MAIN_ERRORS;
 

@@ -46,6 +46,7 @@ export const CAUSES = {
   startFailed: 'administrator',
   tooManyAttempts: 'administrator',
   tooManyConferences: 'administrator',
+  unexpectedAnswer: 'administrator',
   unknown: 'administrator',
   unknownConference: 'owner',
   userLicences: 'administrator',
@@ -120,6 +121,7 @@ const MAIN = {
   LOGOUT_ERROR: 'accountDisabled',
   ChunkLoadError: 'partMissing',
   CSS_CHUNK_LOAD_FAILED: 'partMissing',
+  UNEXPECTED_ANSWER: 'unexpectedAnswer',
 } as const satisfies Record<MainErrorCode, Cause>;
 
 const BOOKS: Readonly<Record<CodeBook, Readonly<Record<string, Cause>>>> = {

@@ -1,6 +1,7 @@
 /** Conferences and client rights (contract 5.1, 5.3), and invitations (5.4). */
 import * as z from 'zod/mini';
 import { CONFERENCE_ID_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '../limits.ts';
+import { registrationFieldsSchema, registrationFieldsWire } from './registration.ts';
 import { scheduleSchema, scheduleWire } from './schedule.ts';
 import { count, instant, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
@@ -53,6 +54,8 @@ const writable = {
   waiting_room_enabled: z.optional(z.boolean()),
   on_join_mute_mic: z.optional(z.boolean()),
   on_join_mute_camera: z.optional(z.boolean()),
+  registration_enabled: z.optional(z.boolean()),
+  registration_fields: z.optional(registrationFieldsWire),
 };
 
 /** Body of a create; the id is the server's unless given. */
@@ -97,6 +100,8 @@ export const conferenceWire = z.looseObject({
   waiting_room_enabled: z.boolean(),
   on_join_mute_mic: z.boolean(),
   on_join_mute_camera: z.boolean(),
+  registration_enabled: z.boolean(),
+  registration_fields: registrationFieldsWire,
   session_id: z.optional(z.string()),
   started_at: z.optional(z.int()),
 });
@@ -127,6 +132,8 @@ export const conferenceSchema = z.pipe(
       on_join_mute_mic: optionalFlag,
       on_join_mute_camera: optionalFlag,
       max_participants: z.catch(count, undefined),
+      registration_enabled: z.catch(optionalFlag, undefined),
+      registration_fields: registrationFieldsSchema,
       created_at: instant,
       started_at: instant,
       invitations: z.nullish(tolerantList(z.object({ id: z.string(), display_name: text }))),
@@ -150,6 +157,9 @@ export const conferenceSchema = z.pipe(
       mutesMicrophoneOnJoin: wire.on_join_mute_mic ?? false,
       mutesCameraOnJoin: wire.on_join_mute_camera ?? false,
       maxParticipants: wire.max_participants,
+      /** Whether people are asked to register before it starts, and what for besides name and mail. */
+      hasRegistration: wire.registration_enabled ?? false,
+      registrationFields: wire.registration_fields,
       createdS: wire.created_at,
       startedS: wire.started_at,
       /** The page of the conference by the server's own word; undefined unless it is a web address. */

@@ -29,5 +29,10 @@ export const SERVER_CONTACTS_PATH = 'server/contacts';
 /** Path of conference templates (contract U2). */
 export const TEMPLATES_PATH = 'templates/conferences';
 
+/** Registrations of a conference (contract 6.12), and what the fields that every form has are called. */
+export const REGISTRATIONS_PATH = 'registrations';
+export const REGISTRATION_NAME = 'display_name';
+export const REGISTRATION_EMAIL = 'email';
+
 /** Path of the signalling WebSocket below the API base; the protocol is ours (`signalling.ts`). */
 export const SIGNALLING_PATH = 'signalling';

@@ -339,12 +339,22 @@ test.describe('looks', () => {
 });
 
 test.describe('a broken server', () => {
+  const NO_CONNECTION = 'There is no connection to the server.';
+  const UNEXPECTED = 'The server answered with something unexpected.';
   const BROKEN = [
-    ['answers with an error', { status: 500, body: 'no' }],
-    ['answers with a page', { status: 200, contentType: 'text/html', body: '<h1>Router</h1>' }],
-    ['answers with other JSON', { status: 200, contentType: 'application/json', body: '[1]' }],
+    ['answers with an error', { status: 500, body: 'no' }, NO_CONNECTION],
+    [
+      'answers with a page',
+      { status: 200, contentType: 'text/html', body: '<h1>Router</h1>' },
+      UNEXPECTED,
+    ],
+    [
+      'answers with other JSON',
+      { status: 200, contentType: 'application/json', body: '[1]' },
+      UNEXPECTED,
+    ],
   ] as const;
-  for (const [what, answer] of BROKEN) {
+  for (const [what, answer, words] of BROKEN) {
     test(`[GD-3] that ${what} leaves no white page, and another try works`, async ({
       openPage,
       runsIn,
@@ -353,7 +363,7 @@ test.describe('a broken server', () => {
       const page = await openPage('/');
       await page.route('**/api/v3.8/server?*', (route) => route.fulfill(answer));
       await page.reload();
-      await expect(page.getByText('There is no connection to the server.')).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
       await page.unroute('**/api/v3.8/server?*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(joinBox(page)).toBeVisible();

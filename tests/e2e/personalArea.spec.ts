@@ -41,6 +41,25 @@ test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openP
   await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(0);
 });
 
+test('[PA-1] [ER-1] a list that nobody can read says so with a reference, and can be asked for again', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be intercepted');
+  const page = await openPage('/');
+  await page.route('**/api/v3.8/conferences?*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
+  );
+  await signIn(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The server answered with something unexpected.');
+  await expect(alert).toContainText(/PL-main-UNEXPECTED_ANSWER-\d{8}T\d{4}Z-[a-z2-9]{4}/u);
+  await expectAccessible(page);
+  await page.unroute('**/api/v3.8/conferences?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+});
+
 test('[PA-2] running conferences come first, whatever the order', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page);

@@ -1,10 +1,15 @@
 /** The authorization dialog beyond signing in: making an account, resetting a password (specification 4, 5). */
 import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { SERVER_USERS_CLIENT_ID } from '../../shared/wire/proposed.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { PASSWORD, expectPath, recordRequests, signInDialog } from '../support/steps.ts';
 
+const TOKEN = z.object({ access_token: z.string() });
+const USERS = z.object({ users: z.array(z.unknown()) });
 const CONTACT = 'Alex Reed';
+const OFFLINE = 'You are offline. What you typed stays here.';
 
 test('[AU-6] [AU-7] makes an account after the server’s objections, and signs in with it', async ({
   openPage,
@@ -67,6 +72,80 @@ test('[AU-1] [AU-6] stays open at Esc while an account is being made', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('[AU-6] waits for the network with everything typed, and goes on by itself', async ({
+  openPage,
+  runsIn,
+  watch,
+}) => {
+  test.skip(runsIn === 'desktop', 'The network of the own scheme cannot be switched off');
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED/u);
+  const page = await openPage('/');
+  const dialog = await openSignUp(page);
+  const submit = dialog.getByRole('button', { name: 'Create account' });
+  await fill(dialog, { login: 'ines', email: 'ines@plenum.example' });
+
+  await page.context().setOffline(true);
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(OFFLINE);
+  await expect(dialog.getByText(OFFLINE)).toBeVisible();
+  const requests = recordRequests(page);
+  await dialog.getByLabel('Password').press('Enter');
+  expect(requests.filter((each) => each.method() === 'POST')).toEqual([]);
+  await expectAccessible(page);
+
+  await page.context().setOffline(false);
+  await expect(submit).toBeEnabled();
+  await expect(dialog.getByText(OFFLINE)).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('ines');
+  await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD);
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
+});
+
+test('[AU-6] makes one account from five presses in a moment', async ({ openPage, server }) => {
+  const page = await openPage('/');
+  const dialog = await openSignUp(page);
+  await fill(dialog, { login: 'jana', email: 'jana@plenum.example' });
+  const requests = recordRequests(page);
+  await dialog.getByRole('button', { name: 'Create account' }).evaluate(async (submit) => {
+    for (let presses = 0; presses < 5; presses += 1) {
+      if (submit instanceof HTMLElement) submit.click();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 40);
+      });
+    }
+  });
+  await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
+  expect(requests.filter((each) => each.method() === 'POST')).toHaveLength(1);
+  expect(await accountsNamed(server.url, 'jana')).toBe(1);
+});
+
+test('[AU-6] makes one account when the answer was lost and the form is sent again', async ({
+  openPage,
+  server,
+  runsIn,
+  watch,
+}) => {
+  test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be intercepted');
+  watch.tolerate(/ERR_FAILED/u);
+  const page = await openPage('/');
+  const dialog = await openSignUp(page);
+  await fill(dialog, { login: 'kolja', email: 'kolja@plenum.example' });
+  const submit = dialog.getByRole('button', { name: 'Create account' });
+  // The server makes the account; the page never hears of it.
+  await page.route('**/api/v3.1/users**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('Wait a moment and try again.');
+  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('kolja');
+  await page.unroute('**/api/v3.1/users**');
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Account created' })).toContainText('kolja');
+  expect(await accountsNamed(server.url, 'kolja')).toBe(1);
+});
+
 test('[AU-3] shows the contacts where people cannot make accounts themselves', async ({
   openPage,
   serverWith,
@@ -104,6 +183,25 @@ test('[AU-8] walks through the reset without a request or a promise', async ({ o
   await expect(signInDialog(page).getByLabel('Password')).toHaveValue('x');
   expect(requests.filter((each) => /\/(?:api|oauth2)\//u.test(each.url()))).toEqual([]);
 });
+
+/** How many accounts with this login the server has, as one of its users sees them. */
+async function accountsNamed(serverUrl: string, login: string): Promise<number> {
+  const granted = await fetch(`${serverUrl}/oauth2/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      client_id: SERVER_USERS_CLIENT_ID,
+      username: 'anna',
+      password: PASSWORD,
+    }),
+  });
+  const { access_token: token } = TOKEN.parse(await granted.json());
+  const answer = await fetch(`${serverUrl}/api/v3.8/users?login_name=${login}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return USERS.parse(await answer.json()).users.length;
+}
 
 async function openSignUp(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();

@@ -63,6 +63,8 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
     mutesMicrophoneOnJoin: false,
     mutesCameraOnJoin: false,
     maxParticipants: undefined,
+    hasRegistration: false,
+    registrationFields: [],
     createdS: undefined,
     startedS: undefined,
     pageUrl: undefined,

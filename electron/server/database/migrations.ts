@@ -99,4 +99,24 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (owner, id)
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    `CREATE TABLE kept_answers (
+      key_hash TEXT PRIMARY KEY,
+      fingerprint TEXT NOT NULL,
+      answer TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX kept_answers_created ON kept_answers (created_at)',
+  ],
+  [
+    `CREATE TABLE registrations (
+      id TEXT PRIMARY KEY,
+      conference_id TEXT NOT NULL REFERENCES conferences (id) ON DELETE CASCADE,
+      email TEXT NOT NULL COLLATE NOCASE,
+      display_name TEXT NOT NULL,
+      fields TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT`,
+    'CREATE UNIQUE INDEX registrations_email ON registrations (conference_id, email)',
+  ],
 ];

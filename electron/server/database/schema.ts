@@ -1,6 +1,14 @@
 /** The tables as drizzle knows them; `migrations.ts` creates them. JSON columns are parsed where they are read. */
 import { desc } from 'drizzle-orm';
-import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 
 /** Small facts about the database itself, such as the seed it was made from. */
 export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() });
@@ -111,6 +119,34 @@ export const sessionParticipants = sqliteTable('session_participants', {
   joinedAtS: integer('joined_at').notNull(),
   leftAtS: integer('left_at'),
 });
+
+/** Answers of requests that carried a key, for whoever repeats them (`domain/onceOnly.ts`). */
+export const keptAnswers = sqliteTable(
+  'kept_answers',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    fingerprint: text().notNull(),
+    /** JSON as it was sent. */
+    answer: text().notNull(),
+    createdAtS: integer('created_at').notNull(),
+  },
+  (table) => [index('kept_answers_created').on(table.createdAtS)],
+);
+
+/** Who registered for a conference; an address once for each. */
+export const registrations = sqliteTable(
+  'registrations',
+  {
+    id: text().primaryKey(),
+    conferenceId: text('conference_id').notNull(),
+    email: text().notNull(),
+    displayName: text('display_name').notNull(),
+    /** JSON of the conference's own fields, by name. */
+    fields: text().notNull(),
+    createdAtS: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('registrations_email').on(table.conferenceId, table.email)],
+);
 
 /** A user's own address-book entries. */
 export const contacts = sqliteTable(

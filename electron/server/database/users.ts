@@ -1,5 +1,6 @@
 /** Accounts in the database. */
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './open.ts';
 import { type UserRow, avatars, users as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
@@ -22,8 +23,11 @@ export interface Users {
   find(login: string): Promise<UserRow | undefined>;
   findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   count(): Promise<number>;
-  /** Adds an account, or names the field whose value is taken. */
-  add(user: NewUser): Promise<Result<undefined, 'login_name' | 'email'>>;
+  /** Adds an account together with what else is to be written, or names the field whose value is taken. */
+  add(
+    user: NewUser,
+    alongside?: readonly BatchItem<'sqlite'>[],
+  ): Promise<Result<undefined, 'login_name' | 'email'>>;
   change(login: string, change: UserChange): Promise<Result<undefined, 'email'>>;
   remove(login: string): Promise<void>;
   /** One page by login, after the login given; one more than `size` when there is a next page. */
@@ -54,10 +58,10 @@ export function createUsers({ query }: Database): Users {
     async count() {
       return query.$count(table);
     },
-    async add(user) {
+    async add(user, alongside = []) {
       return whenUnique(
         async () => {
-          await query.insert(table).values(user);
+          await query.batch([query.insert(table).values(user), ...alongside]);
         },
         async () => ((await this.find(user.login)) ? 'login_name' : 'email'),
       );

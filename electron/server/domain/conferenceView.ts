@@ -51,6 +51,8 @@ export function viewConference(
     ...(viewer === 'owner' && { pin }),
     pin_required: pin !== '',
     waiting_room_enabled: details.waiting_room_enabled ?? false,
+    registration_enabled: details.registration_enabled ?? false,
+    registration_fields: details.registration_fields ?? [],
     on_join_mute_mic: details.on_join_mute_mic ?? false,
     on_join_mute_camera: details.on_join_mute_camera ?? false,
     ...(row.sessionId !== null && { session_id: row.sessionId }),

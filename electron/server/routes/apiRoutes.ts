@@ -8,6 +8,7 @@ import { conferenceRoutes } from './conferences.ts';
 import { invitationRoutes } from './invitations.ts';
 import { openApiRoutes } from './openApi.ts';
 import { participantRoutes } from './participants.ts';
+import { registrationRoutes } from './registrations.ts';
 import { serverRoutes } from './server.ts';
 import { softwareClientRoutes } from './softwareClients.ts';
 import { templateRoutes } from './templates.ts';
@@ -26,6 +27,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   addressBookRoutes(http, context);
   conferenceRoutes(http, context);
   invitationRoutes(http, context);
+  registrationRoutes(http, context);
   participantRoutes(http, context);
   templateRoutes(http, context);
   callLogRoutes(http, context);

@@ -56,10 +56,14 @@ function collect(paths: Paths, route: RouteOptions): void {
 }
 
 function describe(route: RouteOptions, summary: string): Operation {
-  const { params, querystring, body } = route.schema ?? {};
+  const { params, querystring, headers, body } = route.schema ?? {};
   return {
     summary,
-    parameters: [...parameters('path', params), ...parameters('query', querystring)],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', querystring),
+      ...parameters('header', headers),
+    ],
     ...(isSchema(body) && {
       requestBody: {
         required: true,
@@ -76,7 +80,7 @@ function describe(route: RouteOptions, summary: string): Operation {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: unknown): readonly object[] {
+function parameters(place: 'path' | 'query' | 'header', schema: unknown): readonly object[] {
   if (!isSchema(schema)) return [];
   const { properties = {}, required = [] } = jsonSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({

@@ -1,9 +1,12 @@
 /** Accounts: sign-up, list, read, edit, disconnect (contract 6.6). */
 import * as z from 'zod/mini';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
+import type { Alongside } from '#server/domain/onceOnly.ts';
 import { USER_STATUS, viewUser } from '#server/domain/userView.ts';
+import { isMailAddress } from '#server/http/mailAddress.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import {
   ACCESS_TOKEN_INVALID,
@@ -36,8 +39,6 @@ const listQuery = z.object({
   email: filter,
 });
 
-/** An address of the simplest kind; only its owner can tell whether it works. */
-const MAIL = /^[^\s@]+@[^\s@]+$/u;
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
 const TAKEN = 'This value is in use already.';
@@ -55,14 +56,25 @@ export function userRoutes(http: Http, context: ServerContext): void {
 
   http.post(
     `${API_PREFIX}/users`,
-    { schema: { body: signUpWire }, config: { summary: 'Sign up' } },
+    {
+      schema: { body: signUpWire, headers: idempotencyHeaders },
+      config: { summary: 'Sign up' },
+    },
     async (request, reply) => {
       if (!settings.sign_up_enabled) return refuse(reply, FORBIDDEN);
       if (settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token) {
         return refuse(reply, ACCESS_TOKEN_INVALID);
       }
-      const created = await signUp(context, request.body);
-      return created.ok ? { user: view(created.value, true) } : refuse(reply, created.failure);
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: 'sign-up', body: request.body },
+        async (keep) => {
+          const answer = (user: UserRow) => ({ user: view(user, true) });
+          const made = await signUp(context, request.body, (user) => keep(answer(user)));
+          return made.ok ? ok(answer(made.value)) : made;
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
 
@@ -113,7 +125,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
         ...whenGiven('workPhone', body.work_phone),
         ...whenGiven('homePhone', body.home_phone),
       };
-      if (body.email !== undefined && !MAIL.test(body.email)) {
+      if (body.email !== undefined && !isMailAddress(body.email)) {
         return refuse(
           reply,
           wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
@@ -150,14 +162,18 @@ export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerC
   return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
 }
 
-async function signUp(context: ServerContext, body: SignUpWire): Promise<Result<UserRow, Refusal>> {
+async function signUp(
+  context: ServerContext,
+  body: SignUpWire,
+  alongside: (user: UserRow) => Alongside,
+): Promise<Result<UserRow, Refusal>> {
   const { users, passwords, clock } = context;
   if (!LOGIN.test(body.login_name)) {
     return fail(
       wrongField('login_name', 'fieldHasInvalidValue', 'Letters, digits, _ . and - only.'),
     );
   }
-  if (!MAIL.test(body.email)) {
+  if (!isMailAddress(body.email)) {
     return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
   }
   // Asked before the costly hash; the unique index has the last word.
@@ -166,7 +182,7 @@ async function signUp(context: ServerContext, body: SignUpWire): Promise<Result<
   }
   const hash = await passwords.hash(body.password);
   if (!hash.ok) return fail(BUSY);
-  const added = await users.add({
+  const user: UserRow = {
     login: body.login_name,
     email: body.email,
     passwordHash: hash.value,
@@ -176,11 +192,16 @@ async function signUp(context: ServerContext, body: SignUpWire): Promise<Result<
     rights: JSON.stringify(
       context.settings.sign_up_rights.split(',').filter((each) => each !== ''),
     ),
+    company: '',
+    mobilePhone: '',
+    workPhone: '',
+    homePhone: '',
+    isActive: 1,
     createdAtS: clock.nowS(),
-  });
+    avatarTag: null,
+  };
+  const added = await users.add(user, alongside(user));
   if (!added.ok) return fail(wrongField(added.failure, 'uniqueValueAlreadyInUse', TAKEN));
-  const user = await users.find(body.login_name);
-  if (!user) throw new Error('An account that was just added is not there.');
   return ok(user);
 }
 

@@ -5,6 +5,7 @@
  */
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/wire/idempotency.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
@@ -27,10 +28,20 @@ export interface ApiRequest {
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
+  /** Lets the server know a repetition for what it is. */
+  readonly idempotencyKey?: string | undefined;
+  /** Another try would come too late to be of use. */
+  readonly isAskedOnce?: boolean;
   /** How long the caller would wait before another try; a minute if it does not say. */
   readonly patienceMs?: number;
   /** The body holds a password: it goes over a secure connection, or nowhere (reliability C14). */
   readonly isSecret?: boolean;
+}
+
+/** How a call that changes something may be given up, and sent again without being done twice. */
+export interface RepeatableOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
 }
 
 export interface HttpClient {
@@ -71,7 +82,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   ): Promise<Result<Value, ApiFailure>> {
     if (request.isSecret === true && !isSecure()) return fail({ kind: 'insecure' });
     const { result, retryAfter } = await sendOnce(options, request, reader);
-    if (result.ok || (request.method ?? 'GET') !== 'GET') return result;
+    const isRepeatable = (request.method ?? 'GET') === 'GET' && request.isAskedOnce !== true;
+    if (result.ok || !isRepeatable) return result;
     const delayMs = retryDelayMs(result.failure, tries, retryAfter, request.patienceMs);
     if (delayMs === undefined) return result;
     await wait(delayMs, request.signal);
@@ -154,7 +166,7 @@ function buildUrl({ path, query }: ApiRequest): string {
 }
 
 function buildInit(
-  { method = 'GET', body }: ApiRequest,
+  { method = 'GET', body, idempotencyKey }: ApiRequest,
   accessToken: string | undefined,
   signal: AbortSignal,
 ): RequestInit {
@@ -167,13 +179,18 @@ function buildInit(
       accept: 'application/json',
       ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 
-/** The JSON of an answer; undefined when it is empty or no JSON, which no schema of ours accepts. */
+/**
+ * The JSON of an answer; null when the server says by the status that there is none, undefined when it is
+ * empty or no JSON, which no schema of ours accepts.
+ */
 async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
   const text = await response.text();
   try {
     return JSON.parse(text);

@@ -43,6 +43,15 @@ export function loadDocumentation(
   return loadPublic(http, SERVER_DOCUMENTATION_PATH, language, documentationSchema);
 }
 
+/** Whether the server answers now, whatever it says. Asked once and without waiting. */
+export async function isServerThere(http: HttpClient, signal: AbortSignal): Promise<boolean> {
+  const answer = await http.send(
+    { path: `${API_BASE}/${SERVER_PATH}`, isPublic: true, isAskedOnce: true, signal },
+    serverInfoSchema,
+  );
+  return answer.ok || answer.failure.kind === 'http' || answer.failure.kind === 'malformed';
+}
+
 function loadPublic<Value>(
   http: HttpClient,
   path: string,

@@ -3,7 +3,7 @@ import { API_BASE, SIGN_UP_BASE } from '#shared/wire/proposed.ts';
 import { type RegisteredUser, type SignUpWire, userSchema } from '#shared/wire/user.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type HttpClient, apiPath } from './httpClient.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
 /** Reads a user; with `token`, on behalf of a session that is not the page's yet. */
 export function loadUser(
@@ -21,12 +21,12 @@ export function loadUser(
   );
 }
 
-/** Creates an account, over a secure connection only (AU-6). The public token, when the server gives one, goes as a query parameter (specification 7, contract U16). */
+/** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (specification 7, contract U16). */
 export function createAccount(
   http: HttpClient,
   account: SignUpWire,
   publicToken: string | undefined,
-  signal?: AbortSignal,
+  { signal, idempotencyKey }: RepeatableOptions = {},
 ): Promise<Result<RegisteredUser, ApiFailure>> {
   return http.send(
     {
@@ -36,6 +36,7 @@ export function createAccount(
       body: account,
       isPublic: true,
       isSecret: true,
+      idempotencyKey,
       ...(signal ? { signal } : {}),
     },
     userSchema,

@@ -25,7 +25,9 @@ export function ConferenceWaiting() {
   );
   return (
     <>
-      {isLive && <StandingParts isToldBelow />}
+      {isLive && (
+        <StandingParts isToldBelow stop={{ label: t('home'), run: () => location.assign('/') }} />
+      )}
       <div className={styles['head']} />
       <main className={layout['main']}>
         <h1 className="visuallyHidden">{PRODUCT_NAME}</h1>

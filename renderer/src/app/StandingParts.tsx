@@ -1,17 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { PartPanel } from './parts/PartStatus.tsx';
+import { PartPanel, type Stop } from './parts/PartStatus.tsx';
 import { isOfDialog, partLoadsAtom } from './parts/partLoads.ts';
 
 /** Above a page that stands without the router: what becomes of the parts that the visitor's wish has asked for. */
 export function StandingParts({
   getAddress,
   isToldBelow = false,
+  stop,
 }: {
   /** Where the visitor wants to go; undefined when that is no other place. */
   readonly getAddress?: () => string | undefined;
   /** The page itself says what is awaited. */
   readonly isToldBelow?: boolean;
+  /** How the wait may be ended; without it the part is given up and the page stays. */
+  readonly stop?: Stop;
 }) {
   const { t } = useTranslation('common');
   const load = useAtomValue(partLoadsAtom)
@@ -23,11 +26,7 @@ export function StandingParts({
       load={load}
       isToldBelow={isToldBelow}
       address={getAddress?.()}
-      stop={
-        load.part === 'conferenceStart'
-          ? { label: t('home'), run: () => location.assign('/') }
-          : { label: t('part.stop'), run: load.giveUp }
-      }
+      stop={stop ?? { label: t('part.stop'), run: load.giveUp }}
     />
   );
 }

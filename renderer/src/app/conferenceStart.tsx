@@ -5,7 +5,7 @@
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
-import { ConferencePage } from '#renderer/areas/conference/ConferencePage.tsx';
+import type * as conference from '#renderer/areas/conference/part.ts';
 import { routePath } from '#renderer/domain/routes.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
@@ -36,7 +36,10 @@ const NAME_FIELD = 'input[autocomplete="name"]';
 const FRAME_AFTER_MS = 500;
 
 /** Shows the conference of the address; where the guard wants something else, the whole application does. */
-export async function startConference(start: Start & { readonly root: Root }): Promise<void> {
+export async function startConference(
+  start: Start & { readonly root: Root },
+  { ConferencePage }: Pick<typeof conference, 'ConferencePage'>,
+): Promise<void> {
   const { store, root } = start;
   const { forbidden } = createServices(start);
   const callId = (await isLetIn(store)) ? readCallId() : undefined;
@@ -52,6 +55,10 @@ export async function startConference(start: Start & { readonly root: Root }): P
 
   /** Gives the page to the application, which starts where the visitor wants to be. */
   async function leave(address: string, how: 'pushState' | 'replaceState' = 'pushState') {
+    if (isHere(address)) {
+      location.assign(address); // the same page with another hash
+      return;
+    }
     wanted = address;
     if (isLeaving) return;
     isLeaving = true;
@@ -83,7 +90,8 @@ export async function startConference(start: Start & { readonly root: Root }): P
   window.addEventListener(
     'popstate',
     () => {
-      if (readCallId() !== callId || !isConferencePage()) void leave(here(), 'replaceState');
+      if (readCallId() !== callId || !isConferencePage())
+        void leave(withoutHash() + location.hash, 'replaceState');
     },
     { signal: end.signal },
   );
@@ -93,7 +101,7 @@ export async function startConference(start: Start & { readonly root: Root }): P
   const page = (
     <StartProviders start={start}>
       <QueryClientProvider client={queryClient}>
-        <PageBoundary onBroken={() => void leave(here(), 'replaceState')}>
+        <PageBoundary onBroken={() => void leave(withoutHash(), 'replaceState')}>
           <ConferencePage callId={callId} />
         </PageBoundary>
         <StandingParts getAddress={() => (isLeaving ? wanted : undefined)} />
@@ -146,6 +154,11 @@ function readCallId(): string | undefined {
   }
 }
 
-function here(): string {
-  return `${location.pathname}${location.search}${location.hash}`;
+function isHere(address: string): boolean {
+  const { pathname, search, hash } = new URL(address, location.href);
+  return hash !== '' && pathname === location.pathname && search === location.search;
+}
+
+function withoutHash(): string {
+  return `${location.pathname}${location.search}`;
 }

@@ -1,10 +1,8 @@
 /** Fetches the whole application and starts it; what stands in the page meanwhile shows how that goes. */
-import type { Result } from '#renderer/lib/result.ts';
 import { reloadByItself } from '#renderer/platform/browser/reload.ts';
 import { readPartList } from '#renderer/platform/parts/partList.ts';
 import type { Start } from './document.ts';
-import type { PartFailure } from './parts/loadPart.ts';
-import { type PartLoad, type WantedPart, obtainPart, partLoadsAtom } from './parts/partLoads.ts';
+import { type PartLoad, obtainPart, partLoadsAtom } from './parts/partLoads.ts';
 
 /** Resolves with false when the person gave it up. `beforeStart` runs once the application is there. */
 export async function loadApplication(
@@ -14,22 +12,22 @@ export async function loadApplication(
   const wanted = { part: 'application', load: () => import('./application.tsx') } as const;
   const part = await (start.isStanding === true
     ? obtainPart(start.store, wanted)
-    : obtainFirstPart(start, wanted));
+    : obtainFirst(start, () => obtainPart(start.store, wanted)));
   if (!part.ok) return false;
   beforeStart();
   part.value.startApplication(start);
   return true;
 }
 
-/** Obtains the part that a page which shows nothing yet is waiting for. */
-export async function obtainFirstPart<Module>(
+/** Obtains what a page that shows nothing yet is waiting for. */
+export async function obtainFirst<Parts>(
   { store }: Start,
-  wanted: WantedPart<Module>,
-): Promise<Result<Module, PartFailure>> {
+  obtain: () => Promise<Parts>,
+): Promise<Parts> {
   const stop = store.sub(partLoadsAtom, () => store.get(partLoadsAtom).forEach(reloadEmptyPage));
-  const part = await obtainPart(store, wanted);
+  const parts = await obtain();
   stop();
-  return part;
+  return parts;
 }
 
 /** An empty page has nothing to lose: where only a reload helps, it does not wait to be asked. */

@@ -2,18 +2,26 @@
 import { type Root, hydrateRoot } from 'react-dom/client';
 import { ConferenceWaiting } from './ConferenceWaiting.tsx';
 import type { Start } from './document.ts';
-import { obtainFirstPart } from './loadApplication.ts';
+import { obtainFirst } from './loadApplication.ts';
+import { obtainArea } from './parts/loadArea.ts';
+import { obtainPart } from './parts/partLoads.ts';
 import { showWaiting } from './showWaiting.tsx';
 import { StartProviders } from './StartProviders.tsx';
 
 /** Shows the page of the conference that the address names. */
 export async function loadConference(start: Start): Promise<void> {
   const root = start.page.kind === 'conference' ? makeLive(start) : showWaiting(start);
-  const part = await obtainFirstPart(start, {
-    part: 'conferenceStart',
-    load: () => import('./conferenceStart.tsx'),
-  });
-  if (part.ok) await part.value.startConference({ ...start, root });
+  const [way, area] = await obtainFirst(start, () =>
+    Promise.all([
+      obtainPart(start.store, {
+        part: 'conferenceStart',
+        load: () => import('./conferenceStart.tsx'),
+      }),
+      obtainArea(start.store, 'conference'),
+    ]),
+  );
+  // Neither is given up: the way out of this wait is another page.
+  if (way.ok && area.ok) await way.value.startConference({ ...start, root }, area.value);
 }
 
 /** The document's name field takes text from now on. */

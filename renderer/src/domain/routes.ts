@@ -56,6 +56,9 @@ export type RouteTarget = {
   } & (Name extends keyof RouteParameters ? { readonly params: RouteParameters[Name] } : object);
 }[RouteName];
 
+/** The hash that opens the registration form on a conference's page. */
+export const REGISTRATION_HASH = 'registration';
+
 /** The hash that opens the authorization dialog with the personal area as its goal (specification 4, guard 7). */
 export const AUTH_PERSONAL_AREA_HASH = 'auth-personal-area';
 

@@ -108,7 +108,7 @@ describe('a request that failed', () => {
   test.each<[string, ApiFailure, string]>([
     ['no connection', { kind: 'network' }, 'login.-1'],
     ['no answer in time', { kind: 'timeout' }, 'login.-1'],
-    ['an answer that is none', { kind: 'malformed' }, 'login.-1'],
+    ['an answer that is none', { kind: 'malformed' }, 'main.UNEXPECTED_ANSWER.text'],
     ['a known reason', http(400, 'InvalidCredentials'), 'form.InvalidCredentials'],
     ['a known reason with another status', http(500, 'UserIsDisabled'), 'form.UserIsDisabled'],
     ['an unknown reason', http(400, 'somethingElse'), 'form.400'],

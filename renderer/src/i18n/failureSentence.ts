@@ -15,7 +15,8 @@ export type SentenceKey =
   | `login.${LoginCode}`
   | 'login.other'
   | `conference.${ConferenceCode}`
-  | 'conference.other';
+  | 'conference.other'
+  | 'main.UNEXPECTED_ANSWER.text';
 
 export interface Sentence {
   readonly key: SentenceKey;
@@ -42,6 +43,7 @@ export function conferenceSentence(code: string): Sentence {
 /** The sentence of a request that failed, whatever the reason. */
 export function failureSentence(failure: ApiFailure): Sentence {
   if (failure.kind === 'insecure') return { key: 'form.403' };
+  if (failure.kind === 'malformed') return { key: 'main.UNEXPECTED_ANSWER.text' };
   if (failure.kind !== 'http') return { key: 'login.-1' };
   const { reason } = failure.report;
   if (reason === 'notEnoughDiskSpace' || failure.status === 507) return { key: 'login.2001' };

@@ -17,7 +17,7 @@ export type ConferenceState =
   | { readonly kind: 'missing' }
   /** The server shows it to others only (contract U18): sign in, or sign in as someone else. */
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'failed'; readonly retry: () => void };
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
 /** A conference that is not running may start any moment, and a server that is away may come back. */
 const WATCH_INTERVAL_MS = 10_000;
@@ -60,7 +60,7 @@ export function useConference(
   const { failure } = query.data;
   if (failure.kind === 'aborted') return { kind: 'loading' };
   if (isFinal(failure)) return { kind: failure.status === 404 ? 'missing' : 'hidden' };
-  return { kind: 'failed', retry: () => void query.refetch() };
+  return { kind: 'failed', failure, retry: () => void query.refetch() };
 }
 
 /** How many people are in a conference: `asked` while its server has not answered, undefined when there is nothing to tell. */

@@ -1,10 +1,18 @@
 /** The error that takes the whole page (OV-5, CV-7). */
 import { atom } from 'jotai';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { MainErrorCode } from '#shared/errors/catalogue.ts';
 
 export type MainError =
   | { readonly book: 'main'; readonly code: MainErrorCode }
   | { readonly book: 'login'; readonly code: '-1' | '2002' };
+
+/** The page that is shown when the server has given no answer to go on with. */
+export function noAnswerError(failure: ApiFailure | undefined): MainError {
+  return failure?.kind === 'malformed'
+    ? { book: 'main', code: 'UNEXPECTED_ANSWER' }
+    : { book: 'login', code: '-1' };
+}
 
 const mainErrorBaseAtom = atom<MainError | undefined>(undefined);
 

@@ -1,11 +1,12 @@
 /** What the server says of itself. Loading is in `serverInfoActions.ts`, which needs the schemas. */
 import { atom } from 'jotai';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Documentation, ServerDocument, ServerInfo } from '#shared/wire/server.ts';
 
 export type ServerInfoState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly info: ServerInfo }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 const serverInfoBaseAtom = atom<ServerInfoState>({ kind: 'loading' });
 const documentsBaseAtom = atom<readonly ServerDocument[]>([]);

@@ -21,7 +21,9 @@ export const loadServerInfoAtom = atom(null, async (get, set) => {
   if (get(languageAtom) !== language) return; // a newer request is under way
   if (answer.ok) set(setServerInfoAtom, { kind: 'ready', info: answer.value });
   // What was there stays: a reload in a new language that fails takes nothing away.
-  else if (get(serverInfoAtom).kind !== 'ready') set(setServerInfoAtom, { kind: 'failed' });
+  else if (get(serverInfoAtom).kind !== 'ready') {
+    set(setServerInfoAtom, { kind: 'failed', failure: answer.failure });
+  }
 });
 
 /** Loads documents and documentation links. Their failure hides the feature and is no error (contract U6). */

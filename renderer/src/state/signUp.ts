@@ -1,6 +1,7 @@
 /** Making an account (specification 7, AU-6). */
 import { atom } from 'jotai';
 import { type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
+import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { createAccount } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
@@ -14,13 +15,13 @@ export const signUpAtom = atom(
     get,
     _set,
     account: SignUpAccount,
-    signal?: AbortSignal,
+    options: RepeatableOptions = {},
   ): Promise<Result<string, ApiFailure>> => {
     const { http, storage } = get(servicesAtom);
     const publicToken = get(readyServerInfoAtom)?.signUpToken;
-    const answer = await createAccount(http, toSignUpWire(account), publicToken, signal);
+    const answer = await createAccount(http, toSignUpWire(account), publicToken, options);
     if (!answer.ok) return answer;
-    if (signal?.aborted) return fail({ kind: 'aborted' });
+    if (options.signal?.aborted) return fail({ kind: 'aborted' });
     storage.write('lastUserName', answer.value.id);
     return succeed(answer.value.id);
   },

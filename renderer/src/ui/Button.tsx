@@ -3,11 +3,12 @@ import styles from './Button.module.css';
 
 /**
  * A button. `primary` is for the one thing to do next; `busy` keeps the width, says so to screen
- * readers and takes no second press.
+ * readers and takes no second press. `blocked` takes no press either; say beside it why.
  */
 export function Button({
   variant = 'secondary',
   isBusy = false,
+  isBlocked = false,
   isWide = false,
   icon,
   children,
@@ -17,6 +18,7 @@ export function Button({
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly isBusy?: boolean;
+  readonly isBlocked?: boolean;
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -30,8 +32,8 @@ export function Button({
         .filter(Boolean)
         .join(' ')}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBusy || isBlocked || undefined}
+      onClick={isBusy || isBlocked ? (event) => event.preventDefault() : onClick}
     >
       {icon}
       <span>{children}</span>

@@ -10,7 +10,7 @@ export function TextField({
   ref,
   ...attributes
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> & {
-  readonly label: string;
+  readonly label: ReactNode;
   /** Keeps what is typed out of everything that a page writes down. */
   readonly 'data-private'?: boolean;
   readonly hint?: ReactNode;

@@ -157,6 +157,20 @@ function demoConferences(now: number): readonly DemoConference[] {
       invitations: everyone,
     },
     {
+      id: 'open_day',
+      topic: 'Open day',
+      description: 'For everyone who is curious. Please register.',
+      owner: 'boris',
+      type: 1,
+      allow_guests: true,
+      registration_enabled: true,
+      registration_fields: [
+        { name: 'company', title: 'Company' },
+        { name: 'question', title: 'What would you like to know?', required: true },
+      ],
+      schedule: { type: 1, start_time: now - (now % 3600) + 3 * DAY_S, duration: 5400 },
+    },
+    {
       ...room,
       id: 'annas_room',
       topic: 'Anna’s room',

@@ -11,7 +11,7 @@ import { LANGUAGE_PARTS, aContext, standInBrowser } from '#tests/support/guardRu
 import { dialogAtom } from '#renderer/state/dialogs.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { isNewClientAtom, launchModeAtom, setLaunchAtom } from '#renderer/state/launchMode.ts';
-import { mainErrorAtom } from '#renderer/state/mainError.ts';
+import { type MainError, mainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { CONTINUE, STOP } from './guardStep.ts';
 import { languageStep } from './steps/language.ts';
@@ -94,15 +94,25 @@ describe('step 3, server info', () => {
       { json: { id: 'conf', login_enabled: 1 } },
       CONTINUE,
     ],
-    ['does not answer', '/', 'noConnection', STOP],
-    ['answers nonsense', '/', { text: '<html></html>' }, STOP],
   ])('[GD-3] [RT-3] the server %s, on %s', async (_case, address, answer, outcome) => {
     const testStore = aStore({ answers: { 'GET /api/v3.8/server': answer } });
     expect(await serverInfoStep(aContext(testStore, address))).toEqual(outcome);
-    expect(testStore.store.get(mainErrorAtom)).toEqual(
-      outcome === STOP ? { book: 'login', code: '-1' } : undefined,
-    );
+    expect(testStore.store.get(mainErrorAtom)).toBeUndefined();
   });
+
+  test.each<[string, Answer, MainError]>([
+    ['does not answer', 'noConnection', { book: 'login', code: '-1' }],
+    ['answers HTML', { text: '<html></html>' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['answers half a JSON', { text: '{"id": "c' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['answers nothing', { status: 204 }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+  ])(
+    '[GD-3] [RT-3] a server that %s stops the way with words of its own',
+    async (_case, answer, error) => {
+      const testStore = aStore({ answers: { 'GET /api/v3.8/server': answer } });
+      expect(await serverInfoStep(aContext(testStore, '/'))).toEqual(STOP);
+      expect(testStore.store.get(mainErrorAtom)).toEqual(error);
+    },
+  );
 
   test('[GD-3] is not asked for again when it is there', async () => {
     const testStore = aStore({ serverInfo: aServerInfo() });

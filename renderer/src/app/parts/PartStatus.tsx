@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PartName } from '#shared/partList.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Progress } from '#renderer/ui/Progress.tsx';
 import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { PartFailedActions, PartFailedText } from './PartFailed.tsx';
-import type { PartLoad, PartName } from './partLoads.ts';
+import type { PartLoad } from './partLoads.ts';
 import { usePatience } from './usePatience.ts';
 
 /** How a wait may be ended; absent where there is nothing to go back to. */
@@ -124,4 +125,5 @@ const LABELS = {
   user: 'personalArea',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',
+  RegistrationDialog: 'page',
 } as const satisfies Record<PartName, string>;

@@ -4,6 +4,7 @@
  * so the page before it stays as it is, with all that was typed.
  */
 import { atom } from 'jotai';
+import type { PartName } from '#shared/partList.ts';
 import { type Result, fail } from '#renderer/lib/result.ts';
 import { isBuildNewer } from '#renderer/platform/parts/newerBuild.ts';
 import type { Store } from '#renderer/state/services.ts';
@@ -11,21 +12,8 @@ import { readPartFiles } from '#renderer/platform/parts/partList.ts';
 import { type PartFailure, type PartProgress, loadPart } from './loadPart.ts';
 
 /** Parts that bring a dialog; no route waits for them. */
-const DIALOG_PARTS = ['DocumentDialog', 'QrCodeDialog'] as const;
+const DIALOG_PARTS = ['DocumentDialog', 'QrCodeDialog'] as const satisfies readonly PartName[];
 export type DialogPartName = (typeof DIALOG_PARTS)[number];
-
-/** The lazy parts by their names (CH-1). */
-export type PartName =
-  | 'application'
-  | 'landingGuard'
-  | 'conferenceStart'
-  | 'overlays'
-  | 'guest'
-  | 'support'
-  | 'conference'
-  | 'call'
-  | 'user'
-  | DialogPartName;
 
 interface Common {
   readonly part: PartName;

@@ -22,7 +22,7 @@ export function ConferenceGate({
   readonly callId: string;
   readonly children: (conference: Conference) => ReactNode;
 }) {
-  const { t } = useTranslation(['conference', 'common']);
+  const { t } = useTranslation(['conference', 'common', 'errors']);
   const state = useConference(callId, { whileRunning: true });
   const session = useAtomValue(sessionAtom);
   const request = useSetAtom(requestAtom);
@@ -63,7 +63,11 @@ export function ConferenceGate({
             </Button>
           }
         >
-          <p>{t('failed.text')}</p>
+          <p>
+            {t(
+              state.failure.kind === 'malformed' ? 'errors:cause.unexpectedAnswer' : 'failed.text',
+            )}
+          </p>
         </Notice>
       );
     case 'hidden':

@@ -17,6 +17,7 @@ import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferencePage.module.css';
+import { ConferenceRegistration } from './ConferenceRegistration.tsx';
 import { JoinInApp } from './JoinInApp.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
 import { ShareActions } from './ShareActions.tsx';
@@ -69,6 +70,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
         ) : (
           <NotStartedYet conference={conference} state={state} />
         )}
+        <ConferenceRegistration conference={conference} state={state} times={times} />
         {state.kind !== 'ended' && (
           <Later>
             <JoinInApp

@@ -2,10 +2,7 @@ import { useSetAtom } from 'jotai';
 import { CalendarPlus, ClipboardList, Link2, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
-import { writeCalendar } from '#renderer/domain/calendar.ts';
-import { weekDaysAt } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useConferenceLinks } from './conferenceLinks.ts';
@@ -13,6 +10,7 @@ import styles from './ShareActions.module.css';
 import type { ConferenceTimes } from './useConferenceTimes.ts';
 import { useCopy } from './useCopy.ts';
 import { useInvitation } from './useInvitation.ts';
+import { useSaveCalendar } from './useSaveCalendar.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -33,23 +31,9 @@ export function ShareActions({
   const { t } = useTranslation(['conference', 'common']);
   const links = useConferenceLinks(conference);
   const invitation = useInvitation(conference, times);
+  const saveCalendar = useSaveCalendar(conference, times);
   const { outcome, copy } = useCopy();
   const open = useSetAtom(openDialogAtom);
-
-  function handleCalendar(at: ConferenceTimes): void {
-    const { schedule } = conference;
-    const file = writeCalendar({
-      uid: `${conference.id}@${links.server}`,
-      title: displayText(conference.topic),
-      text: invitation,
-      url: links.page,
-      startMs: at.startMs,
-      lengthMs: at.lengthMs,
-      weekDays: schedule.kind === 'weekly' ? weekDaysAt(schedule, at.startMs, 0) : [],
-      nowMs: Date.now(),
-    });
-    saveFile(`${conference.id}.ics`, 'text/calendar;charset=utf-8', file);
-  }
 
   async function handleShare(): Promise<void> {
     try {
@@ -63,8 +47,8 @@ export function ShareActions({
   return (
     <div className={styles['share']}>
       <div className={styles['actions']}>
-        {times !== undefined && !isOver && (
-          <Button icon={<CalendarPlus {...ICON} />} onClick={() => handleCalendar(times)}>
+        {saveCalendar !== undefined && !isOver && (
+          <Button icon={<CalendarPlus {...ICON} />} onClick={saveCalendar}>
             {t('share.calendar')}
           </Button>
         )}

@@ -27,7 +27,7 @@ export function ConferenceListPage() {
   return (
     <UserFrame>
       {state.kind === 'loading' && <Waiting label={t('common:loading.page')} />}
-      {state.kind === 'failed' && <ListFailed onRetry={state.retry} />}
+      {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
       {state.kind === 'ready' && <SortedList type={type} conferences={state.conferences} />}
     </UserFrame>
   );

@@ -20,7 +20,7 @@ export function GeneralPage() {
   return (
     <UserFrame>
       {state.kind === 'loading' && <Waiting label={t('common:loading.page')} />}
-      {state.kind === 'failed' && <ListFailed onRetry={state.retry} />}
+      {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
       {state.kind === 'ready' && (
         <>
           <Section

@@ -1,10 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isLostAnswer, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
-/** A list that did not come, and another try. */
-export function ListFailed({ onRetry }: { readonly onRetry: () => void }) {
+/** A list that did not come, why, and another try. */
+export function ListFailed({
+  failure,
+  onRetry,
+}: {
+  readonly failure: ApiFailure;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation(['user', 'common']);
+  const toLines = useFailureLines();
+  // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
+  const [told] = useState(() => (isLostAnswer(failure) ? tellFailure(failure) : undefined));
   return (
     <Notice
       isAlert
@@ -14,6 +26,8 @@ export function ListFailed({ onRetry }: { readonly onRetry: () => void }) {
           {t('common:retry')}
         </Button>
       }
-    />
+    >
+      {told && toLines(told).map((line) => <p key={line}>{line}</p>)}
+    </Notice>
   );
 }

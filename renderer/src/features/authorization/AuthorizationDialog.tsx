@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
-import { routePath } from '#renderer/domain/routes.ts';
+import { REGISTRATION_HASH, routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -197,9 +197,6 @@ function OpenDialog({
 
 /** How many other servers are remembered as agreed to; the one used longest ago goes first. */
 const KNOWN_SERVERS = 20;
-
-/** Where on a conference's page its own registration form stands. */
-const REGISTRATION_HASH = 'registration';
 
 /** Closes the dialog and leads to its goal, unless the person is there already. */
 function useGoOn(goal: SignInGoal, callId: string | undefined, onDone: () => void): () => void {

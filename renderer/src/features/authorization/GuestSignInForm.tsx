@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
 import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 
@@ -16,6 +17,7 @@ export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
   const signIn = useSetAtom(signInAsGuestAtom);
   const drafts = useAtomValue(draftsAtom);
   const type = useSetAtom(typeDraftAtom);
+  const offlineReason = useOfflineReason();
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const name = drafts.guestName ?? storage.read('lastGuestName') ?? '';
@@ -53,9 +55,7 @@ export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
         autoComplete="name"
         error={error()}
       />
-      <Button type="submit" variant="primary" isWide>
-        {t('guest.submit')}
-      </Button>
+      <SubmitButton blockedReason={offlineReason}>{t('guest.submit')}</SubmitButton>
     </Form>
   );
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOfflineReason } from '#renderer/state/network.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import type { ResetStep } from './authorizationFlow.ts';
 
@@ -32,6 +34,7 @@ export function ResetPasswordStep({
 }) {
   const { t } = useTranslation(['authorization', 'errors']);
   const textId = useId();
+  const offlineReason = useOfflineReason();
   return (
     <>
       <Form onSubmit={onNext}>
@@ -69,9 +72,9 @@ export function ResetPasswordStep({
             {contacts}
           </section>
         )}
-        <Button type="submit" variant="primary" isWide aria-describedby={textId}>
+        <SubmitButton blockedReason={offlineReason} describedBy={textId}>
           {t(step === 'success' ? 'resetPassword.success.submit' : 'next')}
-        </Button>
+        </SubmitButton>
       </Form>
       {step !== 'success' && (
         <FormActions>

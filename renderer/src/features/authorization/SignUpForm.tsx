@@ -2,12 +2,16 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isLostAnswer } from '#renderer/i18n/toldFailure.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { createRequestKey } from '#renderer/lib/requestKey.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import {
@@ -17,7 +21,6 @@ import {
   lengthProblem,
   reportedProblems,
 } from './signUpProblems.ts';
-import { useProblemWords } from './useProblemWords.ts';
 
 /** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
 export function SignUpForm({
@@ -35,8 +38,9 @@ export function SignUpForm({
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation('authorization');
-  const toWords = useProblemWords();
+  const toLines = useProblemLines();
   const signUp = useSetAtom(signUpAtom);
+  const offlineReason = useOfflineReason();
   const drafts = useAtomValue(draftsAtom);
   const type = useSetAtom(typeDraftAtom);
   const [password, setPassword] = useState('');
@@ -44,6 +48,7 @@ export function SignUpForm({
   const [isBusy, setIsBusy] = useState(false);
   const [isUnanswered, setIsUnanswered] = useState(false);
   const inputs = useRef(new Map<SignUpField, HTMLInputElement>());
+  const [requestKey] = useState(createRequestKey);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const account: SignUpAccount = { ...drafts.account, password };
@@ -73,13 +78,16 @@ export function SignUpForm({
     setProblems(NO_PROBLEMS);
     setIsBusy(true);
     onLock(true);
-    const outcome = await signUp(account, attempt.signal);
+    const outcome = await signUp(account, {
+      signal: attempt.signal,
+      idempotencyKey: requestKey(account),
+    });
     if (attempt.signal.aborted) return;
     running.current = undefined;
     setIsBusy(false);
     onLock(false);
     if (!outcome.ok) {
-      setIsUnanswered(isUnanswered || isLost(outcome.failure));
+      setIsUnanswered(isUnanswered || isLostAnswer(outcome.failure));
       showProblems(reportedProblems(outcome.failure));
       return;
     }
@@ -106,7 +114,7 @@ export function SignUpForm({
       <Form onSubmit={() => void submit()}>
         {problems.general.length > 0 && (
           <FormMessage>
-            {[...new Set(problems.general.map(toWords))].map((words) => (
+            {[...new Set(problems.general.flatMap(toLines))].map((words) => (
               <p key={words}>{words}</p>
             ))}
             {isUnanswered && problems.fields.loginName !== undefined && (
@@ -128,13 +136,13 @@ export function SignUpForm({
               onChange={(event) => handleEdit(field, event.currentTarget.value)}
               readOnly={isBusy}
               aria-required
-              error={problem && toWords(problem)}
+              error={problem && toLines(problem).join(' ')}
             />
           );
         })}
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        <SubmitButton blockedReason={offlineReason} isBusy={isBusy}>
           {t('signUp.submit')}
-        </Button>
+        </SubmitButton>
       </Form>
       {!isBusy && (
         <FormActions>
@@ -156,8 +164,3 @@ const ATTRIBUTES = {
   loginName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password', type: 'password' },
 } as const satisfies Readonly<Record<SignUpField, object>>;
-
-/** Whether the server may have made the account although no answer came back. */
-function isLost(failure: ApiFailure): boolean {
-  return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'malformed';
-}

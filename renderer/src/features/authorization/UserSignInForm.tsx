@@ -4,20 +4,29 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 import { type Sentence, failureSentence } from '#renderer/i18n/failureSentence.ts';
+import {
+  type ToldFailure,
+  isLostAnswer,
+  tellFailure,
+  useFailureLines,
+} from '#renderer/i18n/toldFailure.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
 import { signInAsUserAtom } from '#renderer/state/sessionActions.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
 import { ContactsHelp } from './ContactsHelp.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { anotherServerAddress } from './signInGoal.ts';
 
-/** What the server had against a sign-in: a sentence, or a time to wait. */
+/** What became of a sign-in: a sentence about it, a time to wait, or nobody knows. */
 type Refusal =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
-  | { readonly kind: 'tooMany'; readonly untilMs: number };
+  | { readonly kind: 'tooMany'; readonly untilMs: number }
+  | { readonly kind: 'lost'; readonly told: ToldFailure };
 
 /** Sign-in with TrueConf ID and password: both required, errors clear on editing, Enter submits (AU-4). */
 export function UserSignInForm({
@@ -39,7 +48,9 @@ export function UserSignInForm({
 }) {
   const { t } = useTranslation(['authorization', 'common']);
   const toWords = useSentence();
+  const toLines = useFailureLines();
   const signIn = useSetAtom(signInAsUserAtom);
+  const offlineReason = useOfflineReason();
   const type = useSetAtom(typeDraftAtom);
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -88,13 +99,20 @@ export function UserSignInForm({
 
   function passwordError(): string | undefined {
     if (isChecked && password === '') return t('common:requiredField');
-    if (refusal === undefined) return undefined;
-    return refusal.kind === 'tooMany' ? t('tooMany.text') : toWords(refusal.sentence);
+    if (refusal?.kind === 'tooMany') return t('tooMany.text');
+    return refusal?.kind === 'sentence' ? toWords(refusal.sentence) : undefined;
   }
 
   return (
     <>
       <Form onSubmit={() => void submit()}>
+        {refusal?.kind === 'lost' && (
+          <FormMessage>
+            {toLines(refusal.told).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </FormMessage>
+        )}
         <TextField
           ref={loginField}
           label={t('user.login')}
@@ -123,9 +141,9 @@ export function UserSignInForm({
         {refusal?.kind === 'tooMany' && (
           <RetryCountdown untilMs={refusal.untilMs} onOver={() => setRefusal(undefined)} />
         )}
-        <Button type="submit" variant="primary" isWide isBusy={isBusy || isWaiting}>
+        <SubmitButton blockedReason={offlineReason} isBusy={isBusy || isWaiting}>
           {t('user.submit')}
-        </Button>
+        </SubmitButton>
       </Form>
       {refusal?.kind === 'sentence' && (
         <ContactsHelp sentence={refusal.sentence} contacts={contacts} />
@@ -138,5 +156,7 @@ function refusalOf(failure: ApiFailure): Refusal {
   if (failure.kind === 'http' && failure.status === 429 && failure.retryAfterS !== undefined) {
     return { kind: 'tooMany', untilMs: Date.now() + failure.retryAfterS * 1000 };
   }
+  // No word about what was typed: nothing is wrong with the password.
+  if (isLostAnswer(failure)) return { kind: 'lost', told: tellFailure(failure) };
   return { kind: 'sentence', sentence: failureSentence(failure) };
 }

@@ -209,7 +209,11 @@ describe('what the server finds', () => {
   test.each<[string, Answer, string]>([
     ['a refusal', { status: 403 }, 'Access denied.'],
     ['a broken server', { status: 500 }, 'Internal Server Error.'],
-    ['no connection', 'noConnection', 'There is no connection to the server.'],
+    [
+      'no connection',
+      'noConnection',
+      'There is no connection to the server.Wait a moment and try again.',
+    ],
     ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
   ])('[ER-1] tells %s and keeps all that was typed', async (_case, answer, words) => {
     open(answer);
@@ -217,6 +221,24 @@ describe('what the server finds', () => {
     press('Create account');
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(LABELS.map((label) => field(label).value)).toEqual(VALUES);
+  });
+
+  test('[AU-6] sends the same key after a lost answer, and a new one once something has changed', async () => {
+    const { server } = open('noConnection');
+    fill();
+    const key = async (times: number) => {
+      press('Create account');
+      await waitFor(() => expect(server.count(SIGN_UP)).toBe(times));
+      await screen.findByRole('alert');
+      return server.asked.at(-1)?.headers.get('idempotency-key');
+    };
+    const first = await key(1);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/u);
+    expect(await key(2)).toBe(first);
+    typeInto(field('Password'), 'another secret');
+    const second = await key(3);
+    expect(second).not.toBe(first);
+    expect(await key(4)).toBe(second);
   });
 
   test('[AU-6] a taken id after a lost answer may be the own one, and that is said', async () => {

@@ -50,6 +50,7 @@ describe('each full-page error', () => {
     ['LOGOUT_ERROR', 'You were signed out', 'Try again'],
     ['ChunkLoadError', 'This page could not be loaded', 'Try again'],
     ['CSS_CHUNK_LOAD_FAILED', 'This page could not be loaded', 'Try again'],
+    ['UNEXPECTED_ANSWER', 'Unexpected answer', 'Try again'],
   ] as const)('[CV-7] %s is headed %j and has a way out', async (code, heading, way) => {
     const { onRetry, onSignIn } = show({ book: 'main', code });
     await pass(500);

@@ -15,6 +15,7 @@ const TITLES = {
   LOGOUT_ERROR: 'main.LOGOUT_ERROR.title',
   ChunkLoadError: 'main.ChunkLoadError.title',
   CSS_CHUNK_LOAD_FAILED: 'main.ChunkLoadError.title',
+  UNEXPECTED_ANSWER: 'main.UNEXPECTED_ANSWER.title',
 } as const satisfies Record<MainErrorCode, string>;
 
 /** The error that takes the whole page (CV-7); it comes in after half a second, so that a passing one does not flash. */

@@ -3,7 +3,7 @@
  * hanging `import()` for the life of the page, together with every script below it (Chromium up to 130;
  * a hanging one still today), so a script is imported only when all of its bytes are known to be there.
  */
-import type { PartFiles } from '#shared/partList.ts';
+import type { PartFiles, PartName } from '#shared/partList.ts';
 import { readPartFiles } from './partList.ts';
 
 /** What goes wrong with a part is either of its scripts or of its style sheets. */
@@ -68,7 +68,7 @@ export function isInDocument(file: string): boolean {
 }
 
 /** Gets a part's files into the cache while nobody waits for them. What fails is left to whoever needs the part. */
-export function prefetchPart(part: string): void {
+export function prefetchPart(part: PartName): void {
   const files = readPartFiles(part);
   if (files === undefined) return;
   const { signal } = new AbortController();
@@ -76,6 +76,17 @@ export function prefetchPart(part: string): void {
     fetchPartFile({ file, kind, query: '', signal }).catch(() => undefined); // asked for again, and told, when it is needed
   }
 }
+
+/** Gets a part's files into the cache for somebody who waits; tells whether all have come. */
+export async function fetchPart(part: PartName, signal: AbortSignal): Promise<boolean> {
+  const files = readPartFiles(part);
+  const fetched = allFiles(files ?? NO_FILES).map(([file, kind]) =>
+    fetchPartFile({ file, kind, query: '', signal }),
+  );
+  return (await Promise.allSettled(fetched)).every(({ status }) => status === 'fulfilled');
+}
+
+const NO_FILES: PartFiles = { scripts: [], styles: [], isLeaf: false };
 
 /** The files of a part with their kinds. */
 export function allFiles({ scripts, styles }: PartFiles): readonly (readonly [string, FileKind])[] {

@@ -1,5 +1,10 @@
 /** Which build this page is of, and which files its parts are made of: what the document says (`build/web/partList.ts`). */
-import { PART_LIST_ELEMENT, type PartFiles, type PartList } from '#shared/partList.ts';
+import {
+  PART_LIST_ELEMENT,
+  type PartFiles,
+  type PartList,
+  type PartName,
+} from '#shared/partList.ts';
 
 const NOTHING: PartList = { version: '', build: '', parts: {} };
 
@@ -11,6 +16,6 @@ export function readPartList(): PartList {
 }
 
 /** The files of a part; undefined when the start has brought it already. */
-export function readPartFiles(part: string): PartFiles | undefined {
+export function readPartFiles(part: PartName): PartFiles | undefined {
   return readPartList().parts[part];
 }

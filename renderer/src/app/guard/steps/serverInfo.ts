@@ -1,5 +1,5 @@
 import { routePath } from '#renderer/domain/routes.ts';
-import { showMainErrorAtom } from '#renderer/state/mainError.ts';
+import { noAnswerError, showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { serverInfoAtom } from '#renderer/state/serverInfo.ts';
 import { loadServerInfoAtom, loadServerTextsAtom } from '#renderer/state/serverInfoActions.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
@@ -12,7 +12,10 @@ export const serverInfoStep: GuardStep = async ({ routeName, store }) => {
   }
   const state = store.get(serverInfoAtom);
   if (state.kind !== 'ready') {
-    store.set(showMainErrorAtom, { book: 'login', code: '-1' });
+    store.set(
+      showMainErrorAtom,
+      noAnswerError(state.kind === 'failed' ? state.failure : undefined),
+    );
     return STOP;
   }
   const isAdministratorPage = routeName === 'guest.adminLogin';

@@ -1,0 +1,141 @@
+/** Registering for a conference, also as a guest (contract 6.12). This server has no way to send mail, and says so. */
+import { randomUUID } from 'node:crypto';
+import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import {
+  REGISTRATIONS_PATH,
+  REGISTRATION_EMAIL,
+  REGISTRATION_NAME,
+} from '#shared/wire/proposed.ts';
+import {
+  REGISTRATION_FIELD_MAX_LENGTH,
+  type RegistrationWire,
+  registrationWire,
+} from '#shared/wire/registration.ts';
+import type { ServerContext } from '#server/context.ts';
+import { createRegistrations } from '#server/database/registrations.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import { findVisible } from '#server/domain/conferenceAccess.ts';
+import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
+import { type Refusal, type RefusalProblem, refuse, wrongField } from '#server/http/failures.ts';
+import { isMailAddress } from '#server/http/mailAddress.ts';
+import { API_PREFIX } from '#server/http/paths.ts';
+import type { Http } from '#server/http/validation.ts';
+import { type Result, fail, ok } from '#server/result.ts';
+import { conferenceParams } from './conferences.ts';
+
+/** As many people as a conference can name. */
+const MAX_REGISTRATIONS = 2000;
+
+const CLOSED: Refusal = {
+  status: 409,
+  problems: [{ reason: 'registrationClosed', message: 'Nobody can register now.' }],
+};
+
+/** Registers the route. */
+export function registrationRoutes(http: Http, context: ServerContext): void {
+  const registrations = createRegistrations(context.database);
+  const { clock } = context;
+
+  http.post(
+    `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`,
+    {
+      schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
+      config: { summary: 'Register for a conference' },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row } = found.value;
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `registration ${row.id}`, body: request.body },
+        async (keep) => {
+          const details = parseDetails(row.details);
+          const isFull = (await registrations.count(row.id)) >= MAX_REGISTRATIONS;
+          if (isFull || !isOpen(row, details, clock.nowS())) return fail(CLOSED);
+          const values = checkFields(request.body, details);
+          if (!values.ok) return values;
+          const { name, email, others } = values.value;
+          const id = randomUUID();
+          const answer = { registration: { id, conference_id: row.id, email_sent: false } };
+          const added = await registrations.add(
+            {
+              id,
+              conferenceId: row.id,
+              email,
+              displayName: name,
+              fields: JSON.stringify(others),
+              createdAtS: clock.nowS(),
+            },
+            keep(answer),
+          );
+          return added.ok ? ok(answer) : fail(TAKEN);
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+}
+
+const TAKEN = wrongField(
+  `fields.${REGISTRATION_EMAIL}`,
+  'uniqueValueAlreadyInUse',
+  'This address is registered already.',
+);
+
+/** Registration ends when the conference begins; what is over has begun. */
+function isOpen(row: ConferenceRow, details: ConferenceDetails, nowS: number): boolean {
+  const { type, start_time: startS } = details.schedule;
+  const isOver = type === 1 && startS !== undefined && startS <= nowS;
+  return details.registration_enabled === true && row.state === 'stopped' && !isOver;
+}
+
+interface CheckedFields {
+  readonly name: string;
+  readonly email: string;
+  /** The conference's own fields, by name. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+function checkFields(
+  { fields }: RegistrationWire,
+  details: ConferenceDetails,
+): Result<CheckedFields, Refusal> {
+  const values = new Map(Object.entries(fields).map(([name, { value }]) => [name, value.trim()]));
+  const own = details.registration_fields ?? [];
+  const problems: RefusalProblem[] = [];
+  function take(field: string, isRequired: boolean, longest: number): string {
+    const value = values.get(field);
+    values.delete(field);
+    if (isRequired && value === undefined) {
+      problems.push(problem(field, 'missingRequiredField', 'The field is required.'));
+    } else if (isRequired && value === '') {
+      problems.push(problem(field, 'fieldIsEmpty', 'The field must not be empty.'));
+    } else if ((value ?? '').length > longest) {
+      problems.push(problem(field, 'fieldHasInvalidLength', 'The value is too long.'));
+    }
+    return value ?? '';
+  }
+  const name = take(REGISTRATION_NAME, true, GUEST_NAME_MAX_LENGTH);
+  const email = take(REGISTRATION_EMAIL, true, SIGN_UP_MAX_LENGTH.email);
+  if (email !== '' && !isMailAddress(email)) {
+    problems.push(problem(REGISTRATION_EMAIL, 'fieldHasInvalidValue', 'This is no mail address.'));
+  }
+  const others = Object.fromEntries(
+    own.map((each) => [
+      each.name,
+      take(each.name, each.required === true, REGISTRATION_FIELD_MAX_LENGTH),
+    ]),
+  );
+  for (const unknown of values.keys()) {
+    problems.push(problem(unknown, 'fieldHasInvalidValue', 'There is no such field.'));
+  }
+  return problems.length === 0
+    ? ok({ name, email, others })
+    : fail({ status: 400, problems: problems.slice(0, 50) });
+}
+
+function problem(field: string, reason: string, message: string): RefusalProblem {
+  return { reason, message, locationType: 'parameter', location: `fields.${field}` };
+}

@@ -1,0 +1,28 @@
+/** Registering for a conference (contract 6.12). */
+import { API_BASE, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
+import {
+  type Registered,
+  type RegistrationWire,
+  registrationSchema,
+} from '#shared/wire/registration.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
+
+/** Registers a person. Sent again with the same key it registers nobody twice. */
+export function register(
+  http: HttpClient,
+  callId: string,
+  registration: RegistrationWire,
+  options: RepeatableOptions = {},
+): Promise<Result<Registered, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: apiPath(`${API_BASE}/conferences`, callId, REGISTRATIONS_PATH),
+      body: registration,
+      ...options,
+    },
+    registrationSchema,
+  );
+}

@@ -1,0 +1,143 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REGISTRATION_EMAIL, REGISTRATION_NAME } from '#shared/wire/proposed.ts';
+import type { RegistrationField } from '#shared/wire/registration.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { createRequestKey } from '#renderer/lib/requestKey.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import {
+  registerAtom,
+  registrationDraftsAtom,
+  typeRegistrationAtom,
+} from '#renderer/state/registration.ts';
+import {
+  NO_PROBLEMS,
+  type RegistrationProblems,
+  checkRegistration,
+  lengthProblem,
+  reportedProblems,
+} from './registrationProblems.ts';
+
+/** Name, mail and what else the conference asks for. Success is seen in the state, not told from here. */
+export function RegistrationForm({
+  callId,
+  ownFields,
+  onLock,
+}: {
+  readonly callId: string;
+  /** The conference's own fields, beside name and mail. */
+  readonly ownFields: readonly RegistrationField[];
+  /** Told when the server has begun to register, and when it is done. */
+  readonly onLock: (isLocked: boolean) => void;
+}) {
+  const { t } = useTranslation(['conference', 'authorization']);
+  const toLines = useProblemLines();
+  const offlineReason = useOfflineReason();
+  const values = useAtomValue(registrationDraftsAtom)(callId);
+  const type = useSetAtom(typeRegistrationAtom);
+  const register = useSetAtom(registerAtom);
+  const [problems, setProblems] = useState<RegistrationProblems>(NO_PROBLEMS);
+  const [isBusy, setIsBusy] = useState(false);
+  const [requestKey] = useState(createRequestKey);
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const fields: readonly RegistrationField[] = [
+    { name: REGISTRATION_NAME, label: t('registration.name'), isRequired: true },
+    { name: REGISTRATION_EMAIL, label: t('registration.email'), isRequired: true },
+    ...ownFields,
+  ];
+
+  function handleEdit(field: string, value: string): void {
+    const { [field]: _solved, ...others } = problems.fields;
+    setProblems({ ...NO_PROBLEMS, fields: others });
+    type(callId, field, value);
+  }
+
+  function showProblems(found: RegistrationProblems): void {
+    setProblems(found);
+    const first = fields.find(({ name }) => found.fields[name] !== undefined);
+    if (first !== undefined) inputs.current.get(first.name)?.focus();
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current) return; // a second press would be a second registration
+    const found = checkRegistration(fields, values);
+    if (Object.keys(found).length > 0) {
+      showProblems({ ...NO_PROBLEMS, fields: found });
+      return;
+    }
+    const attempt = new AbortController();
+    running.current = attempt;
+    setProblems(NO_PROBLEMS);
+    setIsBusy(true);
+    onLock(true);
+    const outcome = await register(callId, values, {
+      signal: attempt.signal,
+      idempotencyKey: requestKey(values),
+    });
+    if (attempt.signal.aborted) return;
+    running.current = undefined;
+    setIsBusy(false);
+    onLock(false);
+    if (!outcome.ok) showProblems(reportedProblems(fields, outcome.failure));
+  }
+
+  const general = [
+    ...(problems.isClosed ? [t('registration.closed')] : []),
+    ...problems.general.flatMap(toLines),
+  ];
+  return (
+    <Form onSubmit={() => void submit()}>
+      {general.length > 0 && (
+        <FormMessage>
+          {[...new Set(general)].map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </FormMessage>
+      )}
+      {fields.map(({ name, label, isRequired }) => {
+        const value = values[name] ?? '';
+        const problem = lengthProblem(name, value) ?? problems.fields[name];
+        return (
+          <TextField
+            key={name}
+            ref={(input) => {
+              if (input) inputs.current.set(name, input);
+            }}
+            label={<bdi>{displayText(label)}</bdi>}
+            {...attributesOf(name)}
+            value={value}
+            onChange={(event) => handleEdit(name, event.currentTarget.value)}
+            readOnly={isBusy}
+            aria-required={isRequired}
+            hint={isRequired ? undefined : t('registration.optional')}
+            error={problem && toLines(problem).join(' ')}
+          />
+        );
+      })}
+      <SubmitButton blockedReason={offlineReason} isBusy={isBusy}>
+        {t('registration.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What browsers and keyboards may know of a field. */
+function attributesOf(field: string) {
+  if (field === REGISTRATION_NAME) return { autoComplete: 'name' };
+  if (field !== REGISTRATION_EMAIL) return { autoComplete: 'off' };
+  // Not the type `email`, which changes what was typed before anyone has seen it.
+  return {
+    autoComplete: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { createRequestKey, randomUuid } from './requestKey.ts';
+
+describe('the key of a request', () => {
+  test('stays while the content stays, and is new when it changes', () => {
+    const keyOf = createRequestKey();
+    const first = keyOf({ name: 'Gil' });
+    expect(keyOf({ name: 'Gil' })).toBe(first);
+    const second = keyOf({ name: 'Gila' });
+    expect(second).not.toBe(first);
+    expect(keyOf({ name: 'Gil' })).not.toBe(first);
+  });
+
+  test('is another one in each form', () => {
+    expect(createRequestKey()({ name: 'Gil' })).not.toBe(createRequestKey()({ name: 'Gil' }));
+  });
+});
+
+test('a random UUID is one of version 4, and no two are alike', () => {
+  const made = Array.from({ length: 500 }, randomUuid);
+  expect(new Set(made).size).toBe(500);
+  for (const each of made) {
+    expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+  }
+});

@@ -1,0 +1,53 @@
+/**
+ * Whether the server can be reached at all, for forms that would otherwise send into nothing
+ * (reliability E2).
+ */
+import { atom, useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { isServerThere } from '#renderer/api/serverInfo.ts';
+import { hasNetwork, watchNetwork } from '#renderer/platform/browser/network.ts';
+import { servicesAtom } from './services.ts';
+
+/** While the browser has no network and the server is silent, it is asked again this often. */
+const PROBE_INTERVAL_MS = 5000;
+
+const isOfflineBaseAtom = atom(false);
+
+const findOutAtom = atom(
+  (get) => get(isOfflineBaseAtom),
+  async (get, set, signal: AbortSignal): Promise<void> => {
+    // "No network" is not the last word: a server on this very machine answers without one.
+    const isOffline = !hasNetwork() && !(await isServerThere(get(servicesAtom).http, signal));
+    if (!signal.aborted) set(isOfflineBaseAtom, isOffline);
+  },
+);
+
+findOutAtom.onMount = (findOut) => {
+  let latest = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function look(): Promise<void> {
+    latest.abort(); // the newest change of the network has the last word
+    clearTimeout(timer);
+    const mine = new AbortController();
+    latest = mine;
+    await findOut(mine.signal);
+    if (mine.signal.aborted || hasNetwork()) return;
+    timer = setTimeout(() => void look(), PROBE_INTERVAL_MS);
+  }
+  const stop = watchNetwork(() => void look());
+  void look();
+  return () => {
+    stop();
+    latest.abort();
+    clearTimeout(timer);
+  };
+};
+
+/** True while nothing that is sent can arrive; watched only while somebody reads it. */
+export const isOfflineAtom = atom((get) => get(findOutAtom));
+
+/** Why a form cannot be sent now, in words; undefined while it can. */
+export function useOfflineReason(): string | undefined {
+  const { t } = useTranslation('common');
+  return useAtomValue(isOfflineAtom) ? t('offline') : undefined;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Form.module.css';
+
+/**
+ * The button that sends a form. While a reason stands against it, the reason is shown and told with the
+ * button. It can still be reached with the keyboard then: whoever comes there hears why nothing happens.
+ */
+export function SubmitButton({
+  blockedReason,
+  describedBy,
+  isBusy = false,
+  children,
+}: {
+  /** Why the form cannot be sent now; undefined when it can. */
+  readonly blockedReason: string | undefined;
+  /** Id of a further text that is told with the button. */
+  readonly describedBy?: string;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}) {
+  const reasonId = useId();
+  const isBlocked = blockedReason !== undefined;
+  const descriptions = [describedBy, isBlocked ? reasonId : undefined].filter(Boolean).join(' ');
+  return (
+    <div className={styles['submit']}>
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        isBusy={isBusy}
+        isBlocked={isBlocked}
+        {...(descriptions === '' ? {} : { 'aria-describedby': descriptions })}
+      >
+        {children}
+      </Button>
+      {/* Always there, so that screen readers hear the reason when it comes. */}
+      <p id={reasonId} role="status" className={styles['reason']}>
+        {blockedReason}
+      </p>
+    </div>
+  );
+}
