@@ -7,7 +7,7 @@ import { ROOT } from './cruise.ts';
 
 /** Further widths, each with the reason why its sheet needs one. */
 const NAMED_WIDTHS: Readonly<Record<string, string>> = {
-  'areas/conference/ConferencePage.module.css 860px': 'facts and lobby no longer fit side by side',
+  'ui/EntryLayout.module.css 860px': 'facts and lobby no longer fit side by side',
 };
 
 const SOURCE = path.join(ROOT, 'renderer/src');
