@@ -9,6 +9,7 @@ import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import {
   PartFileError,
   allFiles,
+  distrust,
   fetchPartFile,
   isInDocument,
 } from '#renderer/platform/parts/partFiles.ts';
@@ -101,7 +102,12 @@ async function load<Module>({
   );
   onFiles();
   const [script = ''] = files.scripts;
-  if (isFirst || !isRenamed(files, script)) return importPart();
+  if (isFirst || !isRenamed(files, script)) {
+    return importPart().catch((error: unknown) => {
+      distrust(files.scripts);
+      throw error;
+    });
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same part as `importPart` gives, by another address
   return importByAddress(`/${script}${query}`, files.namespace) as Promise<Module>;
 }

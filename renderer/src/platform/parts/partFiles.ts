@@ -59,6 +59,17 @@ export async function fetchPartFile({ file, kind, query, signal }: FileRequest):
   arrived.add(address);
 }
 
+/**
+ * Takes the trust from files that have come and could not be run: another page under the address of a
+ * script may lie in the cache, where the next try would only find it again.
+ */
+export function distrust(files: readonly string[]): void {
+  for (const file of files) {
+    arrived.delete(`/${file}`);
+    failed.add(file);
+  }
+}
+
 /** Whether the document itself has asked for a file: then it is on its way, and asking again gains nothing. */
 export function isInDocument(file: string): boolean {
   const links = document.querySelectorAll<HTMLLinkElement>(

@@ -1,0 +1,68 @@
+/** The page in an engine that keeps a failed `import()`: parts must come all the same. */
+import type { Page } from '@playwright/test';
+import { type OlderEngine, openOlderEngine } from '../../support/olderEngine.ts';
+import { expect, test as base } from '../../support/withPartFaults.ts';
+
+const test = base.extend<{ engine: OlderEngine }>({
+  engine: async ({ watch }, use) => {
+    const engine = await openOlderEngine();
+    await watch.add(engine.page);
+    await use(engine);
+    await engine.close();
+  },
+});
+
+const lobby = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
+const panel = (page: Page) => page.getByRole('alert');
+
+test('[CH-2] the engine is one that remembers', async ({ engine: { page }, faults }) => {
+  await page.goto(`${faults.url}/guest/404`);
+  faults.spoil(/\/parts\/user\./u, 'notFound', 1);
+  const outcomes = await page.evaluate(async () => {
+    const list: { parts: { user: { scripts: string[] } } } = JSON.parse(
+      document.getElementById('parts')?.textContent ?? '',
+    );
+    const tries: boolean[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      tries.push(
+        await import(`/${list.parts.user.scripts[0]}`).then(
+          () => true,
+          () => false,
+        ),
+      );
+    }
+    return tries;
+  });
+  expect(outcomes).toEqual([false, false]);
+});
+
+for (const part of ['conferenceStart', 'conference', 'server'] as const) {
+  for (const fault of ['reset', 'notFound', 'html', 'cutShort'] as const) {
+    test(`[CH-2] a guest's link whose part ${part} fails once (${fault}) comes by itself`, async ({
+      engine: { page },
+      faults,
+    }) => {
+      faults.spoil(new RegExp(`/parts/${part}\\.[^/]*\\.js`, 'u'), fault, 1);
+      await page.goto(`${faults.url}/c/demo`);
+      await expect(lobby(page)).toBeVisible({ timeout: 20_000 });
+      await expect(panel(page)).toHaveCount(0);
+    });
+  }
+}
+
+for (const fault of ['reset', 'notFound', 'cutShort'] as const) {
+  test(`[CH-2] the pages behind the landing page (${fault}) come with the retry, and what was typed stays`, async ({
+    engine: { page },
+    faults,
+  }) => {
+    await page.goto(faults.url);
+    await page.getByRole('textbox').fill('demo');
+    faults.spoil(/\/parts\/(?:application|conference)\.[^/]*\.js/u, fault);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(page.getByRole('textbox')).toHaveValue('demo');
+    faults.heal();
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(lobby(page)).toBeVisible();
+  });
+}

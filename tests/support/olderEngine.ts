@@ -1,0 +1,95 @@
+/**
+ * A bare window of the test runtime's Chromium (130), which remembers an `import()` that has failed for
+ * the life of its page, as newer engines no longer do. None of the shell is in it: it stands for a browser.
+ */
+import {
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Page, _electron } from '@playwright/test';
+import { provideFallbackRuntime } from '../../build/package/fallbackRuntime.ts';
+import { desktopArguments } from './desktopApp.ts';
+
+export interface OlderEngine {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+/** The runtime has no app of its own and takes none from the command line, so one is put into a second set of links. */
+const HOME = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '../../node_modules/.cache/plenum/older-engine',
+);
+
+const MAIN = `
+const { app, BrowserWindow } = require('electron');
+const isReady = app.whenReady();
+// Opened when the driver is there, which otherwise may miss the first navigation.
+globalThis.__playwright_run = async () => {
+  await isReady;
+  await new BrowserWindow({ webPreferences: { sandbox: true } }).loadURL('about:blank');
+};
+`;
+
+/** Opens the window; the page stands at `about:blank`. */
+export async function openOlderEngine(): Promise<OlderEngine> {
+  const dir = await provideEngine();
+  const profile = await mkdtemp(join(tmpdir(), 'plenum-engine-'));
+  const app = await _electron.launch({
+    executablePath: join(dir, 'electron'),
+    args: desktopArguments({}, profile),
+  });
+  return {
+    page: await app.firstWindow(),
+    close: async () => {
+      await app.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function provideEngine(): Promise<string> {
+  const runtime = await provideFallbackRuntime();
+  const dir = `${HOME}-${runtime.electronVersion}`;
+  if (await isThere(join(dir, 'electron'))) return dir;
+  // Two workers may do this at the same time; the second finds the first one's and drops its own.
+  const mine = `${dir}-${process.pid}`;
+  await linkFolder(runtime.dir, mine);
+  const app = join(mine, 'resources', 'app');
+  await mkdir(app, { recursive: true });
+  await writeFile(join(app, 'package.json'), JSON.stringify({ name: 'engine', main: 'main.js' }));
+  await writeFile(join(app, 'main.js'), MAIN);
+  try {
+    await rename(mine, dir);
+  } catch (error) {
+    if (!(await isThere(join(dir, 'electron')))) throw error;
+    await rm(mine, { recursive: true, force: true });
+  }
+  return dir;
+}
+
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else await link(source, target).catch(() => copyFile(source, target)); // another disk
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
