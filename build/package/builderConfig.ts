@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { APP_ID, COMMAND, OWN_SCHEME } from './desktopEntry.ts';
 import { type FuseName, setFuses } from './fuses.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -31,6 +32,11 @@ export interface BuilderOptions {
   readonly outDir: string;
   readonly fuses: Readonly<Record<FuseName, boolean>>;
   readonly isTestRuntime: boolean;
+  /**
+   * Also what electron-builder makes installers of, with tools that it downloads: AppImage and rpm, NSIS
+   * and MSI, dmg and zip. The Debian package is ours (`debian.ts`) and needs none.
+   */
+  readonly withInstallers: boolean;
 }
 
 /** The whole configuration: nothing is read from `package.json` or another file. */
@@ -39,11 +45,12 @@ export function builderConfig({
   outDir,
   fuses,
   isTestRuntime,
+  withInstallers,
 }: BuilderOptions): Configuration {
   return {
-    appId: 'org.plenum.desktop',
+    appId: APP_ID,
     productName: PRODUCT_NAME,
-    executableName: 'plenum',
+    executableName: COMMAND,
     directories: { output: outDir, buildResources: 'build/package/resources' },
     files: [
       ...['package.json', 'out/main/**', 'out/preload/**', 'out/web/**', ...LEFT_OUT],
@@ -59,9 +66,37 @@ export function builderConfig({
     publish: null,
     // The mark is read by the About box and by `shell:info`.
     extraMetadata: isTestRuntime ? { testRuntime: true, main: TEST_ENTRY } : {},
-    linux: { target: 'dir', category: 'Network' },
-    mac: { target: 'dir', identity: null },
-    win: { target: 'dir' },
+    protocols: [{ name: `${PRODUCT_NAME} link`, schemes: [OWN_SCHEME] }],
+    linux: {
+      target: withInstallers ? ['AppImage', 'rpm'] : 'dir',
+      category: 'Network;VideoConference',
+      icon: 'icons',
+    },
+    mac: {
+      target: withInstallers
+        ? [
+            { target: 'dmg', arch: 'universal' },
+            { target: 'zip', arch: 'universal' },
+          ]
+        : 'dir',
+      category: 'public.app-category.video',
+      icon: 'icon.png',
+      // Signed where a certificate is; `null` would forbid it for good.
+      ...(withInstallers ? {} : { identity: null }),
+      hardenedRuntime: true,
+      entitlements: 'build/package/resources/entitlements.mac.plist',
+      entitlementsInherit: 'build/package/resources/entitlements.mac.plist',
+      extendInfo: {
+        NSCameraUsageDescription: 'Others see you in conferences that you join with your camera.',
+        NSMicrophoneUsageDescription:
+          'Others hear you in conferences that you join with your microphone.',
+      },
+    },
+    win: { target: withInstallers ? ['nsis', 'msi'] : 'dir', icon: 'icon.png' },
+    // For one person without asking for an administrator, or for all; uninstalling keeps the profile.
+    nsis: { oneClick: false, perMachine: false, deleteAppDataOnUninstall: false },
+    // For administrators, who roll it out to machines.
+    msi: { oneClick: false, perMachine: true },
     afterPack: async ({ appOutDir, packager }) => {
       await setFuses(join(appOutDir, executableOf(packager.platform.nodeName)), fuses, {
         complete: !isTestRuntime,

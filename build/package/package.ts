@@ -1,15 +1,16 @@
 /**
- * `node build/package/package.ts [--test-runtime]`: the desktop app for this system from what the
- * build left in `out/`. Without the flag it is the app to ship, on the Electron that `package.json`
+ * `node build/package/package.ts [--test-runtime | --installers]`: the desktop app for this system from
+ * what the build left in `out/`; with `--installers` also what needs tools to be downloaded. Without the flag it is the app to ship, on the Electron that `package.json`
  * names and no other; with it, an app for the end-to-end tests on whatever Electron can be had.
  */
 import { execFile } from 'node:child_process';
-import { access, readdir, rm } from 'node:fs/promises';
+import { access, readFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'electron-builder';
 import { builderConfig } from './builderConfig.ts';
+import { buildDebian } from './debian.ts';
 import { SHIPPING_FUSES, TEST_FUSES } from './fuses.ts';
 import { findRuntime, shippingVersion } from './runtime.ts';
 
@@ -26,14 +27,16 @@ const NEEDED = [
 
 /** The packaged app, or one line that says why there is none. */
 export type PackageResult =
-  | { readonly ok: true; readonly appDir: string; readonly archive?: string }
+  | { readonly ok: true; readonly appDir: string; readonly packages: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
 /** Packages the app: `dist/` to ship, `dist/test/` for tests. */
 export async function packageApp({
   testRuntime,
+  withInstallers,
 }: {
   readonly testRuntime: boolean;
+  readonly withInstallers: boolean;
 }): Promise<PackageResult> {
   for (const file of NEEDED) {
     if (!(await exists(join(ROOT, file))))
@@ -57,14 +60,37 @@ export async function packageApp({
       outDir,
       fuses: testRuntime ? TEST_FUSES : SHIPPING_FUSES,
       isTestRuntime: testRuntime,
+      withInstallers: withInstallers && !testRuntime,
     }),
   });
   await removeByProducts(outDir);
   const appDir = join(outDir, unpackedName());
-  if (testRuntime) return { ok: true, appDir };
+  return { ok: true, appDir, packages: testRuntime ? [] : await pack(appDir, outDir) };
+}
+
+/** What can be made of the unpacked app with the tools of every such system. */
+async function pack(appDir: string, outDir: string): Promise<readonly string[]> {
   const archive = `${appDir}.tar.gz`;
   await run('tar', ['-czf', archive, '-C', outDir, unpackedName()]);
-  return { ok: true, appDir, archive };
+  if (process.platform !== 'linux') return [archive];
+  const hasDpkg = await run('dpkg-deb', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!hasDpkg) return [archive];
+  const { version }: { version?: string } = JSON.parse(
+    await readFile(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const debian = await buildDebian({
+    appDir,
+    outDir,
+    resourcesDir: join(ROOT, 'build/package/resources'),
+    licenceFile: join(ROOT, 'LICENSE'),
+    version: version ?? '0.0.0',
+    releaseDate: new Date().toISOString().slice(0, 10),
+    compression: 'xz',
+  });
+  return [archive, debian];
 }
 
 function refuse(message: string): PackageResult {
@@ -94,8 +120,11 @@ async function exists(path: string): Promise<boolean> {
 
 async function main(): Promise<number> {
   try {
-    const result = await packageApp({ testRuntime: process.argv.includes('--test-runtime') });
-    const line = result.ok ? (result.archive ?? result.appDir) : result.message;
+    const result = await packageApp({
+      testRuntime: process.argv.includes('--test-runtime'),
+      withInstallers: process.argv.includes('--installers'),
+    });
+    const line = result.ok ? [result.appDir, ...result.packages].join('\n') : result.message;
     (result.ok ? process.stdout : process.stderr).write(`${line}\n`);
     return result.ok ? 0 : 1;
   } catch (error) {

@@ -1,0 +1,60 @@
+/** The configuration for systems on which it cannot be run here: held against electron-builder's own schema. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { ROOT } from '../web/project.ts';
+import { builderConfig } from './builderConfig.ts';
+import { SHIPPING_FUSES } from './fuses.ts';
+
+const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+const schema: object = JSON.parse(
+  readFileSync(require.resolve('app-builder-lib/scheme.json'), 'utf8'),
+);
+const validate = new Ajv({ allErrors: true, strict: false, logger: false }).compile(schema);
+
+function configuration(withInstallers: boolean) {
+  return builderConfig({
+    runtime: {
+      dir: 'electron',
+      executable: 'electron/electron',
+      kind: 'npm',
+      electronVersion: '45.4.1',
+    },
+    outDir: 'dist',
+    fuses: SHIPPING_FUSES,
+    isTestRuntime: false,
+    withInstallers,
+  });
+}
+
+test.each([true, false])(
+  'is one that electron-builder takes (installers: %s)',
+  (withInstallers) => {
+    // A hook is a function there, which a schema of JSON knows as text.
+    const config = { ...configuration(withInstallers), afterPack: 'hook' };
+    validate(JSON.parse(JSON.stringify(config)));
+    expect(validate.errors ?? []).toEqual([]);
+  },
+);
+
+test('the schema notices what is wrong', () => {
+  expect(validate({ linux: { target: 7 } })).toBe(false);
+  expect(validate({ nsis: { oneClic: false } })).toBe(false);
+});
+
+test('every system has its installers, our links and an icon that is there', () => {
+  const { linux, mac, win, protocols } = configuration(true);
+  expect(linux?.target).toEqual(['AppImage', 'rpm']);
+  expect(mac?.target).toEqual([
+    { target: 'dmg', arch: 'universal' },
+    { target: 'zip', arch: 'universal' },
+  ]);
+  expect(win?.target).toEqual(['nsis', 'msi']);
+  expect(protocols).toEqual([{ name: 'Plenum link', schemes: ['plenum'] }]);
+  for (const file of [linux?.icon, mac?.icon, win?.icon]) {
+    expect(existsSync(join(ROOT, 'build/package/resources', String(file)))).toBe(true);
+  }
+  expect(existsSync(join(ROOT, String(mac?.entitlements)))).toBe(true);
+});

@@ -1,0 +1,178 @@
+/**
+ * A Debian package out of the unpacked app, with the tools that every Debian has. There are no maintainer
+ * scripts: menus, icons and links are found by the system's own triggers, so removing leaves nothing.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmod,
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { APP_ID, COMMAND, appStreamEntry, desktopEntry } from './desktopEntry.ts';
+
+const run = promisify(execFile);
+
+/** Where the app lies on the system. */
+export const INSTALLED_DIR = `/opt/${COMMAND}`;
+
+/**
+ * What an Electron window loads from the system, by the names of Debian and Ubuntu before and after their
+ * change to 64-bit time.
+ */
+const DEPENDS = [
+  'libasound2t64 | libasound2',
+  'libatk-bridge2.0-0t64 | libatk-bridge2.0-0',
+  'libatspi2.0-0t64 | libatspi2.0-0',
+  'libcups2t64 | libcups2',
+  'libdrm2',
+  'libgbm1',
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnss3',
+  'libxcomposite1',
+  'libxdamage1',
+  'libxfixes3',
+  'libxkbcommon0',
+  'libxrandr2',
+  'xdg-utils',
+] as const;
+
+/** For the devices' names as the system has them, and for notifications. */
+const RECOMMENDS = ['pulseaudio-utils | pipewire-bin', 'libnotify4'] as const;
+
+const ARCHITECTURES: Readonly<Partial<Record<NodeJS.Architecture, string>>> = {
+  x64: 'amd64',
+  arm64: 'arm64',
+};
+
+export interface DebianOptions {
+  /** The unpacked app. */
+  readonly appDir: string;
+  readonly outDir: string;
+  readonly resourcesDir: string;
+  readonly licenceFile: string;
+  readonly version: string;
+  /** The day of the release, `2026-11-21`. */
+  readonly releaseDate: string;
+  /** `zstd` is quick and needs dpkg 1.21.18, `xz` is small and known everywhere. */
+  readonly compression: 'xz' | 'zstd';
+}
+
+/** Writes the package and gives its path. Rejects when this machine has no `dpkg-deb`, or no Debian name for itself. */
+export async function buildDebian(options: DebianOptions): Promise<string> {
+  const architecture = ARCHITECTURES[process.arch];
+  if (architecture === undefined) throw new Error(`Debian has no name for ${process.arch}.`);
+  const stage = await mkdtemp(join(tmpdir(), 'plenum-deb-'));
+  try {
+    await chmod(stage, 0o755);
+    await fill(stage, options);
+    await writeControl(stage, options.version, architecture);
+    const file = join(options.outDir, `${COMMAND}_${options.version}_${architecture}.deb`);
+    await run('dpkg-deb', [
+      '--root-owner-group',
+      `-Z${options.compression}`,
+      ...(options.compression === 'zstd' ? ['-z3'] : []),
+      '--build',
+      stage,
+      file,
+    ]);
+    return file;
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+async function fill(stage: string, options: DebianOptions): Promise<void> {
+  const app = join(stage, INSTALLED_DIR);
+  await mkdir(dirname(app), { recursive: true });
+  await cp(options.appDir, app, { recursive: true });
+  // Chromium's helper for systems whose kernel gives users no namespaces of their own.
+  await chmod(join(app, 'chrome-sandbox'), 0o4755);
+
+  const share = join(stage, 'usr/share');
+  await mkdir(join(stage, 'usr/bin'), { recursive: true });
+  await symlink(`../..${INSTALLED_DIR}/${COMMAND}`, join(stage, 'usr/bin', COMMAND));
+  await put(
+    join(share, `applications/${COMMAND}.desktop`),
+    desktopEntry(`${INSTALLED_DIR}/${COMMAND}`),
+  );
+  await put(
+    join(share, `metainfo/${APP_ID}.metainfo.xml`),
+    appStreamEntry(options.version, options.releaseDate),
+  );
+  const icons = join(options.resourcesDir, 'icons');
+  for (const name of await readdir(icons)) {
+    const size = name.replace('.png', '');
+    await copyTo(join(icons, name), join(share, `icons/hicolor/${size}/apps/${COMMAND}.png`));
+  }
+  await copyTo(
+    join(options.resourcesDir, 'icon.svg'),
+    join(share, `icons/hicolor/scalable/apps/${COMMAND}.svg`),
+  );
+  await copyTo(options.licenceFile, join(share, `doc/${COMMAND}/copyright`));
+}
+
+async function writeControl(stage: string, version: string, architecture: string): Promise<void> {
+  const files = await filesBelow(stage);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const kibibytes = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+  const sums = await Promise.all(
+    files.map(async (file) => {
+      const sum = createHash('md5')
+        .update(await readFile(file))
+        .digest('hex');
+      return `${sum}  ${relative(stage, file)}\n`;
+    }),
+  );
+  await put(join(stage, 'DEBIAN/md5sums'), sums.join(''));
+  await put(
+    join(stage, 'DEBIAN/control'),
+    [
+      `Package: ${COMMAND}`,
+      `Version: ${version}`,
+      `Architecture: ${architecture}`,
+      `Maintainer: The ${PRODUCT_NAME} team <team@plenum.example>`,
+      `Installed-Size: ${kibibytes}`,
+      `Depends: ${DEPENDS.join(', ')}`,
+      `Recommends: ${RECOMMENDS.join(', ')}`,
+      'Section: net',
+      'Priority: optional',
+      'Description: video conferences on your own server',
+      ` ${PRODUCT_NAME} joins and holds video conferences on a server of your own, or on`,
+      ' the one that it brings along.',
+      '',
+    ].join('\n'),
+  );
+}
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text, { mode: 0o644 });
+}
+
+async function copyTo(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+  await chmod(to, 0o644);
+}
+
+/** Regular files; the link in `usr/bin` is none. */
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,56 @@
+/**
+ * What a Linux desktop is told of the app: the entry of its menu, which also takes our links, and the
+ * page of its software catalogue (Desktop Entry Specification 1.5, AppStream 1.0).
+ */
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+/** The scheme that the app takes from the start. `trueconf:` belongs to another maker's client until a person says otherwise. */
+export const OWN_SCHEME = 'plenum';
+
+/** Name of the app in paths, and of its command. */
+export const COMMAND = 'plenum';
+
+export const APP_ID = 'org.plenum.desktop';
+
+const SUMMARY = 'Video conferences on your own server';
+
+/** The file `plenum.desktop`; `command` is the path that it starts. */
+export function desktopEntry(command: string): string {
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${PRODUCT_NAME}`,
+    `Comment=${SUMMARY}`,
+    // `%U`: the links that the system hands over.
+    `Exec=${command} %U`,
+    `Icon=${COMMAND}`,
+    'Terminal=false',
+    'Categories=Network;VideoConference;',
+    `MimeType=x-scheme-handler/${OWN_SCHEME};`,
+    `StartupWMClass=${PRODUCT_NAME}`,
+    'SingleMainWindow=true',
+    '',
+  ].join('\n');
+}
+
+/** The AppStream file `org.plenum.desktop.metainfo.xml`. */
+export function appStreamEntry(version: string, releaseDate: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<component type="desktop-application">',
+    `  <id>${APP_ID}</id>`,
+    `  <name>${PRODUCT_NAME}</name>`,
+    `  <summary>${SUMMARY}</summary>`,
+    '  <metadata_license>CC0-1.0</metadata_license>',
+    '  <project_license>Apache-2.0</project_license>',
+    '  <description>',
+    '    <p>Join and hold video conferences on a server of your own, or on the one that the app brings along.</p>',
+    '  </description>',
+    `  <launchable type="desktop-id">${COMMAND}.desktop</launchable>`,
+    `  <provides><mediatype>x-scheme-handler/${OWN_SCHEME}</mediatype></provides>`,
+    '  <content_rating type="oars-1.1"><content_attribute id="social-audio">intense</content_attribute></content_rating>',
+    `  <releases><release version="${version}" date="${releaseDate}" /></releases>`,
+    '</component>',
+    '',
+  ].join('\n');
+}
