@@ -1,0 +1,83 @@
+/** The page inside a desktop client of another maker: genuine Qt WebEngine 6.4, which is Chromium 102. */
+import { expect, test as base } from '../../support/fixtures.ts';
+import { type QtHost, type QtOptions, openQtHost, qtIsMissing } from '../../support/qtHost.ts';
+
+const test = base.extend<{
+  openHost: (path: string, options?: Omit<QtOptions, 'url'>) => Promise<QtHost>;
+}>({
+  openHost: async ({ runsIn, server }, use) => {
+    test.skip(runsIn !== 'desktop', 'needs the screen of the desktop tests');
+    const missing = await qtIsMissing();
+    test.skip(missing !== undefined, missing);
+    const hosts: QtHost[] = [];
+    await use(async (path, options = {}) => {
+      const host = await openQtHost({ url: server.url + path, ...options });
+      hosts.push(host);
+      return host;
+    });
+    for (const host of hosts) {
+      await host.close();
+      expect(host.errors).toEqual([]);
+    }
+  },
+});
+
+/** A script that is true when an element with this text can be seen. */
+const shows = (selector: string, text: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) =>
+    element.textContent.includes(${JSON.stringify(text)}) && element.getClientRects().length > 0)`;
+
+/** A script that types as a person does, past React's watch over the value. */
+const type = (selector: string, text: string) => `(() => {
+  const field = document.querySelector(${JSON.stringify(selector)});
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)});
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+})()`;
+
+const press = (text: string) => `[...document.querySelectorAll('button')].find((button) =>
+  button.textContent.trim() === ${JSON.stringify(text)}).click()`;
+
+test('[IA-1] is Chromium 102, and shows every page of a guest', async ({ openHost }) => {
+  const host = await openHost('/?mode=inapp&version=8.5.0');
+  expect(await host.run('navigator.userAgent')).toContain('Chrome/102.');
+  await host.until(shows('button', 'Join'));
+  for (const [path, text] of [
+    ['/c/demo/info', 'Demo conference'],
+    ['/c/demo/how-to-join', 'Call string'],
+    ['/guest/check', 'Microphone'],
+    ['/guest/stored-data', 'Language'],
+    ['/guest/clients', 'Linux'],
+  ] as const) {
+    await host.run(`location.assign(${JSON.stringify(path)})`);
+    await host.until(`location.pathname === ${JSON.stringify(path)} && ${shows('main', text)}`);
+  }
+});
+
+test('[IA-1][RT-7] joins a call from the lobby and leaves it', async ({ openHost }) => {
+  const host = await openHost('/c/demo?mode=inapp&version=8.5.0');
+  await host.until(shows('button', 'Join'));
+  await host.run(type('input[autocomplete=name]', 'Qt'));
+  await host.run(press('Join'));
+  await host.until(`location.pathname === '/c/demo/conference' && ${shows('button', 'Leave')}`);
+  await host.until(`[...document.querySelectorAll('video')].some((video) => video.videoWidth > 0)`);
+  await host.run(press('Leave'));
+  await host.until(`location.pathname === '/c/demo'`);
+});
+
+test('[IA-1] a host without a channel, or with another object, leaves the page usable', async ({
+  openHost,
+}) => {
+  for (const options of [{ channel: false }, { name: 'somethingElse' }]) {
+    const host = await openHost('/c/demo?mode=inapp&version=8.5.0', options);
+    await host.until(shows('button', 'Join'));
+    await host.run(type('input[autocomplete=name]', 'Qt'));
+    await host.until(`document.querySelector('input[autocomplete=name]').value === 'Qt'`);
+  }
+});
+
+test('[IA-1] without the in-app mode the page leaves the channel alone', async ({ openHost }) => {
+  const host = await openHost('/c/demo');
+  await host.until(shows('button', 'Join'));
+  expect(await host.run('String(window.qt.webChannelTransport.onmessage)')).toBe('undefined');
+  expect(host.calls).toEqual([]);
+});

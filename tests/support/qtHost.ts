@@ -1,0 +1,131 @@
+/** Drives a desktop client of another maker: a genuine Qt WebEngine window with the in-app bridge (`tests/qt/host.py`). */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const PYTHON = '/usr/bin/python3';
+const HOST = join(dirname(fileURLToPath(import.meta.url)), '../qt/host.py');
+
+/** Qt asks the page more slowly than Playwright does, and starts a whole browser first. */
+const ANSWER_LIMIT_MS = 20_000;
+const POLL_MS = 100;
+
+export interface QtOptions {
+  readonly url: string;
+  readonly version?: string;
+  readonly language?: string;
+  /** Without one the page finds no `qt` at all. */
+  readonly channel?: boolean;
+  /** Under which name the object stands; another than `client` is a host that does not know our contract. */
+  readonly name?: string;
+}
+
+/** A call that the page made to the host. */
+export interface QtCall {
+  readonly call: string;
+  readonly args: readonly unknown[];
+}
+
+export interface QtHost {
+  /** Runs a script in the page and gives its value. */
+  run(script: string): Promise<unknown>;
+  /** Waits until a script gives something true. Rejects with the page's text when it never does. */
+  until(script: string): Promise<void>;
+  /** Tells the host to do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
+  tell(what: string, details?: object): Promise<void>;
+  readonly calls: readonly QtCall[];
+  /** What the page said on its console as an error. */
+  readonly errors: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Why there can be no such window on this machine; undefined when there can. */
+export async function qtIsMissing(): Promise<string | undefined> {
+  try {
+    await run(PYTHON, ['-c', 'import PyQt6.QtWebEngineCore, PyQt6.QtWebChannel']);
+    return undefined;
+  } catch {
+    return 'Qt WebEngine is not here: apt-get install python3-pyqt6.qtwebengine python3-pyqt6.qtwebchannel';
+  }
+}
+
+/** Opens a window at an address. */
+export async function openQtHost(options: QtOptions): Promise<QtHost> {
+  const child = spawn(PYTHON, [HOST, JSON.stringify(options)], {
+    env: {
+      ...process.env,
+      QTWEBENGINE_DISABLE_SANDBOX: process.getuid?.() === 0 ? '1' : '0',
+      QTWEBENGINE_CHROMIUM_FLAGS: '--disable-gpu --use-fake-device-for-media-stream',
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const calls: QtCall[] = [];
+  const errors: string[] = [];
+  const waiting = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+  let announce: () => void = () => undefined;
+  const isReady = new Promise<void>((resolve) => (announce = resolve));
+
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const message: Record<string, unknown> = JSON.parse(line);
+    if (message['ready'] === true) announce();
+    if (typeof message['call'] === 'string') {
+      calls.push({
+        call: message['call'],
+        args: Array.isArray(message['args']) ? message['args'] : [],
+      });
+    }
+    if (String(message['level']).startsWith('Error')) errors.push(String(message['console']));
+    if (typeof message['id'] === 'number') {
+      waiting.get(message['id'])?.(message['value']);
+      waiting.delete(message['id']);
+    }
+  });
+  await Promise.race([isReady, gone()]);
+
+  async function gone(): Promise<never> {
+    await once(child, 'exit');
+    throw new Error('The Qt host has ended');
+  }
+
+  async function ask(request: object): Promise<unknown> {
+    asked += 1;
+    const id = asked;
+    const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve));
+    child.stdin.write(`${JSON.stringify({ id, ...request })}\n`);
+    return answer;
+  }
+
+  const inPage = (script: string): Promise<unknown> => ask({ do: 'run', script });
+
+  return {
+    calls,
+    errors,
+    run: inPage,
+    async until(script) {
+      const endMs = Date.now() + ANSWER_LIMIT_MS;
+      while (Date.now() < endMs) {
+        if ((await inPage(script)) === true) return;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      const text = String(await inPage('document.body.innerText'));
+      throw new Error(`Never true in the Qt window: ${script}\n${text.slice(0, 500)}`);
+    },
+    async tell(what, details = {}) {
+      await ask({ do: what, ...details });
+    },
+    async close() {
+      if (child.exitCode !== null) return;
+      const end = once(child, 'exit');
+      child.stdin.end(); // the host goes when whoever started it is gone
+      const timer = setTimeout(() => child.kill('SIGKILL'), ANSWER_LIMIT_MS);
+      await end;
+      clearTimeout(timer);
+    },
+  };
+}
