@@ -6,6 +6,7 @@ import { logError, logWarning } from '../log/log.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { createCrashGuard } from './crashGuard.ts';
+import { createHangGuard } from './hangGuard.ts';
 import { SAFE_PAGE_URL } from './safePage.ts';
 
 /** Token `--bg` of the design, so that the empty window is no flash of another colour. */
@@ -52,6 +53,8 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
+      // Nothing of ours answers the middle button, which would open links in windows of their own.
+      disableBlinkFeatures: 'Auxclick',
       // A call goes on while the window is hidden.
       backgroundThrottling: false,
       // Voices must be heard after a reload, too, before anybody has clicked.
@@ -94,8 +97,13 @@ function rememberSize(window: BrowserWindow, settings: SettingsFile): void {
 function recoverFromCrashes(window: BrowserWindow): void {
   const contents = window.webContents;
   const judge = createCrashGuard(Date.now);
+  const hang = createHangGuard(
+    () => contents.forcefullyCrashRenderer(),
+    () => contents.isDevToolsOpened() || contents.debugger.isAttached(),
+  );
   contents.on('render-process-gone', (_event, details) => {
     const answer = judge(details.reason);
+    hang.onAnswer();
     logError('page gone', { reason: details.reason, exitCode: details.exitCode, answer });
     // Not within the event: Chromium is still taking the old process down.
     setImmediate(() => {
@@ -104,7 +112,11 @@ function recoverFromCrashes(window: BrowserWindow): void {
       else if (answer === 'safePage') load(window, SAFE_PAGE_URL);
     });
   });
-  contents.on('unresponsive', () => logWarning('page does not answer'));
+  contents.on('unresponsive', () => {
+    logWarning('page does not answer');
+    hang.onHang();
+  });
+  contents.on('responsive', hang.onAnswer);
   contents.on('preload-error', (_event, _path, error) => logError('preload failed', { error }));
 }
 

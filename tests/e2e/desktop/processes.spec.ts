@@ -141,3 +141,33 @@ test('an uncaught error in the main process ends the app at once and leaves a li
   expect(log).not.toContain('canary');
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
+
+test('a page that hangs is ended and comes back at the same route', async ({ shell }) => {
+  await shell.page.goto('plenum://app/c/demo');
+  await shell.page.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    });
+  });
+  // Chromium's own watch over hanging pages is off while a driver is attached: its word is given here.
+  const reason = await shell.app.evaluate(
+    ({ webContents }) =>
+      new Promise<string>((resolve) => {
+        const contents = webContents.getAllWebContents()[0];
+        contents?.once('render-process-gone', (_event, details) => resolve(details.reason));
+        contents?.emit('unresponsive');
+      }),
+  );
+  expect(reason).not.toBe('clean-exit');
+  await expect
+    .poll(() =>
+      shell.app.evaluate(({ webContents }) =>
+        webContents
+          .getAllWebContents()[0]
+          ?.executeJavaScript(
+            `location.pathname + (document.querySelector('form input') !== null)`,
+          ),
+      ),
+    )
+    .toBe('/c/demotrue');
+});

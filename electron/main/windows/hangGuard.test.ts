@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HANG_LIMIT_MS, createHangGuard } from './hangGuard.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a page that stays silent is ended once, however often that is told', () => {
+  const end = vi.fn();
+  const guard = createHangGuard(end, () => false);
+  guard.onHang();
+  vi.advanceTimersByTime(HANG_LIMIT_MS - 1);
+  guard.onHang();
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(end).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(HANG_LIMIT_MS * 3);
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('one that answers in time goes on, and may be silent again', () => {
+  const end = vi.fn();
+  const guard = createHangGuard(end, () => false);
+  guard.onHang();
+  vi.advanceTimersByTime(HANG_LIMIT_MS - 1);
+  guard.onAnswer();
+  vi.advanceTimersByTime(HANG_LIMIT_MS);
+  expect(end).not.toHaveBeenCalled();
+  guard.onHang();
+  vi.advanceTimersByTime(HANG_LIMIT_MS);
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('one that stands at a breakpoint is left alone', () => {
+  const end = vi.fn();
+  createHangGuard(end, () => true).onHang();
+  vi.advanceTimersByTime(HANG_LIMIT_MS);
+  expect(end).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+/**
+ * A page that does not answer is ended after a while, so that it is loaded anew like one that crashed: a
+ * window in which nothing can be done is worth less than one that starts again at the same place.
+ */
+
+/** Time to come back by itself; Chromium has waited for about half a minute before it says anything. */
+export const HANG_LIMIT_MS = 15_000;
+
+export interface HangGuard {
+  /** The page does not answer. */
+  readonly onHang: () => void;
+  /** It answers again, or is gone. */
+  readonly onAnswer: () => void;
+}
+
+/** Ends the page by `end` unless it answers within the limit. A debugger at work holds pages up, too. */
+export function createHangGuard(end: () => void, isDebugged: () => boolean): HangGuard {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onAnswer = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    onHang() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        if (!isDebugged()) end();
+      }, HANG_LIMIT_MS);
+    },
+    onAnswer,
+  };
+}
