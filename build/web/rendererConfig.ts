@@ -35,7 +35,7 @@ const PARTS = [
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
       'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n)\\.ts',
-      'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText)\\.)',
+      'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText|useTypedBefore)\\.)',
       'renderer/src/app/(document|ConferenceWaiting|loadApplication|loadConference|StandingParts|StartProviders|StartWaiting)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|usePatience)\\.',
       'shared/(documentKinds|languages|product|links|limits|partList)\\.ts',

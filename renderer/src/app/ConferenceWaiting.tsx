@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { guestNameDraftAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
+import { useTypedBefore } from '#renderer/platform/browser/useTypedBefore.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -52,13 +53,8 @@ function subscribeToNothing() {
 function NameField({ label }: { readonly label: string }) {
   const draft = useAtomValue(guestNameDraftAtom);
   const type = useSetAtom(typeGuestNameAtom);
-  // Whoever typed before the script was there typed into the document; the state learns of it here.
   const field = useRef<HTMLInputElement>(null);
-  const takeTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
-    if (draft === '' && typed !== '') type(typed);
-  });
-  useLayoutEffect(() => takeTyped(), []);
+  useTypedBefore(field, draft, type);
   return (
     <div className={styles['name']}>
       <Form onSubmit={() => undefined}>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainNoTarget, parseCallTarget } from '#shared/links.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
@@ -10,6 +10,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { isOwnServer, leaveForServer } from '#renderer/platform/browser/ownServer.ts';
+import { useTypedBefore } from '#renderer/platform/browser/useTypedBefore.ts';
 
 /** The box that takes a link, an id, a call string or a pasted invitation, and says what it understood. */
 export function JoinBox() {
@@ -46,13 +47,8 @@ export function JoinBox() {
     else go();
   }
 
-  // Whoever typed before the script was there typed into the document; the state learns of it here.
   const field = useRef<HTMLInputElement>(null);
-  const takeTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
-    if (draft === '' && typed !== '') type(typed);
-  });
-  useLayoutEffect(() => takeTyped(), []);
+  useTypedBefore(field, draft, type);
 
   const goOn = useEffectEvent(go);
   useEffect(() => {
