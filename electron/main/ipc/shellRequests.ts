@@ -19,7 +19,7 @@ export function handleShellRequests(dependencies: {
     isTestRuntime: isTestRuntime(),
   }));
   handleRequest('shell:open-external', async ({ url }) => ({
-    ok: await dependencies.openExternal(url),
+    ok: await dependencies.openExternal(url), // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
   }));
   handleRequest('shell:remember-appearance', ({ language, theme }) => {
     const stored = dependencies.settings.read();

@@ -41,7 +41,7 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     // All literal: nothing from settings or arguments may reach these but the flag for developers.
     webPreferences: {
       session: options.session,
-      preload: options.preload,
+      preload: options.preload, // eng-disable PRELOAD_JS_CHECK -- one per kind of window, each with fixed functions only
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
