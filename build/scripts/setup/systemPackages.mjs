@@ -7,6 +7,7 @@ import path from 'node:path';
 import { runQuietly } from '../processes.mjs';
 import { PlainFailure } from './failure.mjs';
 import { withLock } from './lock.mjs';
+import { CACHE } from './places.mjs';
 
 /**
  * The shared libraries that an Electron window loads, and the package of each.
@@ -41,6 +42,25 @@ export async function ensureTestPackages() {
   if (!fs.existsSync(chromium)) missing.push('chromium');
   if (!process.env['DISPLAY'] && findProgram('Xvfb') === undefined) missing.push('xvfb');
   await ensure(missing);
+  await tryOptional();
+}
+
+/**
+ * A sound server of the tests' own. Without it their one file skips itself, so nothing fails here; and
+ * what could not be installed once is not tried again with each run.
+ */
+async function tryOptional() {
+  const tried = path.join(CACHE, 'optional-packages');
+  const isPresent = findProgram('pulseaudio') !== undefined && findProgram('pactl') !== undefined;
+  if (isPresent || fs.existsSync(tried)) return;
+  fs.mkdirSync(CACHE, { recursive: true });
+  fs.writeFileSync(tried, '');
+  try {
+    await ensure(['pulseaudio', 'pulseaudio-utils']);
+  } catch (error) {
+    if (!(error instanceof PlainFailure)) throw error;
+    console.log('The tests of sound devices will be skipped: pulseaudio could not be installed.');
+  }
 }
 
 async function missingLibraries() {
