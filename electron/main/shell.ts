@@ -9,6 +9,8 @@ import {
   systemPreferences,
 } from 'electron';
 import { matchLanguage } from '#shared/languages.ts';
+import { openNativeDevices } from './devices/openNativeDevices.ts';
+import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
@@ -43,6 +45,7 @@ export function openShell(parts: ShellParts): void {
   const serverSession = session.fromPartition(partitionOf(parts.choice));
   secureSession(serverSession, parts);
   handleShellRequests({ serverHost: server.host, openExternal: parts.openExternal, settings });
+  handleDeviceRequests(openNativeDevices);
   handleSocketRequests(createSocketTable(server.origin, APP_ORIGIN));
 
   let window: BrowserWindow | undefined = openMainWindow({
