@@ -4,6 +4,8 @@ import { expect, test } from './shellTest.ts';
 const BRIDGE = [
   'closeSocket',
   'info',
+  'nativeDevices',
+  'onNativeDevicesChanged',
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',
