@@ -28,6 +28,10 @@ const nativeDevice = z.object({
 });
 const nativeDevices = z.object({ devices: z.array(nativeDevice).check(z.maxLength(128)) });
 
+/** What the person answered about a device, as browsers word it. */
+const permissionState = z.enum(['granted', 'denied', 'prompt']);
+const mediaPermissions = z.object({ camera: permissionState, microphone: permissionState });
+
 export const REQUESTS = {
   /** What the shell is, for the support report and the About box. */
   'shell:info': {
@@ -63,6 +67,11 @@ export const REQUESTS = {
    */
   'shell:native-devices': { input: nothing, output: nativeDevices },
   /**
+   * Whether the page may use camera and microphone. Chromium cannot tell it: its own answer knows no
+   * "not asked yet" in an app. Whoever asked is told of changes.
+   */
+  'shell:media-permissions': { input: nothing, output: mediaPermissions },
+  /**
    * Opens the signalling socket on the chosen server. A page on the shell's own scheme cannot: its
    * origin is no web origin, and its requests go through the main process anyway.
    */
@@ -84,6 +93,7 @@ export const REQUESTS = {
 } as const;
 
 export const EVENTS = {
+  'shell:media-permissions-changed': mediaPermissions,
   'shell:native-devices-changed': nativeDevices,
   'socket:opened': z.object({ id: socketId }),
   'socket:message': z.object({ id: socketId, text: z.string() }),
@@ -118,6 +128,10 @@ export interface ShellBridge {
   nativeDevices(): Promise<RequestOutput<'shell:native-devices'>>;
   onNativeDevicesChanged(
     listener: (event: EventPayload<'shell:native-devices-changed'>) => void,
+  ): () => void;
+  mediaPermissions(): Promise<RequestOutput<'shell:media-permissions'>>;
+  onMediaPermissionsChanged(
+    listener: (states: EventPayload<'shell:media-permissions-changed'>) => void,
   ): () => void;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;

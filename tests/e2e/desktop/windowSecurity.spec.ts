@@ -4,7 +4,9 @@ import { expect, test } from './shellTest.ts';
 const BRIDGE = [
   'closeSocket',
   'info',
+  'mediaPermissions',
   'nativeDevices',
+  'onMediaPermissionsChanged',
   'onNativeDevicesChanged',
   'onSocketClosed',
   'onSocketMessage',

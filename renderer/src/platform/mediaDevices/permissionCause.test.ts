@@ -12,6 +12,7 @@ interface Row {
   readonly permission?: PermissionState;
   readonly deviceCount?: number;
   readonly isSecurePage?: boolean;
+  readonly isApp?: boolean;
   readonly cause: PermissionCause | undefined;
 }
 
@@ -22,6 +23,8 @@ const SAFARI_REFUSAL = `${FIREFOX_REFUSAL.slice(0, -1)}, possibly because the us
 const chromium = { browser: 'chromium', deviceCount: 1 } as const;
 const firefox = { browser: 'firefox', deviceCount: 1 } as const;
 const safari = { browser: 'safari', deviceCount: 1 } as const;
+
+const app = { ...chromium, system: 'linux', isApp: true } as const;
 
 const ROWS: readonly Row[] = [
   // Before the first try.
@@ -178,7 +181,30 @@ const ROWS: readonly Row[] = [
     error: ['OverconstrainedError', 'Invalid constraint'],
     cause: 'noDevice',
   },
-  // None of the six.
+  // The desktop app keeps the answer itself; Chromium says "denied" to everything.
+  { ...app, permission: 'prompt', cause: 'notAsked' },
+  { ...app, permission: 'denied', cause: 'deniedInApp' },
+  {
+    ...app,
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'denied',
+    cause: 'deniedInApp',
+  },
+  {
+    ...app,
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'prompt',
+    cause: 'notAsked',
+  },
+  {
+    ...app,
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'granted',
+    cause: 'deniedBySystem',
+  },
+  { ...app, error: ['NotFoundError', 'x'], permission: 'denied', cause: 'deniedInApp' },
+  { ...app, error: ['NotFoundError', 'x'], permission: 'granted', cause: 'noDevice' },
+  // None of these.
   {
     ...chromium,
     system: 'linux',
@@ -198,6 +224,7 @@ test.each(ROWS)(
         permission: undefined,
         deviceCount: undefined,
         isSecurePage: true,
+        isApp: false,
         ...row,
         trouble,
       }),
