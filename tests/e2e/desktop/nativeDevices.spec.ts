@@ -39,6 +39,12 @@ test('[IA-3] a speaker of the system reaches the page when it comes, and the rep
     const report = shell.page.getByRole('textbox', { name: 'Report for support' });
     await expect(report).toHaveValue(/Speaker: \[system=1 page=\d+/u, { timeout: 30_000 });
     expect(await report.inputValue()).not.toContain('Desk');
+
+    await shell.close();
+    // Only the one that asks: no program of the shell's outlives it.
+    await expect
+      .poll(async () => (await sound.control('list', 'short', 'clients')).split('\n').length)
+      .toBe(1);
   } finally {
     await shell.close();
     await sound.remove();

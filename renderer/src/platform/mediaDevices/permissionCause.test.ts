@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readBrowserFacts, type BrowserKind, type SystemKind } from './browserKind.ts';
 import { classifyCaptureError } from './deviceTrouble.ts';
 import { findPermissionCause, type PermissionCause } from './permissionCause.ts';
-import { watchPermission } from './permissionWatch.ts';
 
 interface Row {
   readonly browser: BrowserKind;
@@ -280,29 +279,5 @@ describe('the browser and its system', () => {
   ] as const;
   test.each(AGENTS)('%s with %d touch points', (agent, touchPoints, browser, version, system) => {
     expect(readBrowserFacts(agent, touchPoints)).toEqual({ browser, version, system });
-  });
-});
-
-describe('a watched permission', () => {
-  test('tells each change until the watch ends', async () => {
-    const status = Object.assign(new EventTarget(), { state: 'denied' });
-    const heard: string[] = [];
-    const unwatch = watchPermission('videoInput', (state) => heard.push(state), {
-      query: () => Promise.resolve(status as PermissionStatus), // `state` and the events are all that is used
-    });
-    await Promise.resolve();
-    status.state = 'granted';
-    status.dispatchEvent(new Event('change'));
-    unwatch();
-    status.dispatchEvent(new Event('change'));
-    expect(heard).toEqual(['granted']);
-  });
-
-  test('is silent where the browser does not know the name', async () => {
-    const unwatch = watchPermission('audioInput', () => undefined, {
-      query: () => Promise.reject(new TypeError('not a permission name')),
-    });
-    await Promise.resolve();
-    expect(unwatch).not.toThrow();
   });
 });
