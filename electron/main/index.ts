@@ -4,6 +4,7 @@ import { app, shell } from 'electron';
 import { applyGraphicsChoice, watchGraphicsProcess } from './graphicsGuard.ts';
 import { installLastResort } from './lastResort.ts';
 import { logWarning, openLog } from './log/log.ts';
+import { isTestRuntime } from './menus/about.ts';
 import { quietChromium } from './quietChromium.ts';
 import { createExternalLinks } from './security/externalLinks.ts';
 import { restrictNavigation } from './security/navigation.ts';
@@ -34,7 +35,8 @@ function start(): void {
   const settings = openSettingsFile(join(userData, 'settings.json'), (reason) => {
     logWarning('settings start anew', { reason });
   });
-  const bundle = openBundle(join(here, '../web'));
+  const webFolder = join(here, '../web');
+  const bundle = openBundle(webFolder);
 
   // Whoever starts the app with this switch (root in a container) gets no child process otherwise.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -58,7 +60,16 @@ function start(): void {
 
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(() => {
-    openShell({ bundle, choice, server, settings, openExternal, devTools: options.devTools });
+    openShell({
+      bundle,
+      choice,
+      server,
+      settings,
+      openExternal,
+      webFolder,
+      devTools: options.devTools,
+      grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
+    });
     openLog(app.getPath('logs'));
   });
 }

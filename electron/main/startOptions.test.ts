@@ -19,7 +19,10 @@ test('finds the server by name wherever Chromium puts the argument', () => {
     ]).server,
   ).toEqual(expected);
   expect(parseStartOptions(['plenum', 'https://meet.example.org']).server).toBeUndefined();
-  expect(parseStartOptions(['plenum', '--server', '--dev-tools'])).toEqual({ devTools: true });
+  expect(parseStartOptions(['plenum', '--server', '--dev-tools'])).toEqual({
+    devTools: true,
+    grantMedia: false,
+  });
 });
 
 test.each([

@@ -14,6 +14,11 @@ export interface StartOptions {
   readonly server?: ServerOption;
   /** `--dev-tools`: lets the developer tools be opened; off otherwise, also in development. */
   readonly devTools: boolean;
+  /**
+   * `--grant-media`: camera and microphone are allowed and nobody is asked. For tests, which cannot answer
+   * a box of the system; an app that was packaged for people ignores it.
+   */
+  readonly grantMedia: boolean;
   /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
   readonly relaunchedAt?: number;
 }
@@ -31,6 +36,7 @@ export function parseStartOptions(argv: readonly string[]): StartOptions {
     }),
     ...(Number.isFinite(relaunchedAt) && { relaunchedAt }),
     devTools: argv.includes('--dev-tools'),
+    grantMedia: argv.includes('--grant-media'),
   };
 }
 

@@ -19,6 +19,19 @@ export const languageCode = z.custom<Language>(
 /** An id that the page chose for one of its sockets. */
 const socketId = z.int().check(z.gte(0), z.lte(1_000_000));
 
+/** A device as the operating system names it; `electron/main/devices` says the same in types. */
+const nativeDevice = z.object({
+  kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
+  id: z.string().check(z.minLength(1), z.maxLength(512)),
+  label: z.string().check(z.maxLength(256)),
+  isDefault: z.boolean(),
+});
+const nativeDevices = z.object({ devices: z.array(nativeDevice).check(z.maxLength(128)) });
+
+/** What the person answered about a device, as browsers word it. */
+const permissionState = z.enum(['granted', 'denied', 'prompt']);
+const mediaPermissions = z.object({ camera: permissionState, microphone: permissionState });
+
 export const REQUESTS = {
   /** What the shell is, for the support report and the About box. */
   'shell:info': {
@@ -49,6 +62,16 @@ export const REQUESTS = {
     output: nothing,
   },
   /**
+   * Cameras, microphones and speakers as the system names them, for the readiness check. Whoever asked is
+   * told of changes until its document goes.
+   */
+  'shell:native-devices': { input: nothing, output: nativeDevices },
+  /**
+   * Whether the page may use camera and microphone. Chromium cannot tell it: its own answer knows no
+   * "not asked yet" in an app. Whoever asked is told of changes.
+   */
+  'shell:media-permissions': { input: nothing, output: mediaPermissions },
+  /**
    * Opens the signalling socket on the chosen server. A page on the shell's own scheme cannot: its
    * origin is no web origin, and its requests go through the main process anyway.
    */
@@ -70,6 +93,8 @@ export const REQUESTS = {
 } as const;
 
 export const EVENTS = {
+  'shell:media-permissions-changed': mediaPermissions,
+  'shell:native-devices-changed': nativeDevices,
   'socket:opened': z.object({ id: socketId }),
   'socket:message': z.object({ id: socketId, text: z.string() }),
   'socket:closed': z.object({ id: socketId, code: z.int() }),
@@ -92,11 +117,22 @@ export type RequestOutput<Name extends RequestName> = z.output<(typeof REQUESTS)
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;
 
+/** One of the system's devices, as the page gets it. */
+export type NativeDeviceFacts = z.output<typeof nativeDevice>;
+
 /** The bridge as the page sees it, under `window.plenumShell`. */
 export interface ShellBridge {
   info(): Promise<RequestOutput<'shell:info'>>;
   openExternal(url: string): Promise<RequestOutput<'shell:open-external'>>;
   rememberAppearance(appearance: RequestInput<'shell:remember-appearance'>): Promise<void>;
+  nativeDevices(): Promise<RequestOutput<'shell:native-devices'>>;
+  onNativeDevicesChanged(
+    listener: (event: EventPayload<'shell:native-devices-changed'>) => void,
+  ): () => void;
+  mediaPermissions(): Promise<RequestOutput<'shell:media-permissions'>>;
+  onMediaPermissionsChanged(
+    listener: (states: EventPayload<'shell:media-permissions-changed'>) => void,
+  ): () => void;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;
   closeSocket(id: number): Promise<void>;

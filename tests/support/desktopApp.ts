@@ -24,6 +24,8 @@ export interface DesktopOptions {
   /** What the fake devices play: a y4m or mjpeg file, and a wav file. */
   readonly fakeVideoFile?: string;
   readonly fakeAudioFile?: string;
+  /** Camera and microphone must be asked for, as people's app does; absent: granted from the start. */
+  readonly asksForMedia?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Another executable than {@link TEST_APP}. */
   readonly executablePath?: string;
@@ -75,6 +77,7 @@ export function desktopArguments(options: DesktopOptions, userDataDir: string): 
     '--disable-gpu',
     '--ozone-platform=x11',
     '--use-fake-device-for-media-stream',
+    ...(options.asksForMedia === true ? [] : ['--grant-media']),
     ...(options.fakeVideoFile === undefined
       ? []
       : [`--use-file-for-fake-video-capture=${options.fakeVideoFile}`]),

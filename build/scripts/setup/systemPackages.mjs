@@ -7,6 +7,7 @@ import path from 'node:path';
 import { runQuietly } from '../processes.mjs';
 import { PlainFailure } from './failure.mjs';
 import { withLock } from './lock.mjs';
+import { CACHE } from './places.mjs';
 
 /**
  * The shared libraries that an Electron window loads, and the package of each.
@@ -41,27 +42,30 @@ export async function ensureTestPackages() {
   if (!fs.existsSync(chromium)) missing.push('chromium');
   if (!process.env['DISPLAY'] && findProgram('Xvfb') === undefined) missing.push('xvfb');
   await ensure(missing);
-  await tryToEnsure(await missingExtras());
+  await tryExtras();
 }
 
 /**
- * What single specs need and are skipped without, saying so: another maker's client, the sound server.
+ * What single specs need and are skipped without, saying so: another maker's client, a sound server. Each
+ * package with a file by which it is known.
  * @type {readonly (readonly [file: string, name: string])[]}
  */
 const EXTRAS = [
   ['/usr/lib/python3/dist-packages/PyQt6/QtWebEngineCore.abi3.so', 'python3-pyqt6.qtwebengine'],
   ['/usr/lib/python3/dist-packages/PyQt6/QtWebChannel.abi3.so', 'python3-pyqt6.qtwebchannel'],
+  ['/usr/bin/pulseaudio', 'pulseaudio'],
+  ['/usr/bin/pactl', 'pulseaudio-utils'],
 ];
 
-async function missingExtras() {
-  if (findProgram('apt-get') === undefined) return [];
-  return EXTRAS.filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
-}
-
-/** @param {string[]} packages */
-async function tryToEnsure(packages) {
+/** What could not be installed once is not tried again with each run. */
+async function tryExtras() {
+  const missing = EXTRAS.filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
+  const tried = path.join(CACHE, 'optional-packages');
+  if (missing.length === 0 || fs.existsSync(tried)) return;
+  fs.mkdirSync(CACHE, { recursive: true });
+  fs.writeFileSync(tried, '');
   try {
-    await ensure(packages);
+    await ensure(missing);
   } catch (error) {
     if (!(error instanceof PlainFailure)) throw error;
     console.log(`Some specs will be skipped. ${error.message}`);

@@ -3,10 +3,17 @@ import { type BrowserWindow, Menu, type MenuItemConstructorOptions } from 'elect
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { showAbout } from './about.ts';
 
+/** An entry of ours: what it is called and what it does. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly choose: (window: BrowserWindow) => void;
+}
+
 /** Installs the menu. `currentWindow` is asked when an entry is chosen. */
 export function installAppMenu(
   currentWindow: () => BrowserWindow | undefined,
   devTools: boolean,
+  permissions?: MenuEntry,
 ): void {
   const about: MenuItemConstructorOptions = {
     label: `About ${PRODUCT_NAME}`,
@@ -25,6 +32,20 @@ export function installAppMenu(
     { role: 'togglefullscreen' },
     ...(devTools ? [{ role: 'toggleDevTools' } as const] : []),
   ];
+  const settings: MenuItemConstructorOptions[] =
+    permissions === undefined
+      ? []
+      : [
+          {
+            id: 'permissions',
+            label: permissions.label,
+            click: () => {
+              const window = currentWindow();
+              if (window !== undefined) permissions.choose(window);
+            },
+          },
+          { type: 'separator' },
+        ];
   const isMac = process.platform === 'darwin';
   const last: MenuItemConstructorOptions = isMac
     ? { role: 'windowMenu' }
@@ -34,9 +55,15 @@ export function installAppMenu(
       isMac
         ? {
             label: PRODUCT_NAME,
-            submenu: [about, { type: 'separator' }, { role: 'hide' }, { role: 'quit' }],
+            submenu: [
+              about,
+              { type: 'separator' },
+              ...settings,
+              { role: 'hide' },
+              { role: 'quit' },
+            ],
           }
-        : { role: 'fileMenu', submenu: [{ role: 'quit' }] },
+        : { role: 'fileMenu', submenu: [...settings, { role: 'quit' }] },
       { role: 'editMenu' },
       { label: 'View', submenu: view },
       last,

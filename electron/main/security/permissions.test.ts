@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePermission } from './permissions.ts';
+import { decidePermission, isGrantedNow } from './permissions.ts';
 
 const OURS = ['plenum://app', 'plenum://app/', 'plenum://app/c/demo'];
 
@@ -61,4 +61,29 @@ test.each([
   expect(decidePermission({ permission, requester: 'plenum://app/', isMainFrame: true })).toBe(
     false,
   );
+});
+
+test.each([
+  ['video', 'granted', 'prompt', true],
+  ['video', 'prompt', 'granted', false],
+  ['video', 'denied', 'granted', false],
+  ['audio', 'prompt', 'granted', true],
+  ['audio', 'granted', 'denied', false],
+  ['unknown', 'granted', 'prompt', false],
+  ['unknown', 'granted', 'granted', true],
+  [undefined, 'prompt', 'prompt', false],
+] as const)(
+  '[IA-3] the check for %s with camera %s and microphone %s says %s',
+  (type, camera, microphone, isGranted) => {
+    expect(isGrantedNow('media', type, { camera, microphone })).toBe(isGranted);
+  },
+);
+
+test('[IA-3] speakers are named to whom the person lets hear; the rest does not depend on devices', () => {
+  const denied = { camera: 'granted', microphone: 'denied' } as const;
+  expect(isGrantedNow('speaker-selection', undefined, denied)).toBe(false);
+  expect(isGrantedNow('speaker-selection', undefined, { ...denied, microphone: 'granted' })).toBe(
+    true,
+  );
+  expect(isGrantedNow('fullscreen', undefined, denied)).toBe(true);
 });

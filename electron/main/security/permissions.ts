@@ -1,10 +1,11 @@
 /**
  * Which permissions a page gets. Without handlers Electron grants everything it is asked, and its
  * check answers "granted" even where the request would be refused; so request, check and device
- * handler all ask the same function (reliability catalogue, A2).
+ * handler all ask the same functions (reliability catalogue, A2).
  */
 import type { Session } from 'electron';
 import { APP_ORIGIN, isAppPage } from './appOrigin.ts';
+import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';
 
 /** What our own pages use. Everything else is refused, whoever asks. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -23,18 +24,41 @@ export interface PermissionQuestion {
   readonly isMainFrame: boolean;
 }
 
-/** Whether our pages get a permission. */
+/** Whether our pages may have a permission at all. For `media` the person has a word too. */
 export function decidePermission(question: PermissionQuestion): boolean {
   if (!question.isMainFrame || !ALLOWED.has(question.permission)) return false;
   return question.requester === APP_ORIGIN || isAppPage(question.requester);
 }
 
+/**
+ * Whether a permission that our pages may have stands now. That of a device is the person's; where
+ * Chromium does not say which device is meant, only both together will do. Speakers are named to whom the
+ * person lets hear, as in browsers.
+ */
+export function isGrantedNow(
+  permission: string,
+  mediaType: string | undefined,
+  states: ConsentStates,
+): boolean {
+  if (permission === 'speaker-selection') return states.microphone === 'granted';
+  if (permission !== 'media') return true;
+  switch (mediaType) {
+    case 'video':
+      return states.camera === 'granted';
+    case 'audio':
+      return states.microphone === 'granted';
+    default:
+      return states.camera === 'granted' && states.microphone === 'granted';
+  }
+}
+
 /** Camera and microphone as the operating system sees them; undefined where it does not keep such a state. */
-export type SystemMediaAccess = (kind: 'camera' | 'microphone') => Promise<boolean> | undefined;
+export type SystemMediaAccess = (kind: MediaKind) => Promise<boolean> | undefined;
 
 /** Puts the rules on a session. `onRefused` hears the name of each refused request. */
 export function restrictPermissions(
   session: Session,
+  consent: MediaConsent,
   askSystem: SystemMediaAccess,
   onRefused: (permission: string) => void,
 ): void {
@@ -47,16 +71,20 @@ export function restrictPermissions(
     });
     if (!allowed) onRefused(permission);
     if (!allowed || permission !== 'media') {
-      callback(allowed);
+      callback(allowed && isGrantedNow(permission, undefined, consent.states()));
       return;
     }
-    void mediaGranted('mediaTypes' in details ? details.mediaTypes : undefined, askSystem).then(
-      callback,
-    );
+    const types = 'mediaTypes' in details ? details.mediaTypes : undefined;
+    void requestMedia(types ?? ['video', 'audio'], consent, askSystem).then((isGranted) => {
+      if (!isGranted) onRefused(permission);
+      callback(isGranted);
+    });
   });
-  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) =>
-    decidePermission({ permission, requester: requestingOrigin, isMainFrame: details.isMainFrame }),
-  );
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
+    const { isMainFrame, mediaType } = details;
+    if (!decidePermission({ permission, requester: requestingOrigin, isMainFrame })) return false;
+    return isGrantedNow(permission, mediaType, consent.states());
+  });
   session.setDevicePermissionHandler(() => false);
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
   session.setBluetoothPairingHandler((_details, callback) => {
@@ -64,13 +92,19 @@ export function restrictPermissions(
   });
 }
 
-/** macOS asks the user once per app; a refusal there must not look like a broken camera here. */
-async function mediaGranted(
-  kinds: readonly ('video' | 'audio')[] | undefined,
+/**
+ * Asks the person, then the system: macOS asks once per app, and a refusal there must not look like a
+ * broken camera here. A request for no device at all is for the screen, which nothing of ours asks so.
+ */
+async function requestMedia(
+  types: readonly ('video' | 'audio')[],
+  consent: MediaConsent,
   askSystem: SystemMediaAccess,
 ): Promise<boolean> {
-  for (const kind of kinds ?? []) {
-    const answer = askSystem(kind === 'video' ? 'camera' : 'microphone');
+  const kinds = types.map((type) => (type === 'video' ? 'camera' : 'microphone'));
+  if (kinds.length === 0 || !(await consent.ask(kinds))) return false;
+  for (const kind of kinds) {
+    const answer = askSystem(kind);
     if (answer !== undefined && !(await answer.catch(() => false))) return false;
   }
   return true;

@@ -18,6 +18,9 @@ import { languageCode } from '#shared/ipc/contract.ts';
 const FILE_MAX_BYTES = 64 * 1024;
 const VERSION = 1;
 
+/** What the person answered about a device. */
+const answer = z.optional(z.enum(['granted', 'denied']));
+
 const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
@@ -26,6 +29,15 @@ const settingsSchema = z.object({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
   softwareDrawingUntil: z.optional(z.number()),
+  /** Who may use camera and microphone, the latest answer last. */
+  mediaPermissions: z.optional(
+    z.array(
+      z.object({
+        server: z.string().check(z.maxLength(2048)),
+        answers: z.object({ camera: answer, microphone: answer }),
+      }),
+    ),
+  ),
   window: z.optional(
     z.object({
       width: z.int().check(z.gte(100), z.lte(20_000)),

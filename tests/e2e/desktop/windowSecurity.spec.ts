@@ -4,6 +4,10 @@ import { expect, test } from './shellTest.ts';
 const BRIDGE = [
   'closeSocket',
   'info',
+  'mediaPermissions',
+  'nativeDevices',
+  'onMediaPermissionsChanged',
+  'onNativeDevicesChanged',
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',

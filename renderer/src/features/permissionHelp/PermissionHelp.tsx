@@ -27,7 +27,7 @@ export function PermissionHelp({
   readonly access?: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>;
 }) {
   const { t } = useTranslation(['readiness', 'call', 'common']);
-  const { cause, facts } = usePermissionCause(access, kind, trouble, onRetry);
+  const { cause, facts, isApp } = usePermissionCause(access, kind, trouble, onRetry);
   const device = t(kind === 'videoInput' ? 'call:device.camera' : 'call:device.microphone');
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>;
   if (cause === undefined)
@@ -37,7 +37,7 @@ export function PermissionHelp({
   return (
     <Callout
       title={t(`help.title.${cause}`, { device })}
-      steps={helpSteps(cause, facts.browser, facts.system).map((step) =>
+      steps={helpSteps(cause, facts.browser, facts.system, isApp).map((step) =>
         t(`help.step.${step}`, { device, retry: t('common:retry') }),
       )}
       note={cause === 'insecurePage' ? undefined : t('help.notices')}

@@ -18,9 +18,11 @@ describe.each(PERMISSION_CAUSES)('the way out of %s', (cause) => {
   test('[IA-3] exists for every browser on every system, in words', () => {
     for (const browser of BROWSERS) {
       for (const system of SYSTEMS) {
-        const steps = helpSteps(cause, browser, system);
-        expect(steps.length).toBeGreaterThan(0);
-        expect(steps.filter((step) => !hasText(step))).toEqual([]);
+        for (const isApp of [false, true]) {
+          const steps = helpSteps(cause, browser, system, isApp);
+          expect(steps.length).toBeGreaterThan(0);
+          expect(steps.filter((step) => !hasText(step))).toEqual([]);
+        }
       }
     }
   });
@@ -44,3 +46,8 @@ test.each(['windows', 'macos', 'linux', 'android', 'ios'] as const)(
     expect(helpSteps('deniedBySystem', 'chromium', system)[0]).toBe(`system.${system}`);
   },
 );
+
+test('[IA-3] a refusal in the desktop app is undone in its menu, its question is its own', () => {
+  expect(helpSteps('deniedInApp', 'chromium', 'linux', true)).toEqual(['appMenu']);
+  expect(helpSteps('notAsked', 'chromium', 'linux', true)).toEqual(['ask.app']);
+});

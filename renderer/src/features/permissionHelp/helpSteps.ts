@@ -3,10 +3,11 @@ import type { PermissionCause } from '#renderer/platform/mediaDevices/permission
 
 /** The steps that the texts know, below `help.step` of the namespace `readiness`. */
 export type HelpStep =
-  | `ask.${BrowserKind}`
+  | `ask.${BrowserKind | 'app'}`
   | `site.${BrowserKind | 'ios'}`
   | `system.${SystemKind | 'other'}`
   | 'allow'
+  | 'appMenu'
   | 'choose'
   | 'closePrograms'
   | 'connect'
@@ -16,21 +17,24 @@ export type HelpStep =
   | 'reload'
   | 'restart';
 
-/** The way out of a cause, in order, for one browser on one system. */
+/** The way out of a cause, in order, for one browser on one system, or for the desktop app. */
 export function helpSteps(
   cause: PermissionCause,
   browser: BrowserKind,
   system: SystemKind | undefined,
+  isApp = false,
 ): readonly HelpStep[] {
   switch (cause) {
     case 'notAsked':
-      return [`ask.${browser}`];
+      return [isApp ? 'ask.app' : `ask.${browser}`];
     case 'deniedInBrowser':
       if (system === 'ios') return ['site.ios', 'allow', 'reload'];
       // Firefox keeps refusals in a list to empty; the others have a switch.
       return browser === 'firefox'
         ? ['site.firefox', 'reload']
         : [`site.${browser}`, 'allow', 'reload'];
+    case 'deniedInApp':
+      return ['appMenu'];
     case 'deniedBySystem':
       return [`system.${system ?? 'other'}`, 'restart'];
     case 'inUse':

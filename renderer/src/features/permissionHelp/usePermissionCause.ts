@@ -6,6 +6,7 @@ import {
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { isAppInCharge } from '#renderer/platform/mediaDevices/devicePermissions.ts';
 import {
   findPermissionCause,
   type PermissionCause,
@@ -21,7 +22,11 @@ export function usePermissionCause(
   kind: InputKind,
   trouble: DeviceTrouble | undefined,
   onSolved: () => void,
-): { readonly cause: PermissionCause | undefined; readonly facts: BrowserFacts } {
+): {
+  readonly cause: PermissionCause | undefined;
+  readonly facts: BrowserFacts;
+  readonly isApp: boolean;
+} {
   const [permission, setPermission] = useState<PermissionState>();
   const [deviceCount, setDeviceCount] = useState<number>();
   const [facts] = useState(() => readBrowserFacts());
@@ -52,6 +57,7 @@ export function usePermissionCause(
   }, [access, kind]);
 
   const isSecurePage = window.isSecureContext;
-  const cause = findPermissionCause({ trouble, permission, isSecurePage, deviceCount, ...facts });
-  return { cause, facts };
+  const isApp = isAppInCharge();
+  const known = { trouble, permission, isSecurePage, isApp, deviceCount };
+  return { cause: findPermissionCause({ ...known, ...facts }), facts, isApp };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { readBrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
+import type { DeviceCounts } from './deviceDifferences.ts';
 import styles from './Readiness.module.css';
 import { ReportBox } from './ReportBox.tsx';
 import { writeReport } from './report.ts';
@@ -11,10 +12,13 @@ export function CheckSummary({
   results,
   at,
   info,
+  deviceCounts,
 }: {
   readonly results: CheckResults;
   readonly at: Date;
   readonly info: ServerInfo | undefined;
+  /** Empty in a browser. */
+  readonly deviceCounts: readonly DeviceCounts[];
 }) {
   const { t, i18n } = useTranslation(['readiness', 'call', 'common']);
   const verdict = judge(results);
@@ -26,6 +30,7 @@ export function CheckSummary({
       browser: readBrowserFacts(),
       language: i18n.language,
       results,
+      deviceCounts,
     },
     {
       title: t('page.title'),
@@ -34,6 +39,7 @@ export function CheckSummary({
       browser: t('report.browser'),
       system: t('report.system'),
       language: t('common:language'),
+      systemDevices: t('systemDevices.title'),
       checks: {
         camera: t('call:device.camera'),
         microphone: t('call:device.microphone'),

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findNativeDevices } from '#renderer/platform/desktop/nativeDevices.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
@@ -9,13 +10,19 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CameraRow } from './CameraRow.tsx';
 import { CheckSummary } from './CheckSummary.tsx';
+import { compareWithSystem } from './compareWithSystem.ts';
 import { MicrophoneRow } from './MicrophoneRow.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import styles from './Readiness.module.css';
 import { RecordingRow } from './RecordingRow.tsx';
 import type { RenderHelp } from './rowParts.ts';
 import { SpeakerRow } from './SpeakerRow.tsx';
+import { SystemDevicesRow } from './SystemDevicesRow.tsx';
 import { useReadinessCheck } from './useReadinessCheck.ts';
+import { useSystemDevices } from './useSystemDevices.ts';
+
+/** The same for the life of a page; undefined in a browser. */
+const system = findNativeDevices();
 
 /** Everything that a call needs, tried before the call, one row each, and a report to hand over. */
 export function ReadinessCheck({
@@ -42,6 +49,14 @@ export function ReadinessCheck({
   const { results, inputs, phase, run } = check;
   const speakerId = findChosen('audioOutput', memory.chosen, inputs.devices)?.id;
   const isActive = phase === 'running';
+  const isOpening = Object.values(inputs.inputs).some(({ kind }) => kind === 'starting');
+  const settled = useSystemDevices(
+    system,
+    getMediaDevices(),
+    phase !== 'idle',
+    isOpening ? undefined : inputs.devices,
+  );
+  const comparison = settled && compareWithSystem(settled, inputs.inputs, speakerId);
   return (
     <>
       <header className={styles['intro']}>
@@ -98,8 +113,18 @@ export function ReadinessCheck({
           onResult={(result) => check.put('recording', result)}
         />
         <NetworkRow results={results} onRetry={check.checkNetwork} />
+        {system !== undefined && phase !== 'idle' && (
+          <SystemDevicesRow differences={comparison?.differences} />
+        )}
       </ol>
-      {phase !== 'idle' && <CheckSummary results={results} at={check.at} info={info} />}
+      {phase !== 'idle' && (
+        <CheckSummary
+          results={results}
+          at={check.at}
+          info={info}
+          deviceCounts={comparison?.counts ?? []}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ const WORDS: ReportWords = {
   browser: 'Browser',
   system: 'System',
   language: 'Language',
+  systemDevices: 'System devices',
   checks: {
     camera: 'Camera',
     microphone: 'Microphone',
@@ -49,6 +50,7 @@ const FACTS: ReportFacts = {
   browser: { browser: 'chromium', version: 140, system: 'windows' },
   language: 'en',
   results: RESULTS,
+  deviceCounts: [],
 };
 
 test('says when, where and what, each result with its code and numbers', () => {
@@ -81,6 +83,21 @@ test('every check has its line in every state', () => {
   expect(writeReport(FACTS, WORDS).split('\n')).toHaveLength(7 + CHECKS.length);
 });
 
+test('[IA-3] in the desktop app it counts what the system and the page have', () => {
+  const deviceCounts = [
+    { kind: 'videoInput', system: 1, page: 0, codes: ['missing.inUse'] },
+    { kind: 'audioOutput', system: 2, page: 2, codes: [] },
+  ] as const;
+  expect(
+    writeReport({ ...FACTS, deviceCounts }, WORDS)
+      .split('\n')
+      .slice(-2),
+  ).toEqual([
+    'System devices · Camera: [system=1 page=0 missing.inUse]',
+    'System devices · Speaker: [system=2 page=2]',
+  ]);
+});
+
 /** Each stands for something that must never reach support. */
 const CANARIES = {
   deviceId: '9f0c4b1e77canaryDeviceId',
@@ -111,6 +128,9 @@ function withCanaries(): ReportFacts {
     serverName: `203.0.113.77:4310 [2001:db8::c0fe]:443 fe80::1%eth0 ${CANARIES.mail}`,
     serverVersion: '10.0.0.7',
     results,
+    deviceCounts: [
+      tainted({ kind: 'audioInput', system: 3, page: 2, codes: ['renamed'] } as const),
+    ],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
+import type { DeviceCounts } from './deviceDifferences.ts';
 import {
   CHECKS,
   type CheckName,
@@ -15,6 +16,8 @@ export interface ReportFacts {
   readonly browser: BrowserFacts;
   readonly language: string;
   readonly results: CheckResults;
+  /** What the system and the page have of each kind; empty in a browser. */
+  readonly deviceCounts: readonly DeviceCounts[];
 }
 
 /** The words of the report in the reader's language. */
@@ -25,6 +28,7 @@ export interface ReportWords {
   readonly browser: string;
   readonly system: string;
   readonly language: string;
+  readonly systemDevices: string;
   readonly checks: Readonly<Record<CheckName, string>>;
   readonly states: Readonly<Record<CheckState, string>>;
 }
@@ -49,8 +53,18 @@ export function writeReport(facts: ReportFacts, words: ReportWords): string {
       const result = facts.results[name];
       return `${words.checks[name]}: ${words.states[result.state]}${describe(result)}`;
     }),
+    ...facts.deviceCounts.map((counts) => {
+      const facet = [`system=${counts.system}`, `page=${counts.page}`, ...counts.codes].join(' ');
+      return `${words.systemDevices} · ${words.checks[CHECK_OF_KIND[counts.kind]]}: [${facet}]`;
+    }),
   ].join('\n');
 }
+
+const CHECK_OF_KIND = {
+  videoInput: 'camera',
+  audioInput: 'microphone',
+  audioOutput: 'speaker',
+} as const satisfies Record<DeviceCounts['kind'], CheckName>;
 
 function describe(result: CheckResult): string {
   if ('device' in result) return ` [${result.device}]`;

@@ -1,6 +1,14 @@
 import { fail, succeed } from '#renderer/lib/result.ts';
 import { captureBoth, captureOne, type CaptureResult } from './capture.ts';
 import type { InputKind } from './captureConstraints.ts';
+import {
+  type PermissionReader,
+  devicePermissions,
+  isAppInCharge,
+  permissionName,
+} from './devicePermissions.ts';
+import { endRevokedTracks } from './endRevokedTracks.ts';
+import { watchPermission } from './permissionWatch.ts';
 import { createTrackHandover, type TrackHandover } from './trackHandover.ts';
 
 export type DeviceKind = InputKind | 'audioOutput';
@@ -49,27 +57,34 @@ const DEVICE_KINDS: Readonly<Record<MediaDeviceInfo['kind'], DeviceKind>> = {
   videoinput: 'videoInput',
 };
 
-const PERMISSION_NAMES = { audioInput: 'microphone', videoInput: 'camera' } as const;
-
 let shared: MediaDevicesAccess | undefined;
 
 /** The access of this page, one for all so that parked tracks are found. */
 export function getMediaDevices(): MediaDevicesAccess {
   // On an insecure page browsers leave `mediaDevices` out, which the DOM's types do not know.
   const source: MediaDevices | undefined = navigator.mediaDevices;
-  shared ??= createMediaDevices(source, navigator.permissions, createTrackHandover());
+  shared ??= createMediaDevices(
+    source,
+    devicePermissions(),
+    createTrackHandover(),
+    isAppInCharge() ? endRevokedTracks(watchPermission) : undefined,
+  );
   return shared;
 }
 
-/** Access over given browser objects; without a source every capture fails with `insecurePage`. */
+/**
+ * Access over given browser objects; without a source every capture fails with `insecurePage`.
+ * `onCaptured` hears of every track that was opened.
+ */
 export function createMediaDevices(
   source: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | keyof EventTarget> | undefined,
-  permissions: Pick<Permissions, 'query'> | undefined,
+  permissions: PermissionReader | undefined,
   handover: TrackHandover,
+  onCaptured: (track: MediaStreamTrack) => void = () => undefined,
 ): MediaDevicesAccess {
   const readPermission = async (kind: InputKind): Promise<PermissionState> => {
     try {
-      return (await permissions?.query({ name: PERMISSION_NAMES[kind] }))?.state ?? 'prompt';
+      return (await permissions?.query({ name: permissionName(kind) }))?.state ?? 'prompt';
     } catch {
       return 'prompt'; // Firefox before 132 does not know these names
     }
@@ -109,6 +124,8 @@ export function createMediaDevices(
                 ),
               }),
             };
+      for (const result of [fresh.audio, fresh.video])
+        if (result?.ok === true) onCaptured(result.value);
       return {
         ...fresh,
         ...(parkedAudio && { audio: succeed(parkedAudio) }),

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readBrowserFacts, type BrowserKind, type SystemKind } from './browserKind.ts';
 import { classifyCaptureError } from './deviceTrouble.ts';
 import { findPermissionCause, type PermissionCause } from './permissionCause.ts';
-import { watchPermission } from './permissionWatch.ts';
 
 interface Row {
   readonly browser: BrowserKind;
@@ -12,6 +11,7 @@ interface Row {
   readonly permission?: PermissionState;
   readonly deviceCount?: number;
   readonly isSecurePage?: boolean;
+  readonly isApp?: boolean;
   readonly cause: PermissionCause | undefined;
 }
 
@@ -22,6 +22,8 @@ const SAFARI_REFUSAL = `${FIREFOX_REFUSAL.slice(0, -1)}, possibly because the us
 const chromium = { browser: 'chromium', deviceCount: 1 } as const;
 const firefox = { browser: 'firefox', deviceCount: 1 } as const;
 const safari = { browser: 'safari', deviceCount: 1 } as const;
+
+const app = { ...chromium, system: 'linux', isApp: true } as const;
 
 const ROWS: readonly Row[] = [
   // Before the first try.
@@ -178,7 +180,30 @@ const ROWS: readonly Row[] = [
     error: ['OverconstrainedError', 'Invalid constraint'],
     cause: 'noDevice',
   },
-  // None of the six.
+  // The desktop app keeps the answer itself; Chromium says "denied" to everything.
+  { ...app, permission: 'prompt', cause: 'notAsked' },
+  { ...app, permission: 'denied', cause: 'deniedInApp' },
+  {
+    ...app,
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'denied',
+    cause: 'deniedInApp',
+  },
+  {
+    ...app,
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'prompt',
+    cause: 'notAsked',
+  },
+  {
+    ...app,
+    error: ['NotAllowedError', 'Permission denied'],
+    permission: 'granted',
+    cause: 'deniedBySystem',
+  },
+  { ...app, error: ['NotFoundError', 'x'], permission: 'denied', cause: 'deniedInApp' },
+  { ...app, error: ['NotFoundError', 'x'], permission: 'granted', cause: 'noDevice' },
+  // None of these.
   {
     ...chromium,
     system: 'linux',
@@ -198,6 +223,7 @@ test.each(ROWS)(
         permission: undefined,
         deviceCount: undefined,
         isSecurePage: true,
+        isApp: false,
         ...row,
         trouble,
       }),
@@ -253,29 +279,5 @@ describe('the browser and its system', () => {
   ] as const;
   test.each(AGENTS)('%s with %d touch points', (agent, touchPoints, browser, version, system) => {
     expect(readBrowserFacts(agent, touchPoints)).toEqual({ browser, version, system });
-  });
-});
-
-describe('a watched permission', () => {
-  test('tells each change until the watch ends', async () => {
-    const status = Object.assign(new EventTarget(), { state: 'denied' });
-    const heard: string[] = [];
-    const unwatch = watchPermission('videoInput', (state) => heard.push(state), {
-      query: () => Promise.resolve(status as PermissionStatus), // `state` and the events are all that is used
-    });
-    await Promise.resolve();
-    status.state = 'granted';
-    status.dispatchEvent(new Event('change'));
-    unwatch();
-    status.dispatchEvent(new Event('change'));
-    expect(heard).toEqual(['granted']);
-  });
-
-  test('is silent where the browser does not know the name', async () => {
-    const unwatch = watchPermission('audioInput', () => undefined, {
-      query: () => Promise.reject(new TypeError('not a permission name')),
-    });
-    await Promise.resolve();
-    expect(unwatch).not.toThrow();
   });
 });

@@ -1,10 +1,11 @@
 import type { BrowserKind, SystemKind } from './browserKind.ts';
 import type { DeviceTrouble } from './deviceTrouble.ts';
 
-/** Six reasons why a camera or microphone cannot be had; each has a way out of its own. */
+/** The reasons why a camera or microphone cannot be had; each has a way out of its own. */
 export const PERMISSION_CAUSES = [
   'notAsked',
   'deniedInBrowser',
+  'deniedInApp',
   'deniedBySystem',
   'inUse',
   'noDevice',
@@ -18,6 +19,8 @@ export interface PermissionFacts {
   readonly trouble: DeviceTrouble | undefined;
   readonly permission: PermissionState | undefined;
   readonly isSecurePage: boolean;
+  /** Whether the desktop app asked and keeps the answer, in place of a browser. */
+  readonly isApp: boolean;
   /** How many devices of the kind the browser lists. */
   readonly deviceCount: number | undefined;
   readonly browser: BrowserKind;
@@ -31,11 +34,16 @@ export interface PermissionFacts {
  * - Safari, and Firefox with a stored permission, refuse in the same words for both: a permission that
  *   stands at "granted" tells that it was not the site's.
  *
- * Undefined when it is none of the six: the device is fine, did not answer, or failed in its own way.
+ * In the desktop app the permission is known exactly, and goes before what the refusal says of itself.
+ *
+ * Undefined when it is none of these: the device is fine, did not answer, or failed in its own way.
  */
 export function findPermissionCause(facts: PermissionFacts): PermissionCause | undefined {
   const { trouble, permission, deviceCount } = facts;
   if (!facts.isSecurePage || trouble === 'insecurePage') return 'insecurePage';
+  if (facts.isApp && permission === 'denied') return 'deniedInApp';
+  // The person closed the app's question, which Chromium words like a refusal.
+  if (facts.isApp && trouble === 'denied' && permission === 'prompt') return 'notAsked';
   switch (trouble) {
     case undefined:
       if (deviceCount === 0) return 'noDevice';

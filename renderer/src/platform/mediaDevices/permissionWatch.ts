@@ -1,16 +1,14 @@
 import type { InputKind } from './captureConstraints.ts';
-
-const PERMISSION_NAMES = { audioInput: 'microphone', videoInput: 'camera' } as const;
+import { type PermissionReader, devicePermissions, permissionName } from './devicePermissions.ts';
 
 /**
- * Tells the new state whenever the person changes the permission of a kind, in the site settings or in
- * the browser's question. Silent where the browser does not tell (Firefox before 132).
+ * Tells the new state whenever the person changes the permission of a kind, in the site settings, in the
+ * browser's question or in the app's menu. Silent where the browser does not tell (Firefox before 132).
  */
 export function watchPermission(
   kind: InputKind,
   listener: (state: PermissionState) => void,
-  // Pages that are not secure have none, which the DOM's types do not know.
-  permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
+  permissions: PermissionReader | undefined = devicePermissions(),
 ): () => void {
   const ended = new AbortController();
   void watch();
@@ -18,7 +16,7 @@ export function watchPermission(
 
   async function watch(): Promise<void> {
     try {
-      const status = await permissions?.query({ name: PERMISSION_NAMES[kind] });
+      const status = await permissions?.query({ name: permissionName(kind) });
       if (ended.signal.aborted) return;
       status?.addEventListener('change', () => listener(status.state), { signal: ended.signal });
     } catch {

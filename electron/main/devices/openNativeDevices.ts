@@ -1,0 +1,27 @@
+/** The list of this machine's devices, by what its system offers. */
+import { createDeviceList } from './deviceList.ts';
+import { type DeviceSource, firstThatAnswers } from './deviceSource.ts';
+import { createPipeWire } from './linux/pipeWire.ts';
+import { createPulseAudio } from './linux/pulseAudio.ts';
+import { createVideoNodes } from './linux/videoNodes.ts';
+import { createSystemProfiler } from './macos/systemProfiler.ts';
+import type { NativeDevices } from './nativeDevices.ts';
+import { createPowerShell } from './windows/powerShell.ts';
+
+/** Opens the list. No program runs before the first question or the first listener. */
+export function openNativeDevices(platform: NodeJS.Platform = process.platform): NativeDevices {
+  return createDeviceList(sourcesOf(platform));
+}
+
+function sourcesOf(platform: NodeJS.Platform): readonly DeviceSource[] {
+  switch (platform) {
+    case 'linux':
+      return [firstThatAnswers([createPulseAudio(), createPipeWire()]), createVideoNodes()];
+    case 'darwin':
+      return [createSystemProfiler()];
+    case 'win32':
+      return [createPowerShell()];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,93 @@
+/** Keeps a program running that prints a line whenever something changes. */
+import { spawn } from 'node:child_process';
+import { findProgram, programEnvironment } from './programs.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A program that runs this long has found its server; before, it may be about to give up. */
+const SETTLED_MS = 1000;
+/** Longer lines are not of the kind that is waited for. */
+const LINE_MAX_LENGTH = 4096;
+
+export interface WatchedProgram {
+  readonly name: string;
+  /** Constants only. */
+  readonly args: readonly string[];
+  /** Whether a line is news; the program's other lines are dropped. */
+  readonly isNews: (line: string) => boolean;
+}
+
+/** How long to wait before the start after `failures` in a row. */
+export function restartPause(failures: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 16));
+}
+
+/**
+ * Starts the program and starts it again whenever it ends, with growing pauses. `onHint` is called for
+ * news, when the program has settled (what happened while it was away went unheard) and when it ends.
+ * Nothing happens where the program is not installed. The returned function ends it for good.
+ */
+export function watchProgram(program: WatchedProgram, onHint: () => void): () => void {
+  const stopped = new AbortController();
+  let failures = 0;
+  void run();
+  return () => stopped.abort();
+
+  async function run(): Promise<void> {
+    const file = await findProgram(program.name);
+    if (file === undefined) return;
+    while (!stopped.signal.aborted) {
+      const hasSettled = await runOnce(file);
+      if (stopped.signal.aborted) return;
+      onHint();
+      failures = hasSettled ? 0 : failures + 1;
+      await pause(restartPause(failures), stopped.signal);
+    }
+  }
+
+  async function runOnce(file: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      let hasSettled = false;
+      let rest = '';
+      const child = spawn(file, [...program.args], {
+        env: programEnvironment(),
+        stdio: ['ignore', 'pipe', 'ignore'],
+        windowsHide: true,
+      });
+      const kill = (): void => {
+        child.kill('SIGKILL');
+        end();
+      };
+      const settled = setTimeout(() => {
+        hasSettled = true;
+        onHint();
+      }, SETTLED_MS);
+      const end = (): void => {
+        clearTimeout(settled);
+        stopped.signal.removeEventListener('abort', kill);
+        resolve(hasSettled);
+      };
+      stopped.signal.addEventListener('abort', kill, { once: true });
+      child.stdout.setEncoding('utf8');
+      child.stdout.on('data', (chunk: string) => {
+        const lines = `${rest}${chunk}`.split('\n');
+        rest = (lines.pop() ?? '').slice(0, LINE_MAX_LENGTH);
+        if (!stopped.signal.aborted && lines.some(program.isNews)) onHint();
+      });
+      child.on('error', end);
+      child.on('close', end);
+    });
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener('abort', wake, { once: true });
+  });
+}

@@ -1,0 +1,44 @@
+/** The box behind the menu entry "Permissions…": what the server may use, and a way to change it. */
+import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { type ConsentStates, MEDIA_KINDS, type MediaConsent } from '../security/mediaConsent.ts';
+import { type ShellTexts, withServer } from '../texts/shellTexts.ts';
+
+/** What the box says: one line and one button for each kind. */
+export function describePermissions(
+  states: ConsentStates,
+  { permissions }: ShellTexts,
+  server: string,
+): MessageBoxOptions {
+  return {
+    title: PRODUCT_NAME,
+    message: withServer(permissions.title, server),
+    detail: MEDIA_KINDS.map((kind) => permissions[kind][states[kind]]).join('\n'),
+    buttons: [
+      ...MEDIA_KINDS.map(
+        (kind) => permissions[states[kind] === 'granted' ? 'block' : 'allow'][kind],
+      ),
+      permissions.close,
+    ],
+    defaultId: MEDIA_KINDS.length,
+    cancelId: MEDIA_KINDS.length,
+    noLink: true,
+  };
+}
+
+/** Shows the box, again after each change, until it is closed. */
+export async function showPermissions(
+  window: BrowserWindow,
+  consent: MediaConsent,
+  texts: ShellTexts,
+  server: string,
+): Promise<void> {
+  while (!window.isDestroyed()) {
+    const states = consent.states();
+    const box = describePermissions(states, texts, server);
+    const { response } = await dialog.showMessageBox(window, box);
+    const kind = MEDIA_KINDS[response];
+    if (kind === undefined) return;
+    consent.change(kind, states[kind] === 'granted' ? 'denied' : 'granted');
+  }
+}

@@ -1,0 +1,139 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NativeDevice, NativeDeviceAccess } from '#renderer/platform/desktop/nativeDevices.ts';
+import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { SystemDevicesRow } from './SystemDevicesRow.tsx';
+import { SETTLE_MS, useSystemDevices } from './useSystemDevices.ts';
+
+const CAMERA: NativeDevice = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: false };
+const NONE: readonly Device[] = [];
+
+/** A shell whose list a test decides. */
+function aShell(first: readonly NativeDevice[] | undefined) {
+  const state = {
+    answer: first,
+    reads: 0,
+    tell: (_list: readonly NativeDevice[]): void => undefined,
+  };
+  const access: NativeDeviceAccess = {
+    list: () => {
+      state.reads += 1;
+      return Promise.resolve(state.answer);
+    },
+    watch(listener) {
+      state.tell = listener;
+      return () => {
+        state.tell = () => undefined;
+      };
+    },
+  };
+  return { state, access };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets what is under way arrive, then the time pass. */
+const pass = async (ms: number): Promise<void> => {
+  for (const step of [0, ms])
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(step);
+    });
+};
+
+test('[IA-3] the row says that system and page agree', () => {
+  renderWith(<SystemDevicesRow differences={[]} />);
+  expect(screen.getByRole('status').textContent).toContain('same devices as your system');
+  expect(screen.getByText('Fine')).toBeDefined();
+});
+
+test('[IA-3] the row explains each difference in words', () => {
+  renderWith(
+    <SystemDevicesRow
+      differences={[
+        { code: 'missing.inUse', kind: 'videoInput', system: 'C920', page: '' },
+        { code: 'renamed', kind: 'audioInput', system: 'Mic "A"', page: 'Mic <b>' },
+        { code: 'otherDefault', kind: 'audioOutput', system: 'Desk', page: 'Headset' },
+      ]}
+    />,
+  );
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '“C920” is connected, but another program may be using it. Close that program, then start again.',
+    'What your system calls “Mic "A"” is called “Mic <b>” here.',
+    'Your system uses “Desk”, this page uses “Headset”.',
+  ]);
+  expect(screen.getByText('Needs attention')).toBeDefined();
+});
+
+test('[IA-3] until the system has answered the row waits', () => {
+  renderWith(<SystemDevicesRow differences={undefined} />);
+  expect(screen.getByText('Checking')).toBeDefined();
+});
+
+/** A browser whose changes a test makes. */
+function aBrowser() {
+  const state = { change: (): void => undefined };
+  const browser = {
+    watch(listener: () => void) {
+      state.change = listener;
+      return () => undefined;
+    },
+  };
+  return { state, browser };
+}
+
+test('[IA-3] both lists count once they have come to rest', async () => {
+  const { state, access } = aShell([]);
+  const { browser } = aBrowser();
+  const { result, rerender } = renderHook(
+    ({ isKnown }) => useSystemDevices(access, browser, true, isKnown ? NONE : undefined),
+    { initialProps: { isKnown: true } },
+  );
+  await pass(SETTLE_MS - 1);
+  expect(result.current).toBeUndefined();
+  act(() => state.tell([CAMERA]));
+  await pass(SETTLE_MS - 1);
+  expect(result.current).toBeUndefined();
+  await pass(1);
+  expect(result.current).toEqual({ natives: [CAMERA], devices: [] });
+  rerender({ isKnown: false });
+  expect(result.current).toBeUndefined();
+});
+
+test('[IA-3] a change that the browser tells reads the system’s list anew', async () => {
+  const { state, access } = aShell([]);
+  const page = aBrowser();
+  const { result } = renderHook(() => useSystemDevices(access, page.browser, true, NONE));
+  await pass(SETTLE_MS);
+  state.answer = [CAMERA];
+  act(() => page.state.change());
+  await pass(SETTLE_MS);
+  expect(state.reads).toBe(2);
+  expect(result.current?.natives).toEqual([CAMERA]);
+});
+
+test('[IA-3] a shell that refuses, and a browser, give nothing', async () => {
+  const { access } = aShell(undefined);
+  const { browser } = aBrowser();
+  const inShell = renderHook(() => useSystemDevices(access, browser, true, NONE));
+  const inBrowser = renderHook(() => useSystemDevices(undefined, browser, true, NONE));
+  const early = aShell([]);
+  const tooEarly = renderHook(() => useSystemDevices(early.access, browser, false, NONE));
+  await pass(2 * SETTLE_MS);
+  expect([inShell, inBrowser, tooEarly].map(({ result }) => result.current)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(early.state.reads).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { Cable } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CheckRow } from './CheckRow.tsx';
+import type { DeviceDifference } from './deviceDifferences.ts';
+import styles from './Readiness.module.css';
+
+/**
+ * What the system lists and the page sees otherwise, in the desktop app. It explains the rows above and
+ * judges nothing itself: a missing device that nobody needs is no trouble.
+ */
+export function SystemDevicesRow({
+  differences,
+}: {
+  /** Undefined until the system has answered. */
+  readonly differences: readonly DeviceDifference[] | undefined;
+}) {
+  const { t } = useTranslation('readiness');
+  return (
+    <CheckRow
+      title={t('systemDevices.title')}
+      icon={Cable}
+      state={stateOf(differences)}
+      sentence={differences?.length === 0 ? t('systemDevices.same') : ''}
+    >
+      {differences !== undefined && differences.length > 0 && (
+        <ul className={styles['differences']} role="status">
+          {differences.map((difference) => (
+            <li
+              key={`${difference.code} ${difference.kind} ${difference.system} ${difference.page}`}
+            >
+              {sentence(difference)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CheckRow>
+  );
+
+  function sentence({ code, system, page }: DeviceDifference): string {
+    return t(`systemDevices.${code}`, { system, page });
+  }
+}
+
+function stateOf(
+  differences: readonly DeviceDifference[] | undefined,
+): 'running' | 'fine' | 'trouble' {
+  if (differences === undefined) return 'running';
+  return differences.some(({ code }) => code.startsWith('missing.')) ? 'trouble' : 'fine';
+}

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import type { EventPayload } from '#shared/ipc/contract.ts';
+import { readFromShell } from './devicePermissions.ts';
+import { endRevokedTracks } from './endRevokedTracks.ts';
+import { watchPermission } from './permissionWatch.ts';
+
+type States = EventPayload<'shell:media-permissions-changed'>;
+
+/** A shell whose answers a test decides. */
+function aShell(first: States) {
+  const state = { now: first, tell: (_states: States): void => undefined };
+  const permissions = readFromShell({
+    mediaPermissions: () => Promise.resolve(state.now),
+    onMediaPermissionsChanged(listener) {
+      state.tell = (states) => {
+        state.now = states;
+        listener(states);
+      };
+      return () => undefined;
+    },
+  });
+  return { state, permissions };
+}
+
+test('[IA-3] the shell’s answer is the page’s, "not asked yet" among them', async () => {
+  const { permissions } = aShell({ camera: 'prompt', microphone: 'denied' });
+  expect((await permissions.query({ name: 'camera' })).state).toBe('prompt');
+  expect((await permissions.query({ name: 'microphone' })).state).toBe('denied');
+});
+
+test('[IA-3] a change in the app reaches who watches, once and for its own kind', async () => {
+  const { state, permissions } = aShell({ camera: 'prompt', microphone: 'prompt' });
+  const camera = vi.fn<(state: PermissionState) => void>();
+  const microphone = vi.fn<(state: PermissionState) => void>();
+  const stop = watchPermission('videoInput', camera, permissions);
+  watchPermission('audioInput', microphone, permissions);
+  await Promise.resolve();
+  await Promise.resolve();
+  await Promise.resolve();
+  state.tell({ camera: 'granted', microphone: 'prompt' });
+  state.tell({ camera: 'granted', microphone: 'prompt' });
+  expect(camera.mock.calls).toEqual([['granted']]);
+  expect(microphone).not.toHaveBeenCalled();
+  stop();
+  state.tell({ camera: 'denied', microphone: 'prompt' });
+  expect(camera).toHaveBeenCalledOnce();
+});
+
+/** The parts of a track that are used. */
+class FakeTrack extends EventTarget {
+  readyState = 'live';
+  readonly kind: string;
+  constructor(kind: string) {
+    super();
+    this.kind = kind;
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
+}
+
+test('[IA-3] what is taken back ends the tracks of its kind, and their owners hear of it', () => {
+  const tell = { audioInput: vi.fn(), videoInput: vi.fn() };
+  const listeners = new Map<string, (state: PermissionState) => void>();
+  const follow = endRevokedTracks((kind, listener) => {
+    listeners.set(kind, listener);
+    return () => undefined;
+  });
+  const aTrack = (kind: 'audio' | 'video') => {
+    const track = new FakeTrack(kind);
+    const owner = kind === 'audio' ? tell.audioInput : tell.videoInput;
+    track.addEventListener('ended', () => owner());
+    follow(track as unknown as MediaStreamTrack); // the part of a track that the code under test uses
+    return track;
+  };
+  const stopped = aTrack('video');
+  stopped.stop();
+  const camera = aTrack('video');
+  const microphone = aTrack('audio');
+  listeners.get('videoInput')?.('granted');
+  expect(camera.readyState).toBe('live');
+  listeners.get('videoInput')?.('denied');
+  listeners.get('videoInput')?.('denied');
+  expect([camera.readyState, microphone.readyState]).toEqual(['ended', 'live']);
+  expect(tell.videoInput).toHaveBeenCalledOnce();
+  expect(tell.audioInput).not.toHaveBeenCalled();
+});

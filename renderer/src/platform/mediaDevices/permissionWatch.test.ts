@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { watchPermission } from './permissionWatch.ts';
+
+describe('a watched permission', () => {
+  test('tells each change until the watch ends', async () => {
+    const status = Object.assign(new EventTarget(), { state: 'denied' });
+    const heard: string[] = [];
+    const unwatch = watchPermission('videoInput', (state) => heard.push(state), {
+      query: () => Promise.resolve(status as PermissionStatus), // `state` and the events are all that is used
+    });
+    await Promise.resolve();
+    status.state = 'granted';
+    status.dispatchEvent(new Event('change'));
+    unwatch();
+    status.dispatchEvent(new Event('change'));
+    expect(heard).toEqual(['granted']);
+  });
+
+  test('is silent where the browser does not know the name', async () => {
+    const unwatch = watchPermission('audioInput', () => undefined, {
+      query: () => Promise.reject(new TypeError('not a permission name')),
+    });
+    await Promise.resolve();
+    expect(unwatch).not.toThrow();
+  });
+});

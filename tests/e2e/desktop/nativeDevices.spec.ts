@@ -1,0 +1,52 @@
+/** The system's own devices, as the shell finds them and the readiness check explains them. */
+import { launchDesktop } from '../../support/desktopApp.ts';
+import { createSoundServer, hasSoundServer } from '../../support/soundServer.ts';
+import { expect, test } from './shellTest.ts';
+
+test.skip(!hasSoundServer, 'pulseaudio and pactl are not installed');
+
+test('[IA-3] a speaker of the system reaches the page when it comes, and the report counts it', async ({
+  runsIn,
+  server,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const sound = await createSoundServer();
+  await sound.start();
+  const { PULSE_SERVER = '' } = sound.environment;
+  const shell = await launchDesktop({ serverUrl: server.url, env: { PULSE_SERVER } });
+  try {
+    await shell.page.goto('plenum://app/guest/check');
+    await shell.page.evaluate(() => {
+      const bridge: {
+        nativeDevices(): Promise<unknown>;
+        onNativeDevicesChanged(listener: (event: unknown) => void): () => void;
+      } = Reflect.get(globalThis, 'plenumShell');
+      const told: unknown[] = [];
+      Reflect.set(globalThis, 'toldDevices', told);
+      bridge.onNativeDevicesChanged((event) => told.push(event));
+      return bridge.nativeDevices();
+    });
+    await sound.control(
+      ...['load-module', 'module-null-sink', 'sink_name=desk'],
+      'sink_properties=device.description=Desk',
+    );
+    await expect
+      .poll(() => shell.page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'toldDevices'))))
+      .toContain('"label":"Desk","isDefault":true');
+
+    await shell.page.getByRole('button', { name: 'Start the check' }).click();
+    await expect(shell.page.getByRole('heading', { name: 'Devices of your system' })).toBeVisible();
+    const report = shell.page.getByRole('textbox', { name: 'Report for support' });
+    await expect(report).toHaveValue(/Speaker: \[system=1 page=\d+/u, { timeout: 30_000 });
+    expect(await report.inputValue()).not.toContain('Desk');
+
+    await shell.close();
+    // Only the one that asks: no program of the shell's outlives it.
+    await expect
+      .poll(async () => (await sound.control('list', 'short', 'clients')).split('\n').length)
+      .toBe(1);
+  } finally {
+    await shell.close();
+    await sound.remove();
+  }
+});

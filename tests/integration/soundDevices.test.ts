@@ -1,0 +1,113 @@
+/** The devices of a real sound server, as they come, change and go. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDeviceList } from '#main/devices/deviceList.ts';
+import { createPulseAudio } from '#main/devices/linux/pulseAudio.ts';
+import type { NativeDevice, NativeDevices } from '#main/devices/nativeDevices.ts';
+import { type SoundServer, createSoundServer, hasSoundServer } from '#tests/support/soundServer.ts';
+
+const CHANGE = { timeout: 20_000, interval: 50 };
+
+let server: SoundServer;
+let devices: NativeDevices;
+/** The list as the last change told it. */
+let told: readonly NativeDevice[] | undefined;
+
+/** The last told list, without what the server adds when it has no speaker at all. */
+function toldSpeakers() {
+  return told
+    ?.filter(({ kind, id }) => kind === 'audiooutput' && id !== 'auto_null')
+    .map(({ label, isDefault }) => [label, isDefault]);
+}
+
+beforeAll(async () => {
+  if (!hasSoundServer) {
+    process.stdout.write('Sound devices: skipped, pulseaudio and pactl are not installed.\n');
+    return;
+  }
+  server = await createSoundServer();
+  for (const [name, value] of Object.entries(server.environment)) process.env[name] = value;
+  await server.start();
+  devices = createDeviceList([createPulseAudio()]);
+});
+afterAll(async () => {
+  if (!hasSoundServer) return;
+  devices.close();
+  await server.remove();
+});
+
+test.skipIf(!hasSoundServer)(
+  '[IA-3] speakers of a real sound server come, get a name, become the default and go',
+  async () => {
+    expect(await devices.list()).toEqual([]);
+    devices.onChange((list) => {
+      told = list;
+    });
+
+    const first = await server.control(
+      ...['load-module', 'module-null-sink', 'sink_name=first'],
+      'sink_properties=device.description=Desk',
+    );
+    await vi.waitFor(() => expect(toldSpeakers()).toEqual([['Desk', true]]), CHANGE);
+
+    await server.control(
+      ...['load-module', 'module-null-sink', 'sink_name=second'],
+      'sink_properties=device.description=Büro_日本',
+    );
+    await server.control('set-default-sink', 'second');
+    await vi.waitFor(
+      () =>
+        expect(toldSpeakers()).toEqual([
+          ['Desk', false],
+          ['Büro_日本', true],
+        ]),
+      CHANGE,
+    );
+
+    await server.command('update-sink-proplist first device.description="Living room"');
+    await vi.waitFor(() => expect(toldSpeakers()?.[0]).toEqual(['Living room', false]), CHANGE);
+
+    await server.control('unload-module', first);
+    await vi.waitFor(() => expect(toldSpeakers()).toEqual([['Büro_日本', true]]), CHANGE);
+    expect(await devices.list()).toEqual(told);
+  },
+);
+
+test.skipIf(!hasSoundServer)(
+  '[IA-3] a microphone of a real sound server is one, the monitors of its speakers are none',
+  async () => {
+    await server.control(
+      ...['load-module', 'module-remap-source', 'source_name=microphone'],
+      ...['master=second.monitor', 'source_properties=device.description=Microphone'],
+    );
+    await vi.waitFor(
+      () =>
+        expect(told?.filter(({ kind }) => kind === 'audioinput')).toEqual([
+          { kind: 'audioinput', id: 'microphone', label: 'Microphone', isDefault: true },
+        ]),
+      CHANGE,
+    );
+  },
+);
+
+test.skipIf(!hasSoundServer)(
+  '[IA-3] a sound server that dies takes its devices along, and brings them when it is back',
+  async () => {
+    await server.kill();
+    await vi.waitFor(() => expect(told).toEqual([]), CHANGE);
+    await server.start();
+    await server.control(
+      ...['load-module', 'module-null-sink', 'sink_name=third'],
+      'sink_properties=device.description=Back',
+    );
+    await vi.waitFor(() => expect(toldSpeakers()).toEqual([['Back', true]]), CHANGE);
+  },
+);
+
+test.skipIf(!hasSoundServer)('closing ends every program that was started', async () => {
+  const clients = async (): Promise<number> =>
+    (await server.control('list', 'short', 'clients')).split('\n').length;
+  const before = await clients();
+  devices.close();
+  await vi.waitFor(async () => expect(await clients()).toBe(before - 1), CHANGE);
+  expect(await devices.list()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** A PulseAudio of a test's own, in a folder of its own: nothing of the machine's sound is touched. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const SERVER = '/usr/bin/pulseaudio';
+const CONTROL = '/usr/bin/pactl';
+const START_LIMIT_MS = 20_000;
+
+/** Whether the system's packages are there; `npm test` installs them where it may. */
+export const hasSoundServer = existsSync(SERVER) && existsSync(CONTROL);
+
+export interface SoundServer {
+  /** What a client needs to find this server. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly start: () => Promise<void>;
+  /** Kills the server as a crash would. */
+  readonly kill: () => Promise<void>;
+  /** Runs `pactl` and hands over what it says. */
+  readonly control: (...args: readonly string[]) => Promise<string>;
+  /** Sends a line to the server's command line, which can more than `pactl`. */
+  readonly command: (line: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes the folder; the server is started by `start`. */
+export async function createSoundServer(): Promise<SoundServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'plenum-sound-'));
+  const socket = join(folder, 'native');
+  const commands = join(folder, 'cli');
+  const environment = {
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    PULSE_SERVER: `unix:${socket}`,
+  };
+  const env = { ...process.env, ...environment, LC_ALL: 'C' };
+  let server: ChildProcess | undefined;
+
+  const control = async (...args: readonly string[]): Promise<string> =>
+    (await promisify(execFile)(CONTROL, [...args], { env })).stdout.trim();
+
+  const kill = async (): Promise<void> => {
+    const running = server;
+    server = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('close', resolve));
+    running.kill('SIGKILL');
+    await ended;
+    // A crash leaves these behind; the next start must not stumble over them.
+    await Promise.all([socket, commands, join(folder, 'pulse')].map(removeAll));
+  };
+
+  return {
+    environment,
+    control,
+    kill,
+    async start() {
+      server = spawn(
+        SERVER,
+        [
+          ...['-n', '--daemonize=no', '--exit-idle-time=-1', '--use-pid-file=no'],
+          ...['-L', `module-native-protocol-unix socket=${socket} auth-anonymous=1`],
+          ...['-L', `module-cli-protocol-unix socket=${commands}`],
+        ],
+        { env, stdio: 'ignore' },
+      );
+      const until = performance.now() + START_LIMIT_MS;
+      while (!(await answers(control))) {
+        if (performance.now() > until) throw new Error('The sound server did not start.');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    command: async (line) =>
+      new Promise((resolve, reject) => {
+        const connection = connect(commands, () => connection.end(`${line}\n`));
+        connection.on('error', reject);
+        connection.on('close', () => resolve());
+        connection.resume();
+      }),
+    async remove() {
+      await kill();
+      await removeAll(folder);
+    },
+  };
+}
+
+async function answers(control: SoundServer['control']): Promise<boolean> {
+  try {
+    await control('info');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function removeAll(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+}
