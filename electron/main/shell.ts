@@ -8,7 +8,6 @@ import {
   session,
   systemPreferences,
 } from 'electron';
-import { matchLanguage } from '#shared/languages.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
@@ -23,6 +22,7 @@ import type { ServerConnection } from './servers/connectServer.ts';
 import { createCarrier } from './servers/requests.ts';
 import { createSocketTable } from './servers/sockets.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
+import { type ShellLanguage, createShellLanguage } from './texts/shellLanguage.ts';
 import { focusWindow, openMainWindow } from './windows/mainWindow.ts';
 import { shellPage } from './windows/safePage.ts';
 
@@ -40,9 +40,18 @@ export function openShell(parts: ShellParts): void {
   const { server, settings } = parts;
   nativeTheme.themeSource = settings.read().theme ?? 'system';
 
+  const language = createShellLanguage({
+    stored: () => settings.read().language,
+    preferred: () => app.getPreferredSystemLanguages(),
+  });
   const serverSession = session.fromPartition(partitionOf(parts.choice));
-  secureSession(serverSession, parts);
-  handleShellRequests({ serverHost: server.host, openExternal: parts.openExternal, settings });
+  secureSession(serverSession, parts, language);
+  handleShellRequests({
+    serverHost: server.host,
+    openExternal: parts.openExternal,
+    settings,
+    onLanguage: () => void language.follow(),
+  });
   handleSocketRequests(createSocketTable(server.origin, APP_ORIGIN));
 
   let window: BrowserWindow | undefined = openMainWindow({
@@ -65,11 +74,23 @@ export function openShell(parts: ShellParts): void {
     if (window !== undefined) focusWindow(window);
   });
   app.on('window-all-closed', () => app.quit());
-  installAppMenu(() => window, parts.devTools);
+  const putMenu = (): void =>
+    installAppMenu({
+      currentWindow: () => window,
+      text: language.text,
+      devTools: parts.devTools,
+    });
+  putMenu();
+  language.onChange(putMenu);
+  void language.follow();
 }
 
-function secureSession(serverSession: Session, parts: ShellParts): void {
-  const { server, settings } = parts;
+function secureSession(
+  serverSession: Session,
+  parts: ShellParts,
+  shellLanguage: ShellLanguage,
+): void {
+  const { server } = parts;
   restrictPermissions(serverSession, systemMediaAccess(), (permission) => {
     logWarning('permission refused', { permission });
   });
@@ -77,13 +98,13 @@ function secureSession(serverSession: Session, parts: ShellParts): void {
   guardDownloads(serverSession);
   serveAppScheme(serverSession, {
     bundle: parts.bundle,
-    language: () => settings.read().language ?? matchLanguage(app.getPreferredSystemLanguages()),
+    language: shellLanguage.current,
     carry: createCarrier({
       serverOrigin: server.origin,
       fetch: (url, init) => serverSession.fetch(url, init),
       onFailure: (facts) => logWarning('request failed', facts),
     }),
-    shellPage,
+    shellPage: (pathname) => shellPage(pathname, shellLanguage),
     onFailure: (error) => {
       logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
     },

@@ -9,6 +9,8 @@ export function handleShellRequests(dependencies: {
   readonly serverHost: () => string;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly settings: SettingsFile;
+  /** Hears that the stored language has changed. */
+  readonly onLanguage: () => void;
 }): void {
   handleRequest('shell:info', () => ({
     version: app.getVersion(),
@@ -29,5 +31,6 @@ export function handleShellRequests(dependencies: {
       ...(language !== undefined && { language }),
       ...(theme !== undefined && { theme }),
     });
+    if (language !== undefined && language !== stored.language) dependencies.onLanguage();
   });
 }

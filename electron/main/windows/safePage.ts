@@ -1,8 +1,10 @@
 /**
  * The page that stands when the front end itself cannot: it needs no script, no bundle and no server.
  */
+import { LANGUAGES } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ORIGIN, SHELL_PAGE_PREFIX } from '../security/appOrigin.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
 
 const PATH = `${SHELL_PAGE_PREFIX}stopped`;
 
@@ -18,9 +20,13 @@ const STYLE = `
 `;
 
 /** Answers the shell's own pages. */
-export function shellPage(pathname: string): Response | undefined {
+export function shellPage(
+  pathname: string,
+  { current, text }: Pick<ShellLanguage, 'current' | 'text'>,
+): Response | undefined {
   if (pathname !== PATH) return undefined;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${PRODUCT_NAME}</title><style>${STYLE}</style></head><body><main><h1>The page stopped several times in a row</h1><p>What you typed may still be there. Camera and microphone are off.</p><p><a href="/">Start again</a></p></main></body></html>`;
+  const { tag, direction } = LANGUAGES[current()];
+  const html = `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><title>${PRODUCT_NAME}</title><style>${STYLE}</style></head><body><main><h1>${text('stopped.title')}</h1><p>${text('stopped.text')}</p><p><a href="/">${text('stopped.again')}</a></p></main></body></html>`;
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
+import { createShellLanguage } from './shellLanguage.ts';
+import { englishText, loadShellText } from './shellTexts.ts';
+
+test.each(LANGUAGE_CODES)('the menu speaks %s', async (language) => {
+  const text = await loadShellText(language);
+  expect(text('menu.about', { product: 'Plenum' })).toContain('Plenum');
+  expect(text('menu.quit')).not.toBe('menu.quit');
+  if (language !== 'en') expect(text('menu.edit')).not.toBe(englishText('menu.edit'));
+});
+
+test('fills placeholders once, and leaves one without a value as it stands', () => {
+  expect(englishText('menu.about', { product: '{{product}}' })).toBe('About {{product}}');
+  expect(englishText('menu.about')).toBe('About {{product}}');
+});
+
+test('takes the stored language, else the first of the system that it knows', () => {
+  let stored: Language | undefined;
+  const language = createShellLanguage({
+    stored: () => stored,
+    preferred: () => ['xx', 'zh-TW', 'de-DE'],
+  });
+  expect(language.current()).toBe('zht');
+  stored = 'fr';
+  expect(language.current()).toBe('fr');
+});
+
+test('tells of a change when its sentences are there, and of the last one only', async () => {
+  let stored: Language = 'en';
+  const language = createShellLanguage({ stored: () => stored, preferred: () => [] });
+  const onChange = vi.fn();
+  language.onChange(onChange);
+  await language.follow();
+  expect(onChange).not.toHaveBeenCalled();
+  stored = 'de';
+  const first = language.follow();
+  stored = 'fr';
+  await Promise.all([first, language.follow()]);
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(language.text('menu.quit')).toBe('Quitter');
+  stored = 'en';
+  await language.follow();
+  expect(language.text('menu.quit')).toBe('Quit');
+});
