@@ -9,8 +9,8 @@ import { createExternalLinks } from './security/externalLinks.ts';
 import { restrictNavigation } from './security/navigation.ts';
 import { openBundle, registerAppScheme } from './security/scheme.ts';
 import { chooseServer } from './servers/chosenServer.ts';
-import { connectServer } from './servers/connectServer.ts';
 import { serverProcessScript } from './servers/embeddedServer.ts';
+import { createServerHub } from './servers/serverHub.ts';
 import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
@@ -44,13 +44,14 @@ function start(): void {
   watchGraphicsProcess(settings);
 
   const choice = chooseServer(options.server, settings.read().lastServer);
-  const server = connectServer(app, choice, {
+  const hub = createServerHub(app, {
     script: serverProcessScript(here),
     dataDir: join(userData, 'server'),
   });
+  const shownServer = { origin: hub.connect(choice).currentOrigin };
   const openExternal = createExternalLinks({
     open: (url) => shell.openExternal(url),
-    serverOrigin: server.currentOrigin,
+    serverOrigin: () => shownServer.origin(),
     now: Date.now,
     onRefused: (scheme) => logWarning('external address refused', { scheme }),
   });
@@ -58,7 +59,12 @@ function start(): void {
 
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(() => {
-    openShell({ bundle, choice, server, settings, openExternal, devTools: options.devTools });
+    openShell({
+      ...{ bundle, choice, hub, settings, openExternal, devTools: options.devTools },
+      onShown: (shown) => {
+        shownServer.origin = hub.connect(shown).currentOrigin;
+      },
+    });
     openLog(app.getPath('logs'));
   });
 }

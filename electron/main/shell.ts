@@ -1,88 +1,78 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import {
-  type BrowserWindow,
-  type Session,
-  app,
-  nativeTheme,
-  session,
-  systemPreferences,
-} from 'electron';
+import { type Session, app, nativeTheme, session, systemPreferences } from 'electron';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
-import { installAppMenu } from './menus/appMenu.ts';
+import { putMenu } from './menus/putMenu.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
 import { guardDownloads } from './security/downloads.ts';
 import { restrictNetwork } from './security/network.ts';
 import { type SystemMediaAccess, restrictPermissions } from './security/permissions.ts';
 import { type AppBundle, serveAppScheme } from './security/scheme.ts';
-import { type ServerChoice, partitionOf, storedServer } from './servers/chosenServer.ts';
-import type { ServerConnection } from './servers/connectServer.ts';
+import { type ServerChoice, partitionOf } from './servers/chosenServer.ts';
 import { createCarrier } from './servers/requests.ts';
+import { openServerBook } from './servers/serverBook.ts';
+import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { type ShellLanguage, createShellLanguage } from './texts/shellLanguage.ts';
-import { focusWindow, openMainWindow } from './windows/mainWindow.ts';
 import { shellPage } from './windows/safePage.ts';
+import { createServerWindows } from './windows/serverWindows.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
+  /** The server to begin with. */
   readonly choice: ServerChoice;
-  readonly server: ServerConnection;
+  readonly hub: ServerHub;
   readonly settings: SettingsFile;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly devTools: boolean;
+  /** Hears which server's window stands. */
+  readonly onShown: (choice: ServerChoice) => void;
 }
 
-/** Opens the main window on the chosen server's session. */
+/** Opens the main window on the first server's session. */
 export function openShell(parts: ShellParts): void {
-  const { server, settings } = parts;
+  const { hub, settings } = parts;
   nativeTheme.themeSource = settings.read().theme ?? 'system';
 
   const language = createShellLanguage({
     stored: () => settings.read().language,
     preferred: () => app.getPreferredSystemLanguages(),
   });
-  const serverSession = session.fromPartition(partitionOf(parts.choice));
-  secureSession(serverSession, parts, language);
+  const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const windows = createServerWindows({
+    ...{ settings, devTools: parts.devTools, first: parts.choice },
+    preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
+    sessionOf: (choice) => securedSession(choice, parts, language),
+    onOpened: () => undefined,
+    onShown: (choice) => {
+      parts.onShown(choice);
+      // Written now and not at the start: a flushed file would hold up the first picture.
+      book.noteShown(choice);
+    },
+  });
   handleShellRequests({
-    serverHost: server.host,
+    serverHost: ({ session: own }) => hub.of(own).host(),
     openExternal: parts.openExternal,
     settings,
     onLanguage: () => void language.follow(),
   });
-  handleSocketRequests(createSocketTable(server.origin, APP_ORIGIN));
+  handleSocketRequests(createSocketTable(({ session: own }) => hub.of(own).origin(), APP_ORIGIN));
 
-  let window: BrowserWindow | undefined = openMainWindow({
-    session: serverSession,
-    preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
-    settings,
-    devTools: parts.devTools,
-    path: '/',
-  });
-  window.once('closed', () => {
-    window = undefined;
-  });
-  window.once('show', () => {
-    // Written now and not at the start: a flushed file would hold up the first picture.
-    if (settings.read().lastServer !== storedServer(parts.choice)) {
-      settings.change({ lastServer: storedServer(parts.choice) });
-    }
-  });
-  app.on('second-instance', () => {
-    if (window !== undefined) focusWindow(window);
-  });
+  windows.show(parts.choice);
+  app.on('second-instance', () => windows.show(windows.currentServer()));
   app.on('window-all-closed', () => app.quit());
-  const putMenu = (): void =>
-    installAppMenu({
-      currentWindow: () => window,
-      text: language.text,
-      devTools: parts.devTools,
-    });
-  putMenu();
-  language.onChange(putMenu);
+  putMenu({ windows, book, language, devTools: parts.devTools });
   void language.follow();
+}
+
+/** The session of a server, secured when it is first asked for. */
+function securedSession(choice: ServerChoice, parts: ShellParts, language: ShellLanguage): Session {
+  const serverSession = session.fromPartition(partitionOf(choice));
+  if (parts.hub.bind(serverSession, choice)) secureSession(serverSession, parts, language);
+  return serverSession;
 }
 
 function secureSession(
@@ -90,7 +80,7 @@ function secureSession(
   parts: ShellParts,
   shellLanguage: ShellLanguage,
 ): void {
-  const { server } = parts;
+  const server = parts.hub.of(serverSession);
   restrictPermissions(serverSession, systemMediaAccess(), (permission) => {
     logWarning('permission refused', { permission });
   });

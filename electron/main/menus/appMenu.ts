@@ -3,11 +3,13 @@ import { type BrowserWindow, Menu, type MenuItemConstructorOptions } from 'elect
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 import { showAbout } from './about.ts';
+import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
 
 export interface AppMenuParts {
   /** Asked when an entry is chosen. */
   readonly currentWindow: () => BrowserWindow | undefined;
   readonly text: ShellText;
+  readonly servers: ServersMenuParts;
   readonly devTools: boolean;
 }
 
@@ -42,7 +44,15 @@ export function installAppMenu(parts: AppMenuParts): void {
         submenu: [{ role: 'minimize', label: text('menu.minimize') }],
       }
     : { role: 'help', label: text('menu.help'), submenu: [about] };
-  Menu.setApplicationMenu(Menu.buildFromTemplate([first, editMenu(text), viewMenu(parts), last]));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      first,
+      editMenu(text),
+      viewMenu(parts),
+      serversMenu(parts.servers, text),
+      last,
+    ]),
+  );
 }
 
 function editMenu(text: ShellText): MenuItemConstructorOptions {

@@ -30,9 +30,9 @@ export interface SocketPage {
   readonly frame: WebFrameMain;
 }
 
-/** Makes the table; `serverOrigin` waits while an embedded server starts. */
+/** Makes the table; `serverOrigin` is that of the page's server and waits while an embedded one starts. */
 export function createSocketTable(
-  serverOrigin: () => Promise<string>,
+  serverOrigin: (contents: WebContents) => Promise<string>,
   pageOrigin: string,
 ): SocketTable {
   const pages = new WeakMap<WebContents, PageSockets>();
@@ -58,7 +58,10 @@ export function createSocketTable(
     };
     try {
       // Loaded with the first call, not with the first window.
-      const [{ WebSocket }, origin] = await Promise.all([import('ws'), serverOrigin()]);
+      const [{ WebSocket }, origin] = await Promise.all([
+        import('ws'),
+        serverOrigin(page.contents),
+      ]);
       if (sockets.get(id) !== 'opening') return; // closed, or the document went, while we waited
       const socket = new WebSocket(`${origin.replace(/^http/u, 'ws')}${path}`, {
         origin: pageOrigin,

@@ -9,7 +9,8 @@ export interface ShellLanguage {
   readonly text: ShellText;
   /** Reads the sentences of the current language; listeners hear when they have come. */
   readonly follow: () => Promise<void>;
-  readonly onChange: (listener: () => void) => void;
+  /** Returns what ends it. */
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 /** Makes it; `preferred` are the system's languages in order of preference. */
@@ -19,7 +20,7 @@ export function createShellLanguage(dependencies: {
   readonly load?: (language: Language) => Promise<ShellText>;
 }): ShellLanguage {
   const { load = loadShellText } = dependencies;
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   let text = englishText;
   let spoken: Language = 'en';
   const current = (): Language => dependencies.stored() ?? matchLanguage(dependencies.preferred());
@@ -37,7 +38,10 @@ export function createShellLanguage(dependencies: {
       for (const listener of listeners) listener();
     },
     onChange: (listener) => {
-      listeners.push(listener);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

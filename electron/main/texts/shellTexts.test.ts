@@ -7,7 +7,7 @@ test.each(LANGUAGE_CODES)('the menu speaks %s', async (language) => {
   const text = await loadShellText(language);
   expect(text('menu.about', { product: 'Plenum' })).toContain('Plenum');
   expect(text('menu.quit')).not.toBe('menu.quit');
-  if (language !== 'en') expect(text('menu.edit')).not.toBe(englishText('menu.edit'));
+  expect(text('menu.edit') === englishText('menu.edit')).toBe(language === 'en');
 });
 
 test('fills placeholders once, and leaves one without a value as it stands', () => {

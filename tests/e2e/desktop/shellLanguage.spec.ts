@@ -9,7 +9,11 @@ test('the menu and the About box follow the language of the page, also after the
   const labels = (app = shell.app): Promise<readonly string[]> =>
     app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []);
   await expect.poll(() => labels()).toEqual(expect.arrayContaining(['File', 'Edit', 'View']));
-  await shell.page.evaluate(() => window.plenumShell?.rememberAppearance({ language: 'fa' }));
+  await shell.page.evaluate(() => {
+    const bridge: { rememberAppearance(appearance: { language: 'fa' }): Promise<void> } =
+      Reflect.get(globalThis, 'plenumShell');
+    return bridge.rememberAppearance({ language: 'fa' });
+  });
   await expect.poll(() => labels()).toEqual(expect.arrayContaining(['پرونده', 'ویرایش', 'نما']));
 
   await shell.app.evaluate(({ Menu, dialog }) => {
