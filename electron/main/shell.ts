@@ -1,6 +1,15 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import { type Session, app, nativeTheme, session, systemPreferences } from 'electron';
+import {
+  type BrowserWindow,
+  type Session,
+  app,
+  nativeTheme,
+  session,
+  systemPreferences,
+} from 'electron';
+import { pickClientCertificates } from './certificates/clientCertificates.ts';
+import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
@@ -10,7 +19,7 @@ import { guardDownloads } from './security/downloads.ts';
 import { restrictNetwork } from './security/network.ts';
 import { type SystemMediaAccess, restrictPermissions } from './security/permissions.ts';
 import { type AppBundle, serveAppScheme } from './security/scheme.ts';
-import { type ServerChoice, partitionOf } from './servers/chosenServer.ts';
+import { type ServerChoice, partitionOf, storedServer } from './servers/chosenServer.ts';
 import { createCarrier } from './servers/requests.ts';
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
@@ -42,11 +51,28 @@ export function openShell(parts: ShellParts): void {
     preferred: () => app.getPreferredSystemLanguages(),
   });
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const trusts = new WeakMap<Session, ServerTrust>();
+  const window = (): BrowserWindow | undefined => windows.current();
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
-    sessionOf: (choice) => securedSession(choice, parts, language),
-    onOpened: () => undefined,
+    sessionOf: (choice) => {
+      const own = session.fromPartition(partitionOf(choice));
+      if (!hub.bind(own, choice)) return own;
+      const address = storedServer(choice);
+      const trust =
+        choice.kind === 'remote'
+          ? trustServer(own, address, { book, language, window })
+          : undefined;
+      if (trust !== undefined) trusts.set(own, trust);
+      secureSession(own, parts, language, trust);
+      return own;
+    },
+    onOpened: ({ webContents }) => {
+      webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+        if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
+      });
+    },
     onShown: (choice) => {
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
@@ -59,8 +85,15 @@ export function openShell(parts: ShellParts): void {
     settings,
     onLanguage: () => void language.follow(),
   });
-  handleSocketRequests(createSocketTable(({ session: own }) => hub.of(own).origin(), APP_ORIGIN));
+  handleSocketRequests(
+    createSocketTable(
+      ({ session: own }) => hub.of(own).origin(),
+      APP_ORIGIN,
+      ({ session: own }, origin) => trusts.get(own)?.connect(origin),
+    ),
+  );
 
+  pickClientCertificates(app, { parent: window, language });
   windows.show(parts.choice);
   app.on('second-instance', () => windows.show(windows.currentServer()));
   app.on('window-all-closed', () => app.quit());
@@ -68,17 +101,11 @@ export function openShell(parts: ShellParts): void {
   void language.follow();
 }
 
-/** The session of a server, secured when it is first asked for. */
-function securedSession(choice: ServerChoice, parts: ShellParts, language: ShellLanguage): Session {
-  const serverSession = session.fromPartition(partitionOf(choice));
-  if (parts.hub.bind(serverSession, choice)) secureSession(serverSession, parts, language);
-  return serverSession;
-}
-
 function secureSession(
   serverSession: Session,
   parts: ShellParts,
   shellLanguage: ShellLanguage,
+  trust: ServerTrust | undefined,
 ): void {
   const server = parts.hub.of(serverSession);
   restrictPermissions(serverSession, systemMediaAccess(), (permission) => {
@@ -91,7 +118,7 @@ function secureSession(
     language: shellLanguage.current,
     carry: createCarrier({
       serverOrigin: server.origin,
-      fetch: (url, init) => serverSession.fetch(url, init),
+      fetch: trust?.fetch ?? ((url, init) => serverSession.fetch(url, init)),
       onFailure: (facts) => logWarning('request failed', facts),
     }),
     shellPage: (pathname) => shellPage(pathname, shellLanguage),

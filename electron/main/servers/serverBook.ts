@@ -3,13 +3,15 @@ import type { Session } from 'electron';
 import { logWarning } from '../log/log.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
-import { type ServerEntry, listServers, withServer } from './serverList.ts';
+import { type ServerEntry, listServers, trusting, withServer } from './serverList.ts';
 
 export interface ServerBook {
   readonly list: () => readonly ServerEntry[];
   readonly change: (list: readonly ServerEntry[]) => void;
   /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
   readonly noteShown: (choice: ServerChoice) => void;
+  /** Trusts a certificate for a server from now on. */
+  readonly trust: (address: string, fingerprint: string) => void;
   /** Clears everything that a server's partition holds. */
   readonly forget: (address: string) => void;
   readonly onChange: (listener: () => void) => void;
@@ -43,6 +45,11 @@ export function openServerBook(
       if (isNew || settings.read().lastServer !== address)
         settings.change({ lastServer: address, servers: [...servers] });
       tell();
+    },
+    trust: (address, fingerprint) => {
+      // Its window may not have been shown yet, and then it is not in the list.
+      const servers = trusting(withServer(list(), address) ?? list(), address, fingerprint);
+      settings.change({ servers: [...servers] });
     },
     forget: (address) => {
       const session = fromPartition(partitionOf(choiceOf(address)));

@@ -14,6 +14,8 @@ export const serverEntrySchema = z.object({
   address: z.string().check(z.maxLength(2048)),
   /** The person's own name for it; without one its host is shown. */
   name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
+  /** Fingerprint of the one certificate that the person trusts for it. */
+  certificate: z.optional(z.string().check(z.regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u))),
 });
 
 export type ServerEntry = z.output<typeof serverEntrySchema>;
@@ -63,6 +65,15 @@ export function moved(
   const other = list[from + by];
   if (entry === undefined || other === undefined) return list;
   return list.with(from, other).with(from + by, entry);
+}
+
+/** The list with another trusted certificate for a server. */
+export function trusting(
+  list: readonly ServerEntry[],
+  address: string,
+  certificate: string,
+): readonly ServerEntry[] {
+  return list.map((entry) => (entry.address === address ? { ...entry, certificate } : entry));
 }
 
 /** The list without a server. The embedded one stays. */
