@@ -12,6 +12,9 @@ import { ROOT, VERSION } from './project.ts';
 
 export type Texts = Record<string, unknown>;
 
+/** Spoken by the shell's main process, which bundles it; no page reads it. */
+const NOT_FOR_PAGES = 'shell.json';
+
 const VIRTUAL_ID = 'virtual:language-parts';
 
 /** All texts of a language by namespace, with English where it has none. */
@@ -62,7 +65,7 @@ function readFolder(language: Language): Texts {
 
 function listJson(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => file.endsWith('.json'));
+    return readdirSync(folder).filter((file) => file.endsWith('.json') && file !== NOT_FOR_PAGES);
   } catch {
     return []; // a language whose texts are still to come
   }

@@ -10,8 +10,8 @@ import { createExternalLinks } from './security/externalLinks.ts';
 import { restrictNavigation } from './security/navigation.ts';
 import { openBundle, registerAppScheme } from './security/scheme.ts';
 import { chooseServer } from './servers/chosenServer.ts';
-import { connectServer } from './servers/connectServer.ts';
 import { serverProcessScript } from './servers/embeddedServer.ts';
+import { createServerHub } from './servers/serverHub.ts';
 import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
@@ -35,8 +35,7 @@ function start(): void {
   const settings = openSettingsFile(join(userData, 'settings.json'), (reason) => {
     logWarning('settings start anew', { reason });
   });
-  const webFolder = join(here, '../web');
-  const bundle = openBundle(webFolder);
+  const bundle = openBundle(join(here, '../web'));
 
   // Whoever starts the app with this switch (root in a container) gets no child process otherwise.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -46,13 +45,14 @@ function start(): void {
   watchGraphicsProcess(settings);
 
   const choice = chooseServer(options.server, settings.read().lastServer);
-  const server = connectServer(app, choice, {
+  const hub = createServerHub(app, {
     script: serverProcessScript(here),
     dataDir: join(userData, 'server'),
   });
+  const shownServer = { origin: hub.connect(choice).currentOrigin };
   const openExternal = createExternalLinks({
     open: (url) => shell.openExternal(url), // eng-disable OPEN_EXTERNAL_JS_CHECK -- the list of schemes is around it
-    serverOrigin: server.currentOrigin,
+    serverOrigin: () => shownServer.origin(),
     now: Date.now,
     onRefused: (scheme) => logWarning('external address refused', { scheme }),
   });
@@ -61,14 +61,11 @@ function start(): void {
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(() => {
     openShell({
-      bundle,
-      choice,
-      server,
-      settings,
-      openExternal,
-      webFolder,
-      devTools: options.devTools,
+      ...{ bundle, choice, hub, settings, openExternal, devTools: options.devTools },
       grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
+      onShown: (shown) => {
+        shownServer.origin = hub.connect(shown).currentOrigin;
+      },
     });
     openLog(app.getPath('logs'));
   });

@@ -8,118 +8,134 @@ import {
   session,
   systemPreferences,
 } from 'electron';
-import { type Language, matchLanguage } from '#shared/languages.ts';
+import { pickClientCertificates } from './certificates/clientCertificates.ts';
+import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
-import { installAppMenu } from './menus/appMenu.ts';
 import { showPermissions } from './menus/permissions.ts';
+import { putMenu } from './menus/putMenu.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
 import { guardDownloads } from './security/downloads.ts';
-import {
-  type MediaConsent,
-  createGrantedConsent,
-  createMediaConsent,
-} from './security/mediaConsent.ts';
-import { askAboutMedia } from './security/mediaQuestion.ts';
+import type { MediaConsent } from './security/mediaConsent.ts';
 import { restrictNetwork } from './security/network.ts';
 import { type SystemMediaAccess, restrictPermissions } from './security/permissions.ts';
-import { consentMemory } from './security/rememberedConsent.ts';
 import { type AppBundle, serveAppScheme } from './security/scheme.ts';
+import { createServerConsents } from './security/serverConsents.ts';
 import { type ServerChoice, partitionOf, storedServer } from './servers/chosenServer.ts';
-import type { ServerConnection } from './servers/connectServer.ts';
 import { createCarrier } from './servers/requests.ts';
+import { openServerBook } from './servers/serverBook.ts';
+import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
-import { type ShellTexts, readShellTexts } from './texts/shellTexts.ts';
-import { focusWindow, openMainWindow } from './windows/mainWindow.ts';
+import { type ShellLanguage, createShellLanguage } from './texts/shellLanguage.ts';
 import { shellPage } from './windows/safePage.ts';
+import { createServerWindows } from './windows/serverWindows.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
+  /** The server to begin with. */
   readonly choice: ServerChoice;
-  readonly server: ServerConnection;
+  readonly hub: ServerHub;
   readonly settings: SettingsFile;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly devTools: boolean;
-  /** Where the bundle's files are; the shell's own texts are among them. */
-  readonly webFolder: string;
   /** Camera and microphone are allowed without a question: for tests. */
   readonly grantMedia: boolean;
+  /** Hears which server's window stands. */
+  readonly onShown: (choice: ServerChoice) => void;
 }
 
-/** Opens the main window on the chosen server's session. */
+/** Opens the main window on the first server's session. */
 export function openShell(parts: ShellParts): void {
-  const { server, settings } = parts;
+  const { hub, settings } = parts;
   nativeTheme.themeSource = settings.read().theme ?? 'system';
 
-  const serverSession = session.fromPartition(partitionOf(parts.choice));
-  let window: BrowserWindow | undefined;
-  const language = (): Language =>
-    settings.read().language ?? matchLanguage(app.getPreferredSystemLanguages());
-  // The embedded server's address is a number that changes with each start.
-  const serverName = (): string =>
-    parts.choice.kind === 'embedded' ? PRODUCT_NAME : server.host();
-  const readTexts = (): Promise<ShellTexts | undefined> =>
-    readShellTexts(parts.webFolder, language());
-  const consent = parts.grantMedia
-    ? createGrantedConsent()
-    : createMediaConsent(consentMemory(settings, storedServer(parts.choice)), async (kinds) =>
-        askAboutMedia(window, kinds, await readTexts(), serverName()),
-      );
-  secureSession(serverSession, parts, consent, language);
-  handleShellRequests({ serverHost: server.host, openExternal: parts.openExternal, settings });
-  handleDeviceRequests(openNativeDevices);
-  handlePermissionRequests(consent);
-  handleSocketRequests(createSocketTable(server.origin, APP_ORIGIN));
-
-  window = openMainWindow({
-    session: serverSession,
+  const language = createShellLanguage({
+    stored: () => settings.read().language,
+    preferred: () => app.getPreferredSystemLanguages(),
+  });
+  const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const trusts = new WeakMap<Session, ServerTrust>();
+  const window = (): BrowserWindow | undefined => windows.current();
+  const consents = createServerConsents({
+    ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
+  });
+  const windows = createServerWindows({
+    ...{ settings, devTools: parts.devTools, first: parts.choice },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
+    sessionOf: (choice) => {
+      const own = session.fromPartition(partitionOf(choice));
+      if (!hub.bind(own, choice)) return own;
+      const address = storedServer(choice);
+      const trust =
+        choice.kind === 'remote'
+          ? trustServer(own, address, { book, language, window })
+          : undefined;
+      if (trust !== undefined) trusts.set(own, trust);
+      const consent = consents.make(own, choice, hub.of(own).host);
+      secureSession(own, { parts, language, trust, consent });
+      return own;
+    },
+    onOpened: ({ webContents }) => {
+      webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+        if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
+      });
+    },
+    onShown: (choice) => {
+      parts.onShown(choice);
+      // Written now and not at the start: a flushed file would hold up the first picture.
+      book.noteShown(choice);
+    },
+  });
+  handleShellRequests({
+    serverHost: ({ session: own }) => hub.of(own).host(),
+    openExternal: parts.openExternal,
     settings,
-    devTools: parts.devTools,
-    path: '/',
+    onLanguage: () => void language.follow(),
   });
-  window.once('closed', () => {
-    window = undefined;
-  });
-  window.once('show', () => {
-    // Written now and not at the start: a flushed file would hold up the first picture.
-    if (settings.read().lastServer !== storedServer(parts.choice)) {
-      settings.change({ lastServer: storedServer(parts.choice) });
-    }
-  });
-  app.on('second-instance', () => {
-    if (window !== undefined) focusWindow(window);
-  });
+  handleDeviceRequests(openNativeDevices);
+  handlePermissionRequests(consents.of);
+  handleSocketRequests(
+    createSocketTable(
+      ({ session: own }) => hub.of(own).origin(),
+      APP_ORIGIN,
+      ({ session: own }, origin) => trusts.get(own)?.connect(origin),
+    ),
+  );
+
+  pickClientCertificates(app, { parent: window, language });
+  windows.show(parts.choice);
+  app.on('second-instance', () => windows.show(windows.currentServer()));
   app.on('window-all-closed', () => app.quit());
-  const currentWindow = (): BrowserWindow | undefined => window;
-  installAppMenu(currentWindow, parts.devTools);
-  // Its texts are read from the bundle, which must not hold up the first picture.
-  void readTexts().then((texts) => {
-    if (texts === undefined) return;
-    installAppMenu(currentWindow, parts.devTools, {
-      label: texts.permissions.menu,
-      choose: (shown) => {
-        void readTexts().then((current) =>
-          showPermissions(shown, consent, current ?? texts, serverName()),
-        );
-      },
-    });
+  putMenu({
+    ...{ windows, book, language, devTools: parts.devTools },
+    onPermissions: (shown) => {
+      const { session: own } = shown.webContents;
+      void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));
+    },
   });
+  void language.follow();
 }
 
 function secureSession(
   serverSession: Session,
-  parts: ShellParts,
-  consent: MediaConsent,
-  language: () => Language,
+  {
+    parts,
+    language: shellLanguage,
+    trust,
+    consent,
+  }: {
+    readonly parts: ShellParts;
+    readonly language: ShellLanguage;
+    readonly trust: ServerTrust | undefined;
+    readonly consent: MediaConsent;
+  },
 ): void {
-  const { server } = parts;
+  const server = parts.hub.of(serverSession);
   restrictPermissions(serverSession, consent, systemMediaAccess(), (permission) => {
     logWarning('permission refused', { permission });
   });
@@ -127,13 +143,13 @@ function secureSession(
   guardDownloads(serverSession);
   serveAppScheme(serverSession, {
     bundle: parts.bundle,
-    language,
+    language: shellLanguage.current,
     carry: createCarrier({
       serverOrigin: server.origin,
-      fetch: (url, init) => serverSession.fetch(url, init),
+      fetch: trust?.fetch ?? ((url, init) => serverSession.fetch(url, init)),
       onFailure: (facts) => logWarning('request failed', facts),
     }),
-    shellPage,
+    shellPage: (pathname) => shellPage(pathname, shellLanguage),
     onFailure: (error) => {
       logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
     },

@@ -1,18 +1,30 @@
 /** The request about camera and microphone, and the event that follows it. */
-import type { WebContents, WebFrameMain } from 'electron';
+import type { Session, WebContents, WebFrameMain } from 'electron';
 import type { MediaConsent } from '../security/mediaConsent.ts';
 import { handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 
-/** Registers them. Each window's page is told of changes from its first question on. */
-export function handlePermissionRequests(consent: MediaConsent): void {
+/** Registers them. Each window's page is told of its server's changes from its first question on. */
+export function handlePermissionRequests(consentOf: (session: Session) => MediaConsent): void {
   const pages = new Map<WebContents, WebFrameMain>();
+  const watched = new WeakSet<MediaConsent>();
+
+  function watch(consent: MediaConsent): void {
+    if (watched.has(consent)) return;
+    watched.add(consent);
+    consent.onChange((states) => {
+      for (const [contents, frame] of pages) {
+        if (consentOf(contents.session) !== consent) continue;
+        publish(frame, 'shell:media-permissions-changed', states);
+      }
+    });
+  }
+
   handleRequest('shell:media-permissions', (_input, { contents, frame }) => {
     if (!pages.has(contents)) contents.once('destroyed', () => pages.delete(contents));
     pages.set(contents, frame);
+    const consent = consentOf(contents.session);
+    watch(consent);
     return { ...consent.states() };
-  });
-  consent.onChange((states) => {
-    for (const frame of pages.values()) publish(frame, 'shell:media-permissions-changed', states);
   });
 }

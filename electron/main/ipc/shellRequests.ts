@@ -1,21 +1,23 @@
 /** The requests about the shell itself. */
-import { app, nativeTheme } from 'electron';
+import { type WebContents, app, nativeTheme } from 'electron';
 import { isTestRuntime } from '../menus/about.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { handleRequest } from './handleRequest.ts';
 
-/** Registers them. `serverHost` is the chosen server's host with its port, for people to read. */
+/** Registers them. `serverHost` is the host of the page's server with its port, for people to read. */
 export function handleShellRequests(dependencies: {
-  readonly serverHost: () => string;
+  readonly serverHost: (contents: WebContents) => string;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly settings: SettingsFile;
+  /** Hears that the stored language has changed. */
+  readonly onLanguage: () => void;
 }): void {
-  handleRequest('shell:info', () => ({
+  handleRequest('shell:info', (_input, { contents }) => ({
     version: app.getVersion(),
     electron: process.versions.electron,
     chromium: process.versions['chrome'] ?? '',
     platform: process.platform,
-    serverHost: dependencies.serverHost(),
+    serverHost: dependencies.serverHost(contents),
     isTestRuntime: isTestRuntime(),
   }));
   handleRequest('shell:open-external', async ({ url }) => ({
@@ -29,5 +31,6 @@ export function handleShellRequests(dependencies: {
       ...(language !== undefined && { language }),
       ...(theme !== undefined && { theme }),
     });
+    if (language !== undefined && language !== stored.language) dependencies.onLanguage();
   });
 }

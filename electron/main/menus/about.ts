@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserWindow, app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellText } from '../texts/shellTexts.ts';
 
 /**
  * Whether this app runs on an Electron that is not the one it ships on. The packaging writes it into
@@ -24,18 +25,17 @@ export function isTestRuntime(): boolean {
 }
 
 /** Shows name and versions; does not block anything else. */
-export function showAbout(window: BrowserWindow): void {
+export function showAbout(window: BrowserWindow, text: ShellText): void {
   const lines = [
     `${PRODUCT_NAME} ${app.getVersion()}`,
     `Electron ${process.versions.electron}`,
     `Chromium ${process.versions['chrome'] ?? ''}`,
-    ...(isTestRuntime()
-      ? ['', 'Test runtime: an old Electron, for tests only. Do not use it for anything else.']
-      : []),
+    ...(isTestRuntime() ? ['', text('about.testRuntime')] : []),
   ];
   void dialog.showMessageBox(window, {
-    title: PRODUCT_NAME,
+    title: text('menu.about', { product: PRODUCT_NAME }),
     message: PRODUCT_NAME,
     detail: lines.join('\n'),
+    buttons: [text('about.ok')],
   });
 }

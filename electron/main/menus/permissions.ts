@@ -2,23 +2,23 @@
 import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type ConsentStates, MEDIA_KINDS, type MediaConsent } from '../security/mediaConsent.ts';
-import { type ShellTexts, withServer } from '../texts/shellTexts.ts';
+import type { ShellText } from '../texts/shellTexts.ts';
 
 /** What the box says: one line and one button for each kind. */
 export function describePermissions(
   states: ConsentStates,
-  { permissions }: ShellTexts,
+  text: ShellText,
   server: string,
 ): MessageBoxOptions {
   return {
     title: PRODUCT_NAME,
-    message: withServer(permissions.title, server),
-    detail: MEDIA_KINDS.map((kind) => permissions[kind][states[kind]]).join('\n'),
+    message: text('permissions.title', { server }),
+    detail: MEDIA_KINDS.map((kind) => text(`permissions.${kind}.${states[kind]}`)).join('\n'),
     buttons: [
-      ...MEDIA_KINDS.map(
-        (kind) => permissions[states[kind] === 'granted' ? 'block' : 'allow'][kind],
+      ...MEDIA_KINDS.map((kind) =>
+        text(`permissions.${states[kind] === 'granted' ? 'block' : 'allow'}.${kind}`),
       ),
-      permissions.close,
+      text('permissions.close'),
     ],
     defaultId: MEDIA_KINDS.length,
     cancelId: MEDIA_KINDS.length,
@@ -30,12 +30,12 @@ export function describePermissions(
 export async function showPermissions(
   window: BrowserWindow,
   consent: MediaConsent,
-  texts: ShellTexts,
+  text: ShellText,
   server: string,
 ): Promise<void> {
   while (!window.isDestroyed()) {
     const states = consent.states();
-    const box = describePermissions(states, texts, server);
+    const box = describePermissions(states, text, server);
     const { response } = await dialog.showMessageBox(window, box);
     const kind = MEDIA_KINDS[response];
     if (kind === undefined) return;

@@ -36,7 +36,8 @@ export function connectServer(
     event.preventDefault();
     void server.stop().then(() => {
       hasStopped = true;
-      app.quit();
+      // Not within the event: where there is no process to wait for, the app would stay for ever.
+      setImmediate(() => app.quit());
     });
   });
   return { ...server, host: () => hostOf(server.currentOrigin()) };

@@ -2,6 +2,7 @@
  * The signalling sockets of pages. A page names an id and sends text; where the socket leads is fixed
  * here. All sockets of a page close when its document goes.
  */
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { WebContents, WebFrameMain } from 'electron';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
@@ -30,10 +31,15 @@ export interface SocketPage {
   readonly frame: WebFrameMain;
 }
 
-/** Makes the table; `serverOrigin` waits while an embedded server starts. */
+/**
+ * Makes the table; `serverOrigin` is that of the page's server and waits while an embedded one starts.
+ * `connectTo` makes the connection where the usual one would not be trusted.
+ */
 export function createSocketTable(
-  serverOrigin: () => Promise<string>,
+  serverOrigin: (contents: WebContents) => Promise<string>,
   pageOrigin: string,
+  connectTo: (contents: WebContents, origin: string) => Promise<Socket> | undefined = () =>
+    undefined,
 ): SocketTable {
   const pages = new WeakMap<WebContents, PageSockets>();
 
@@ -58,8 +64,16 @@ export function createSocketTable(
     };
     try {
       // Loaded with the first call, not with the first window.
-      const [{ WebSocket }, origin] = await Promise.all([import('ws'), serverOrigin()]);
+      const [{ WebSocket }, origin] = await Promise.all([
+        import('ws'),
+        serverOrigin(page.contents),
+      ]);
       if (sockets.get(id) !== 'opening') return; // closed, or the document went, while we waited
+      const prepared = await connectTo(page.contents, origin);
+      if (sockets.get(id) !== 'opening') {
+        prepared?.destroy();
+        return;
+      }
       const socket = new WebSocket(`${origin.replace(/^http/u, 'ws')}${path}`, {
         origin: pageOrigin,
         followRedirects: false,
@@ -67,6 +81,7 @@ export function createSocketTable(
         maxPayload: INCOMING_MAX_BYTES,
         perMessageDeflate: false,
         ca: trustedAuthorities(),
+        ...(prepared !== undefined && { createConnection: () => prepared }),
       });
       sockets.set(id, socket);
       const isCurrent = (): boolean => sockets.get(id) === socket;

@@ -40,13 +40,34 @@ test.each([
   expect(openSettingsFile(path, onDamaged).read()).toEqual({ theme: 'light' });
 });
 
+test.each([
+  ['{"version":1}', { servers: [{ address: 'embedded' }] }],
+  ['{"version":1,"theme":"dark"}', { theme: 'dark', servers: [{ address: 'embedded' }] }],
+  [
+    '{"version":1,"lastServer":"embedded"}',
+    { lastServer: 'embedded', servers: [{ address: 'embedded' }] },
+  ],
+  [
+    '{"version":1,"lastServer":"https://meet.example.org"}',
+    {
+      lastServer: 'https://meet.example.org',
+      servers: [{ address: 'embedded' }, { address: 'https://meet.example.org' }],
+    },
+  ],
+])('brings %s forward', (text, expected) => {
+  const path = writtenPath(text);
+  expect(openSettingsFile(path, () => undefined).read()).toEqual(expected);
+  expect(openSettingsFile(path, () => undefined).change({ theme: 'light' })).toBe(true);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: 2, theme: 'light' });
+});
+
 test('pollutes no prototype', () => {
   openSettingsFile(writtenPath('{"version":1,"__proto__":{"polluted":1}}'), () => undefined);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
 test('keeps the file of a newer version as it is', () => {
-  const text = '{"version":2,"theme":"dark","new":true}';
+  const text = '{"version":3,"theme":"dark","new":true}';
   const path = writtenPath(text);
   const file = openSettingsFile(path, () => undefined);
   expect(file.read()).toEqual({});

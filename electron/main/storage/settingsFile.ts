@@ -14,9 +14,10 @@ import {
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
+import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from '../servers/serverList.ts';
 
 const FILE_MAX_BYTES = 64 * 1024;
-const VERSION = 1;
+const VERSION = 2;
 
 /** What the person answered about a device. */
 const answer = z.optional(z.enum(['granted', 'denied']));
@@ -25,6 +26,8 @@ const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
   lastServer: z.optional(z.string().check(z.maxLength(2048))),
+  /** In the person's order; the embedded one is there even when it is absent here. */
+  servers: z.optional(z.array(serverEntrySchema).check(z.maxLength(SERVERS_MAX + 1))),
   language: z.optional(languageCode),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
@@ -88,12 +91,21 @@ function load(
       onDamaged('newer version');
       return { settings: {}, isNewer: true };
     }
-    const { version: _version, ...settings } = settingsSchema.parse(json);
+    const { version: _version, ...settings } = settingsSchema.parse(upgrade(json));
     return { settings, isNewer: false };
   } catch {
     onDamaged('not understood');
     return { settings: {}, isNewer: false };
   }
+}
+
+/** Version 1 knew the last server only: it becomes the list. */
+function upgrade(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('version' in json) || json.version !== 1)
+    return json;
+  const last = 'lastServer' in json ? json.lastServer : undefined;
+  const addresses = [...new Set([EMBEDDED, ...(last === undefined ? [] : [last])])];
+  return { ...json, version: VERSION, servers: addresses.map((address) => ({ address })) };
 }
 
 function isNewer(json: unknown): boolean {

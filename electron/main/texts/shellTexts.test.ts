@@ -1,34 +1,45 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '#shared/languages.ts';
-import { parseShellTexts, readShellTexts, withServer } from './shellTexts.ts';
+import { expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
+import { createShellLanguage } from './shellLanguage.ts';
+import { englishText, loadShellText } from './shellTexts.ts';
 
-const LOCALES = join(import.meta.dirname, '../../../locales');
-const partOf = async (language: string): Promise<string> =>
-  `{"shell":${await readFile(join(LOCALES, language, 'shell.json'), 'utf8')}}`;
-
-test.each(LANGUAGE_CODES)('every text of the shell is there in %s', async (language) => {
-  const texts = parseShellTexts(await partOf(language));
-  expect(texts?.question.both).toContain('{{server}}');
+test.each(LANGUAGE_CODES)('the menu speaks %s', async (language) => {
+  const text = await loadShellText(language);
+  expect(text('menu.about', { product: 'Plenum' })).toContain('Plenum');
+  expect(text('menu.quit')).not.toBe('menu.quit');
+  expect(text('menu.edit') === englishText('menu.edit')).toBe(language === 'en');
 });
 
-test.each(['', 'null', '{}', '{"shell":{}}', '{"shell":'])('%j holds no texts', (text) => {
-  expect(parseShellTexts(text)).toBeUndefined();
+test('fills placeholders once, and leaves one without a value as it stands', () => {
+  expect(englishText('menu.about', { product: '{{product}}' })).toBe('About {{product}}');
+  expect(englishText('menu.about')).toBe('About {{product}}');
 });
 
-test('texts come from the language’s part, else from the English one, else not at all', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'plenum-texts-'));
-  expect(await readShellTexts(folder, 'de')).toBeUndefined();
-  await mkdir(join(folder, 'parts'));
-  expect(await readShellTexts(folder, 'de')).toBeUndefined();
-  await writeFile(join(folder, 'parts/lang-en.1.0.0.abcdef12.json'), await partOf('en'));
-  expect((await readShellTexts(folder, 'de'))?.question.allow).toBe('Allow');
-  await writeFile(join(folder, 'parts/lang-de.1.0.0.abcdef12.json'), await partOf('de'));
-  expect((await readShellTexts(folder, 'de'))?.question.allow).toBe('Erlauben');
+test('takes the stored language, else the first of the system that it knows', () => {
+  let stored: Language | undefined;
+  const language = createShellLanguage({
+    stored: () => stored,
+    preferred: () => ['xx', 'zh-TW', 'de-DE'],
+  });
+  expect(language.current()).toBe('zht');
+  stored = 'fr';
+  expect(language.current()).toBe('fr');
 });
 
-test('a server’s name is put in as it is', () => {
-  expect(withServer('May {{server}}?', "$& $' x")).toBe("May $& $' x?");
+test('tells of a change when its sentences are there, and of the last one only', async () => {
+  let stored: Language = 'en';
+  const language = createShellLanguage({ stored: () => stored, preferred: () => [] });
+  const onChange = vi.fn();
+  language.onChange(onChange);
+  await language.follow();
+  expect(onChange).not.toHaveBeenCalled();
+  stored = 'de';
+  const first = language.follow();
+  stored = 'fr';
+  await Promise.all([first, language.follow()]);
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(language.text('menu.quit')).toBe('Quitter');
+  stored = 'en';
+  await language.follow();
+  expect(language.text('menu.quit')).toBe('Quit');
 });

@@ -1,63 +1,65 @@
-/** What the shell itself says, from the language parts of the bundle: one home for all texts. */
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { FALLBACK_LANGUAGE, type Language } from '#shared/languages.ts';
+/** The shell's own sentences: menu, boxes and pages that no front end draws. They live in `locales/<language>/shell.json`. */
+import english from '../../../locales/en/shell.json';
+import type { Language } from '#shared/languages.ts';
 
-const pair = z.object({ camera: z.string(), microphone: z.string() });
-const states = z.object({ denied: z.string(), granted: z.string(), prompt: z.string() });
+type Leaves<Group, Prefix extends string = ''> = {
+  [Key in keyof Group & string]: Group[Key] extends string
+    ? `${Prefix}${Key}`
+    : Leaves<Group[Key], `${Prefix}${Key}.`>;
+}[keyof Group & string];
 
-const shellTexts = z.object({
-  permissions: z.object({
-    allow: pair,
-    block: pair,
-    camera: states,
-    close: z.string(),
-    menu: z.string(),
-    microphone: states,
-    title: z.string(),
-  }),
-  question: z.object({
-    allow: z.string(),
-    both: z.string(),
-    camera: z.string(),
-    deny: z.string(),
-    detail: z.string(),
-    microphone: z.string(),
-  }),
-});
+/** The name of a sentence; an unknown one does not compile. */
+export type ShellKey = Leaves<typeof english>;
 
-export type ShellTexts = z.output<typeof shellTexts>;
+/** Says a sentence in one language, with its placeholders filled. */
+export type ShellText = (key: ShellKey, values?: Readonly<Record<string, string>>) => string;
 
-/** The shell's texts in a part's JSON; undefined when they are not there. */
-export function parseShellTexts(text: string): ShellTexts | undefined {
-  try {
-    return z.object({ shell: shellTexts }).parse(JSON.parse(text)).shell;
-  } catch {
-    return undefined; // cut off, or of another build
-  }
+interface TextGroup {
+  readonly [key: string]: string | TextGroup;
 }
 
-/** Reads the texts of a language from the bundle's folder, those of English where it has none. */
-export async function readShellTexts(
-  webFolder: string,
-  language: Language,
-): Promise<ShellTexts | undefined> {
-  const folder = join(webFolder, 'parts');
-  for (const code of [language, FALLBACK_LANGUAGE]) {
-    try {
-      const files = await readdir(folder);
-      const file = files.find((name) => name.startsWith(`lang-${code}.`) && name.endsWith('.json'));
-      const texts = file && parseShellTexts(await readFile(join(folder, file), 'utf8'));
-      if (texts) return texts;
-    } catch {
-      return undefined; // no bundle: no page either that could ask for anything
-    }
-  }
-  return undefined;
+/** One file for each language, of which a run reads one. */
+const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: TextGroup }>>> = {
+  be: () => import('../../../locales/be/shell.json'),
+  cs: () => import('../../../locales/cs/shell.json'),
+  de: () => import('../../../locales/de/shell.json'),
+  es: () => import('../../../locales/es/shell.json'),
+  fa: () => import('../../../locales/fa/shell.json'),
+  fr: () => import('../../../locales/fr/shell.json'),
+  he: () => import('../../../locales/he/shell.json'),
+  it: () => import('../../../locales/it/shell.json'),
+  ja: () => import('../../../locales/ja/shell.json'),
+  ko: () => import('../../../locales/ko/shell.json'),
+  pl: () => import('../../../locales/pl/shell.json'),
+  pt: () => import('../../../locales/pt/shell.json'),
+  ru: () => import('../../../locales/ru/shell.json'),
+  tr: () => import('../../../locales/tr/shell.json'),
+  uk: () => import('../../../locales/uk/shell.json'),
+  vi: () => import('../../../locales/vi/shell.json'),
+  zh: () => import('../../../locales/zh/shell.json'),
+  zht: () => import('../../../locales/zht/shell.json'),
+};
+
+/** The English sentences, which are there from the first moment and stand in for any that a language lacks. */
+export const englishText: ShellText = speak(english);
+
+/** Reads a language's sentences. */
+export async function loadShellText(language: Language): Promise<ShellText> {
+  return language === 'en' ? englishText : speak((await FILES[language]()).default);
 }
 
-/** Puts a server's name into a text. */
-export function withServer(text: string, server: string): string {
-  return text.replaceAll('{{server}}', () => server);
+function speak(group: TextGroup): ShellText {
+  return (key, values = {}) => {
+    const sentence = find(group, key) ?? find(english, key) ?? key;
+    // Each placeholder by itself, in one pass: a value is never searched for placeholders.
+    return sentence.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => values[name] ?? whole);
+  };
+}
+
+function find(group: TextGroup, key: string): string | undefined {
+  let found: string | TextGroup | undefined = group;
+  for (const part of key.split('.')) {
+    found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined;
+  }
+  return typeof found === 'string' ? found : undefined;
 }

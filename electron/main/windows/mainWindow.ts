@@ -1,16 +1,14 @@
 /** The main window: its security options, its look before the page has drawn, and its life. */
-import { BrowserWindow, type Session, nativeTheme } from 'electron';
+import { BrowserWindow, type Rectangle, type Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { admitSender } from '../ipc/handleRequest.ts';
 import { logError, logWarning } from '../log/log.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { createCrashGuard } from './crashGuard.ts';
+import { windowBackground } from './background.ts';
 import { createHangGuard } from './hangGuard.ts';
 import { SAFE_PAGE_URL } from './safePage.ts';
-
-/** Token `--bg` of the design, so that the empty window is no flash of another colour. */
-const BACKGROUND = { light: '#F6F7F9', dark: '#0F1318' } as const;
 
 const DEFAULT_SIZE = { width: 1100, height: 760 } as const;
 
@@ -24,6 +22,9 @@ export interface MainWindowOptions {
   readonly devTools: boolean;
   /** Path on our origin to open first. */
   readonly path: string;
+  /** Of the window in whose place this one comes; otherwise what is stored. */
+  readonly bounds?: Rectangle;
+  readonly isMaximized?: boolean;
 }
 
 /** Opens the window and loads its page. */
@@ -33,10 +34,11 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     title: PRODUCT_NAME,
     width: stored?.width ?? DEFAULT_SIZE.width,
     height: stored?.height ?? DEFAULT_SIZE.height,
+    ...options.bounds,
     minWidth: 360,
     minHeight: 480,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+    backgroundColor: windowBackground(),
     autoHideMenuBar: true,
     // All literal: nothing from settings or arguments may reach these but the flag for developers.
     webPreferences: {
@@ -63,7 +65,7 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     },
   });
   admitSender(window.webContents);
-  showWhenDrawn(window, stored?.isMaximized === true);
+  showWhenDrawn(window, options.isMaximized ?? stored?.isMaximized === true);
   rememberSize(window, options.settings);
   recoverFromCrashes(window);
   load(window, `${APP_ORIGIN}${options.path}`);

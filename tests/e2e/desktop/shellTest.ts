@@ -1,4 +1,5 @@
 /** What the specs of the shell import: the packaged app on the worker's server, one for each test. */
+import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
 
@@ -25,4 +26,28 @@ export async function watchExternal(shell: DesktopApp): Promise<() => Promise<re
     });
   });
   return () => shell.app.evaluate(() => Reflect.get(globalThis, 'openedAddresses'));
+}
+
+/** Chooses an entry of the application menu by its label, wherever it stands. */
+export async function chooseInMenu(shell: DesktopApp, label: string): Promise<void> {
+  await shell.app.evaluate(({ Menu }, wanted) => {
+    const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    const entry = entries?.find((each) => each.label === wanted);
+    if (entry === undefined) throw new Error(`The menu has no "${wanted}".`);
+    entry.click();
+  }, label);
+}
+
+/** The page of the window that an act opens. The act may close the page it was done on, even halfway. */
+export async function nextWindow(shell: DesktopApp, act: () => Promise<unknown>): Promise<Page> {
+  const [page] = await Promise.all([shell.app.waitForEvent('window'), closing(act)]);
+  await page.waitForLoadState();
+  return page;
+}
+
+/** Does what closes the page it is done on. */
+export async function closing(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error;
+  });
 }

@@ -1,0 +1,123 @@
+/**
+ * The certificates of one server. Chromium keeps the answer to a question for half an hour and asks
+ * nobody again, so a certificate that nobody trusts yet is held and not refused: no byte of a request
+ * leaves before the person has decided, and once they go back the requests end on our side.
+ */
+import { X509Certificate } from 'node:crypto';
+import type { Certificate } from 'electron';
+import { type TrustQuestion, judgeCertificate, trustReason } from './trustDecision.ts';
+
+/** Answers of Electron's `setCertificateVerifyProc`. */
+const ACCEPT = 0;
+const AS_CHROMIUM_SAYS = -3;
+
+/** The parts of Electron's request that count. */
+export interface VerifyRequest {
+  readonly certificate: Pick<
+    Certificate,
+    'data' | 'subjectName' | 'issuerName' | 'validStart' | 'validExpiry'
+  >;
+  readonly verificationResult: string;
+  readonly errorCode: number;
+}
+
+export interface CertificateTrust {
+  /** For `setCertificateVerifyProc`. */
+  readonly verify: (request: VerifyRequest, answer: (result: number) => void) => void;
+  /** A request to the server; fails at once while the person has gone back. */
+  readonly guard: <Value>(request: Promise<Value>) => Promise<Value>;
+  /** The page is loaded anew: who went back is asked again. */
+  readonly retry: () => void;
+}
+
+/** Makes it for one server. */
+export function createCertificateTrust(dependencies: {
+  readonly pinned: () => string | undefined;
+  readonly remember: (fingerprint: string) => void;
+  /** Asks the person; false when they go back. */
+  readonly ask: (question: TrustQuestion) => Promise<boolean>;
+  /** Loads the server's page anew. */
+  readonly reload: () => void;
+}): CertificateTrust {
+  let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];
+  let state: 'open' | 'asking' | 'declined' = 'open';
+  const waiting = new Set<(error: Error) => void>();
+
+  const ask = async (question: TrustQuestion): Promise<void> => {
+    if (state !== 'open') return;
+    state = 'asking';
+    if (!(await dependencies.ask(question))) {
+      state = 'declined';
+      for (const refuse of waiting) refuse(new Error('certificate not trusted'));
+      return;
+    }
+    state = 'open';
+    dependencies.remember(question.fingerprint);
+    const same = held.filter((each) => each.question.fingerprint === question.fingerprint);
+    held = held.filter((each) => !same.includes(each));
+    for (const { answer } of same) answer(ACCEPT);
+    dependencies.reload();
+  };
+
+  return {
+    verify: (request, answer) => {
+      const pinned = dependencies.pinned();
+      const fingerprint = fingerprintOf(request.certificate.data);
+      const { errorCode, verificationResult: code } = request;
+      switch (judgeCertificate({ errorCode, code, fingerprint, pinned })) {
+        case 'chromium':
+          answer(AS_CHROMIUM_SAYS);
+          return;
+        case 'accept':
+          answer(ACCEPT);
+          return;
+        case 'ask': {
+          const question = describe(request, fingerprint, pinned);
+          held.push({ question, answer });
+          void ask(question);
+        }
+      }
+    },
+    guard: async (request) => {
+      let refuse: (error: Error) => void = () => undefined;
+      const refusal = new Promise<never>((_resolve, reject) => {
+        refuse = reject;
+      });
+      if (state === 'declined') refuse(new Error('certificate not trusted'));
+      waiting.add(refuse);
+      try {
+        return await Promise.race([request, refusal]);
+      } finally {
+        waiting.delete(refuse);
+      }
+    },
+    retry: () => {
+      if (state !== 'declined') return;
+      state = 'open';
+      const last = held.at(-1);
+      if (last !== undefined) void ask(last.question);
+    },
+  };
+}
+
+/** SHA-256 of the certificate itself, as people compare it: `AB:CD:…`. */
+export function fingerprintOf(pem: string): string {
+  return new X509Certificate(pem).fingerprint256;
+}
+
+function describe(
+  { certificate, verificationResult }: VerifyRequest,
+  fingerprint: string,
+  pinned: string | undefined,
+): TrustQuestion {
+  return {
+    fingerprint,
+    ...(pinned !== undefined && pinned !== fingerprint && { before: pinned }),
+    reason: trustReason(verificationResult),
+    code: verificationResult,
+    subject: certificate.subjectName,
+    issuer: certificate.issuerName,
+    validFrom: certificate.validStart * 1000,
+    validTo: certificate.validExpiry * 1000,
+  };
+}

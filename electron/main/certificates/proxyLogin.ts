@@ -1,0 +1,114 @@
+/**
+ * A proxy that wants a name and a password. The page's requests cannot be asked (Electron's `fetch`
+ * gives up at once), so a small request of our own signs in; Chromium then knows the answer for the
+ * session, in memory only. Who closes the question is not asked again until the app starts anew.
+ */
+import { type AuthInfo, type BrowserWindow, type Session, net } from 'electron';
+import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
+import { button } from '../shellPages/button.ts';
+import type { ShellPageContent } from '../shellPages/document.ts';
+import { html } from '../shellPages/html.ts';
+import { openShellPage } from '../shellPages/shellPageWindow.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import type { ShellText } from '../texts/shellTexts.ts';
+
+const STATUS_PROXY_LOGIN = 407;
+
+/** What the person answers. */
+export interface ProxyAnswer {
+  readonly name: string;
+  readonly password: string;
+}
+
+type Fetch = (url: string, init: RequestInit & { readonly cache: 'no-store' }) => Promise<Response>;
+
+/** A `fetch` that signs in to the proxy when there is one that wants it, and then tries once more. */
+export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<boolean>): Fetch {
+  // One question for all requests that run into it together, and none after a refusal.
+  let signedIn: Promise<boolean> | undefined;
+  return async (url, init) => {
+    const answer = await fetch(url, init).catch((error: unknown) => {
+      // Through a tunnel the refusal comes as an error.
+      if (error instanceof Error && /ERR_(?:TUNNEL|PROXY)/u.test(error.message)) return error;
+      throw error;
+    });
+    if (!(answer instanceof Error) && answer.status !== STATUS_PROXY_LOGIN) return answer;
+    signedIn ??= signIn(url);
+    if (await signedIn) return fetch(url, init);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+}
+
+/** Signs in by a request without a body; asks anew while the proxy refuses the answer. */
+export async function signInToProxy(
+  session: Session,
+  url: string,
+  ask: (proxy: string, isWrong: boolean) => Promise<ProxyAnswer | undefined>,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let tries = 0;
+    const request = net.request({ session, url, method: 'HEAD', redirect: 'manual' });
+    request.on('login', (info: AuthInfo, answer) => {
+      // A server's own question is none of ours: its page signs in.
+      if (!info.isProxy) {
+        answer();
+        return;
+      }
+      tries += 1;
+      void ask(`${info.host}:${info.port}`, tries > 1).then((given) => {
+        if (given === undefined) answer();
+        else answer(given.name, given.password);
+      });
+    });
+    request.on('response', ({ statusCode }) => resolve(statusCode !== STATUS_PROXY_LOGIN));
+    request.on('redirect', () => resolve(true));
+    request.on('error', () => resolve(false));
+    request.end();
+  });
+}
+
+/** Asks in a small window; undefined when it is closed. */
+export async function askProxyLogin(
+  proxy: string,
+  isWrong: boolean,
+  parent: BrowserWindow | undefined,
+  language: ShellLanguage,
+): Promise<ProxyAnswer | undefined> {
+  return new Promise((resolve) => {
+    let given: ProxyAnswer | undefined;
+    const page = openShellPage({
+      ...{ parent, language, size: { width: 480, height: 440 } },
+      content: () => viewProxyLogin(proxy, isWrong, language.text),
+      onAct: ({ action, fields }) => {
+        if (action === 'signIn')
+          given = { name: fields['name'] ?? '', password: fields['password'] ?? '' };
+        page.close();
+      },
+      onClosed: () => resolve(given),
+    });
+  });
+}
+
+/** The page. */
+export function viewProxyLogin(host: string, isWrong: boolean, text: ShellText): ShellPageContent {
+  const title = text('proxy.title');
+  const longest = String(SHELL_FIELD_MAX_LENGTH);
+  const body = html`<h1>${title}</h1>
+    <p>${text('proxy.text', { host })}</p>
+    <form>
+      ${isWrong && html`<p class="error" role="alert">${text('proxy.wrong')}</p>`}
+      <label
+        >${text('proxy.name')} <input name="name" dir="ltr" maxlength="${longest}" autofocus
+      /></label>
+      <label
+        >${text('proxy.password')}
+        <input name="password" type="password" dir="ltr" maxlength="${longest}"
+      /></label>
+      <div class="actions">
+        ${button('signIn', text('proxy.signIn'), 'primary')}
+        ${button('cancel', text('page.cancel'))}
+      </div>
+    </form>`;
+  return { title, body };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES } from '#shared/languages.ts';
+import { englishText, loadShellText } from '../texts/shellTexts.ts';
+import { chosenCertificate, viewClientCertificates } from './clientCertificates.ts';
+import { viewProxyLogin, withProxyLogin } from './proxyLogin.ts';
+
+vi.mock('electron', () => ({ net: {}, session: {}, ipcMain: {}, BrowserWindow: {} }));
+
+const INIT = { cache: 'no-store' } as const;
+
+test('signs in to the proxy once for all requests that run into it, then tries again', async () => {
+  let isIn = false;
+  const fetch = vi.fn(() => Promise.resolve(new Response(null, { status: isIn ? 200 : 407 })));
+  const signIn = vi.fn(() => {
+    isIn = true;
+    return Promise.resolve(true);
+  });
+  const carried = withProxyLogin(fetch, signIn);
+  const answers = await Promise.all([carried('http://a/', INIT), carried('http://b/', INIT)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(signIn).toHaveBeenCalledOnce();
+});
+
+test('who refuses is not asked again, and a tunnel’s error stays an error', async () => {
+  const signIn = vi.fn(() => Promise.resolve(false));
+  const tunnel = withProxyLogin(
+    () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED')),
+    signIn,
+  );
+  await expect(tunnel('https://a/', INIT)).rejects.toThrow('TUNNEL');
+  await expect(tunnel('https://a/', INIT)).rejects.toThrow('TUNNEL');
+  expect(signIn).toHaveBeenCalledOnce();
+  const broken = withProxyLogin(() => Promise.reject(new Error('net::ERR_FAILED')), signIn);
+  await expect(broken('https://a/', INIT)).rejects.toThrow('FAILED');
+  expect(signIn).toHaveBeenCalledOnce();
+});
+
+test('a button names a certificate of the list or none', () => {
+  const list = ['a', 'b'];
+  expect(chosenCertificate(list, '1')).toBe('b');
+  expect(chosenCertificate(list, undefined)).toBeUndefined();
+  fc.assert(
+    fc.property(fc.string(), (index) => {
+      fc.pre(!/^0*[01]$/u.test(index));
+      expect(chosenCertificate(list, index)).toBeUndefined();
+    }),
+  );
+});
+
+test('names of certificates and proxies are text', () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const pages = [
+    viewClientCertificates(evil, [{ subjectName: evil, issuerName: evil }], englishText),
+    viewProxyLogin(evil, true, englishText),
+  ];
+  for (const { body } of pages) expect(body.markup).not.toContain('<img');
+});
+
+test.each(LANGUAGE_CODES)('both pages stand in %s', async (language) => {
+  const text = await loadShellText(language);
+  const list = [{ subjectName: 's', issuerName: 'i' }];
+  const pages = [viewClientCertificates('a', list, text), viewProxyLogin('a', true, text)];
+  for (const { body } of pages)
+    expect(body.markup).not.toMatch(/(?:proxy|clientCertificate|page)\.[a-z]|\{\{|undefined/u);
+});

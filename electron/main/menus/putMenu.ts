@@ -1,0 +1,48 @@
+/** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
+import type { BrowserWindow } from 'electron';
+import { conferencePath } from '#shared/links.ts';
+import { storedServer } from '../servers/chosenServer.ts';
+import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
+import { EMBEDDED } from '../servers/serverList.ts';
+import { createServersWindow } from '../shellPages/serversWindow.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import type { ServerWindows } from '../windows/serverWindows.ts';
+import { installAppMenu } from './appMenu.ts';
+
+/** Puts the menu, now and after each change. */
+export function putMenu(parts: {
+  readonly windows: ServerWindows;
+  readonly book: ServerBook;
+  readonly language: ShellLanguage;
+  readonly devTools: boolean;
+  readonly onPermissions: (window: BrowserWindow) => void;
+}): void {
+  const { windows, book, language } = parts;
+  const current = (): string => storedServer(windows.currentServer());
+  const serversWindow = createServersWindow({
+    ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
+    onForget: (address) => {
+      // Its window cannot stay; the data goes once nothing writes to it any more.
+      if (address === current()) windows.show(choiceOf(EMBEDDED));
+      book.forget(address);
+    },
+    onOpen: (address, callId) => {
+      windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
+    },
+  });
+  const put = (): void => {
+    installAppMenu({
+      ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
+      onPermissions: parts.onPermissions,
+      servers: {
+        ...{ servers: book.list(), current: current() },
+        onOpen: (address) => windows.show(choiceOf(address)),
+        onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
+        onManage: () => serversWindow.show({ kind: 'list' }),
+      },
+    });
+  };
+  put();
+  book.onChange(put);
+  language.onChange(put);
+}

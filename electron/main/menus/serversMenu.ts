@@ -1,0 +1,36 @@
+/** The menu with the person's servers. */
+import type { MenuItemConstructorOptions } from 'electron';
+import { type ServerEntry, serverName } from '../servers/serverList.ts';
+import type { ShellText } from '../texts/shellTexts.ts';
+
+/** Only that many have a key; there is no tenth digit that keyboards agree about. */
+const WITH_KEY = 9;
+
+export interface ServersMenuParts {
+  readonly servers: readonly ServerEntry[];
+  /** Address of the server that is shown. */
+  readonly current: string;
+  readonly onOpen: (address: string) => void;
+  readonly onAdd: () => void;
+  readonly onManage: () => void;
+}
+
+/** Describes the menu. */
+export function serversMenu(parts: ServersMenuParts, text: ShellText): MenuItemConstructorOptions {
+  return {
+    label: text('menu.servers'),
+    submenu: [
+      ...parts.servers.map((entry, index): MenuItemConstructorOptions => ({
+        type: 'radio',
+        // Menus take `&` for the mark of a key.
+        label: serverName(entry, text('servers.own')).replaceAll('&', '&&'),
+        checked: entry.address === parts.current,
+        click: () => parts.onOpen(entry.address),
+        ...(index < WITH_KEY && { accelerator: `CommandOrControl+${index + 1}` }),
+      })),
+      { type: 'separator' },
+      { label: text('menu.addServer'), click: parts.onAdd },
+      { label: text('menu.manageServers'), click: parts.onManage },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+/** The connections of this run: one for each server that a window has shown, and which session belongs to which. */
+import type { App, Session } from 'electron';
+import { type ServerChoice, storedServer } from './chosenServer.ts';
+import { type ServerConnection, connectServer } from './connectServer.ts';
+
+export interface ServerHub {
+  /** The connection to a server; the embedded one starts with the first call. */
+  readonly connect: (choice: ServerChoice) => ServerConnection;
+  /** Notes that a session belongs to a server; true the first time. */
+  readonly bind: (session: Session, choice: ServerChoice) => boolean;
+  /** The connection of a session; throws for a session that belongs to none. */
+  readonly of: (session: Session) => ServerConnection;
+}
+
+/** Makes the hub. */
+export function createServerHub(
+  app: App,
+  embedded: { readonly script: string; readonly dataDir: string },
+): ServerHub {
+  const connections = new Map<string, ServerConnection>();
+  const bySession = new WeakMap<Session, ServerConnection>();
+  const connect = (choice: ServerChoice): ServerConnection => {
+    const address = storedServer(choice);
+    const connection = connections.get(address) ?? connectServer(app, choice, embedded);
+    connections.set(address, connection);
+    return connection;
+  };
+  return {
+    connect,
+    bind: (session, choice) => {
+      const isNew = !bySession.has(session);
+      if (isNew) bySession.set(session, connect(choice));
+      return isNew;
+    },
+    of: (session) => {
+      const connection = bySession.get(session);
+      if (connection === undefined) throw new Error('the session belongs to no server');
+      return connection;
+    },
+  };
+}

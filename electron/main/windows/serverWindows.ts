@@ -1,0 +1,67 @@
+/** The window of the server that is shown. Another server has another session, so it gets another window in the same place. */
+import type { BrowserWindow, Session } from 'electron';
+import { APP_ORIGIN } from '../security/appOrigin.ts';
+import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
+import { type MainWindowOptions, focusWindow, openMainWindow } from './mainWindow.ts';
+
+export interface ServerWindows {
+  /** The window that stands, or is about to; undefined once it has closed. */
+  readonly current: () => BrowserWindow | undefined;
+  readonly currentServer: () => ServerChoice;
+  /** Shows a server: brings its window to the front or opens one in the place of the other. */
+  readonly show: (choice: ServerChoice, path?: string) => void;
+}
+
+/** Makes it; nothing is open before the first `show`. */
+export function createServerWindows(
+  dependencies: Pick<MainWindowOptions, 'preload' | 'settings' | 'devTools'> & {
+    readonly first: ServerChoice;
+    /** The server's session, ready to be used. */
+    readonly sessionOf: (choice: ServerChoice) => Session;
+    /** Hears of each window before its page is there. */
+    readonly onOpened: (window: BrowserWindow, choice: ServerChoice) => void;
+    readonly onShown: (choice: ServerChoice) => void;
+  },
+): ServerWindows {
+  const { preload, settings, devTools } = dependencies;
+  let server = dependencies.first;
+  let window: BrowserWindow | undefined;
+
+  const open = (choice: ServerChoice, path: string): void => {
+    const old = window;
+    const opened = openMainWindow({
+      session: dependencies.sessionOf(choice),
+      ...{ preload, settings, devTools, path },
+      ...(old !== undefined && { bounds: old.getNormalBounds(), isMaximized: old.isMaximized() }),
+    });
+    window = opened;
+    server = choice;
+    opened.once('closed', () => {
+      if (window === opened) window = undefined;
+    });
+    opened.once('show', () => {
+      // Only now: with no window left in between the app would end.
+      if (old !== undefined && !old.isDestroyed()) {
+        // A child whose parent is gone cannot be closed any more, and the app could not end.
+        for (const child of old.getChildWindows()) child.setParentWindow(opened);
+        old.destroy();
+      }
+      if (window === opened) dependencies.onShown(choice);
+    });
+    dependencies.onOpened(opened, choice);
+  };
+
+  return {
+    current: () => window,
+    currentServer: () => server,
+    show: (choice, path) => {
+      if (window === undefined || storedServer(choice) !== storedServer(server)) {
+        open(choice, path ?? '/');
+        return;
+      }
+      focusWindow(window);
+      // A newer navigation ends an older one; what becomes of it the page itself shows.
+      if (path !== undefined) window.loadURL(`${APP_ORIGIN}${path}`).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * What the shell's own pages (servers, certificates, proxy) may say: which button of which form was
+ * pressed, and what the form's fields held. Each page checks further what its actions may be.
+ */
+import * as z from 'zod/mini';
+
+/** The longest text of a field: an address. */
+export const SHELL_FIELD_MAX_LENGTH = 2048;
+
+const name = z.string().check(z.regex(/^[A-Za-z]{1,32}$/u));
+
+export const shellPageAct = z.object({
+  action: name,
+  fields: z.record(name, z.string().check(z.maxLength(SHELL_FIELD_MAX_LENGTH))),
+});
+
+export type ShellPageAct = z.output<typeof shellPageAct>;

@@ -1,0 +1,132 @@
+/** Reliability catalogue, A21: a certificate that nobody knows, the same one later, and a changed one. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { startTlsFront } from '../../support/tlsFront.ts';
+import { closing, expect, test } from './shellTest.ts';
+
+test.beforeEach(({ runsIn }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+});
+
+/** The page of the shell's own that stands or comes. */
+async function shellPage(shell: DesktopApp): Promise<Page> {
+  const find = (): Page | undefined =>
+    shell.app.windows().find((each) => each.url().includes('/.shell/page/'));
+  await expect.poll(find).toBeDefined();
+  const page = find();
+  if (page === undefined) throw new Error('The page has gone.');
+  await page.waitForLoadState();
+  return page;
+}
+
+/** The server's page, whichever window came first. */
+async function serverPage(shell: DesktopApp): Promise<Page> {
+  const find = (): Page | undefined =>
+    shell.app.windows().find((each) => !each.url().includes('/.shell/'));
+  await expect.poll(find).toBeDefined();
+  return find() ?? shell.page;
+}
+
+const status = (page: Page): Promise<number> =>
+  page
+    .evaluate(async () =>
+      fetch('/api/v3.8/server').then(
+        (answer) => answer.status,
+        () => -1,
+      ),
+    )
+    // The page is loaded anew once the person has decided.
+    .catch(() => 0);
+
+test('an unknown certificate is asked about before anything is sent, is remembered, and a changed one warns', async ({
+  server,
+}) => {
+  const front = await startTlsFront(server.url);
+  const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  const start = (): Promise<DesktopApp> => launchDesktop({ serverUrl: front.url, userDataDir });
+
+  const first = await start();
+  const question = await shellPage(first);
+  await expect(question.getByRole('heading')).toHaveText('This server cannot prove who it is');
+  await expect(question.locator('code')).toHaveText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u);
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  expect(front.requests()).toBe(0);
+  const page = await serverPage(first);
+  await closing(() => question.getByRole('button', { name: 'Go back' }).click());
+  await expect.poll(() => status(page)).toBe(-1);
+  expect(front.requests()).toBe(0);
+
+  await page.reload();
+  const again = await shellPage(first);
+  await closing(() => again.getByRole('button', { name: 'Trust for this server' }).click());
+  await expect.poll(() => status(page)).toBe(200);
+  await first.close();
+
+  const second = await start();
+  await expect.poll(async () => status(await serverPage(second))).toBe(200);
+  expect(second.app.windows()).toHaveLength(1);
+  await second.close();
+
+  await front.changeCertificate();
+  const before = front.requests();
+  const third = await start();
+  const warning = await shellPage(third);
+  await expect(warning.getByRole('heading')).toContainText('has CHANGED');
+  await expect(warning.locator('code')).toHaveCount(2);
+  await warning.getByRole('button', { name: 'Trust for this server' }).click();
+  await expect(warning.getByText('This is not the name of the server.')).toBeVisible();
+  expect(front.requests()).toBe(before);
+  await warning.getByRole('textbox').fill(new URL(front.url).host);
+  await closing(() => warning.getByRole('button', { name: 'Trust for this server' }).click());
+  await expect.poll(async () => status(await serverPage(third))).toBe(200);
+  await third.close();
+  await front.close();
+  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('a proxy that wants a name is answered once for the run', async ({ server }) => {
+  const wanted = `Basic ${Buffer.from('ann:secret').toString('base64')}`;
+  const proxy = createServer((incoming, answer) => {
+    if (incoming.headers['proxy-authorization'] !== wanted) {
+      answer.writeHead(407, { 'proxy-authenticate': 'Basic realm="office"' }).end();
+      return;
+    }
+    const carried = request(
+      incoming.url ?? '',
+      { method: incoming.method, headers: incoming.headers },
+      (found) => {
+        answer.writeHead(found.statusCode ?? 502, found.headers);
+        found.pipe(answer);
+      },
+    );
+    incoming.pipe(carried);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const shell = await launchDesktop({
+    serverUrl: server.url,
+    args: [`--proxy-server=127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
+  });
+  const wrong = await shellPage(shell);
+  await wrong.getByRole('textbox', { name: 'User name' }).fill('ann');
+  await wrong.getByRole('textbox', { name: 'Password' }).fill('guess');
+  await closing(() => wrong.getByRole('button', { name: 'Sign in' }).click());
+  await expect.poll(() => wrong.isClosed()).toBe(true);
+  const right = await shellPage(shell);
+  await expect(right.getByRole('alert')).toContainText('did not accept');
+  await right.getByRole('textbox', { name: 'User name' }).fill('ann');
+  await right.getByRole('textbox', { name: 'Password' }).fill('secret');
+  await closing(() => right.getByRole('button', { name: 'Sign in' }).click());
+  await expect.poll(async () => status(await serverPage(shell))).toBe(200);
+  expect(shell.app.windows()).toHaveLength(1);
+  await shell.close();
+  proxy.closeAllConnections();
+  proxy.close();
+});

@@ -1,0 +1,110 @@
+/** Several servers in one app: added, opened, named, ordered, removed; the data of one never meets another's. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { startServer } from '../../support/server.ts';
+import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
+
+const serverHost = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const bridge: { info(): Promise<{ serverHost: string }> } = Reflect.get(
+      globalThis,
+      'plenumShell',
+    );
+    return (await bridge.info()).serverHost;
+  });
+
+test('a second server is added by a link, opened in the window, and keeps its data to itself', async ({
+  server,
+  shell,
+}) => {
+  const other = await startServer({ seed: 'demo' });
+  await shell.page.evaluate(() => localStorage.setItem('mark', 'first'));
+  const form = await nextWindow(shell, () => chooseInMenu(shell, 'Add server…'));
+  await expect(form.getByRole('textbox', { name: 'Address or link' })).toBeFocused();
+  await form.keyboard.type('http://meet.example.org');
+  await form.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('not secure');
+  await form.getByRole('textbox').fill(`${other.url}/c/demo`);
+  const second = await nextWindow(shell, () => form.getByRole('textbox').press('Enter'));
+  await expect.poll(() => second.url()).toContain('/c/demo');
+  expect(await serverHost(second)).toBe(new URL(other.url).host);
+  expect(await second.evaluate(() => localStorage.getItem('mark'))).toBeNull();
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+
+  const back = await nextWindow(shell, () => chooseInMenu(shell, new URL(server.url).host));
+  expect(await serverHost(back)).toBe(new URL(server.url).host);
+  expect(await back.evaluate(() => localStorage.getItem('mark'))).toBe('first');
+  await other.stop();
+});
+
+test('servers are named, ordered, and removed with their data after a question', async ({
+  server,
+  shell,
+}) => {
+  const host = new URL(server.url).host;
+  await shell.page.evaluate(() => localStorage.setItem('mark', 'here'));
+  await expect.poll(() => settingsOf(shell)).toContain(server.url);
+  const page = await nextWindow(shell, () => chooseInMenu(shell, 'Manage servers…'));
+  const rows = page.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(`${host} · open now`);
+  await expect(rows.nth(0).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+
+  await rows.nth(1).getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Team <b>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await rows.nth(1).getByRole('button', { name: 'Up' }).click();
+  await expect(rows.nth(0)).toContainText('Team <b>');
+  await expect(page.getByRole('button', { name: 'Up' }).first()).toBeDisabled();
+
+  await rows.nth(0).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Remove Team <b>?');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const embedded = await nextWindow(shell, () =>
+    page.getByRole('button', { name: 'Remove' }).click(),
+  );
+  expect(await serverHost(embedded)).not.toBe(host);
+  await expect.poll(() => settingsOf(shell)).not.toContain(server.url);
+
+  // Added again it knows nothing of before.
+  await chooseInMenu(shell, 'Add server…');
+  await page.getByRole('textbox').fill(server.url);
+  const again = await nextWindow(shell, () => page.getByRole('textbox').press('Enter'));
+  expect(await serverHost(again)).toBe(host);
+  expect(await again.evaluate(() => localStorage.getItem('mark'))).toBeNull();
+});
+
+test('the list and the last server outlive the app', async ({ runsIn, server }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  const first = await launchDesktop({ serverUrl: server.url, userDataDir });
+  await expect.poll(() => settingsOf(first)).toContain(server.url);
+  await first.close();
+  const second = await launchDesktop({ userDataDir });
+  await second.page.waitForLoadState();
+  expect(await serverHost(second.page)).toBe(new URL(server.url).host);
+  await second.close();
+  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('a page of the shell has no script, no bridge and no way out', async ({ shell }) => {
+  const page = await nextWindow(shell, () => chooseInMenu(shell, 'Manage servers…'));
+  const seen = await page.evaluate(async () => ({
+    bridge: typeof Reflect.get(globalThis, 'plenumShell'),
+    node: typeof Reflect.get(globalThis, 'require'),
+    network: await fetch('/api/v3.8/server').then(
+      (answer) => String(answer.status),
+      () => 'refused',
+    ),
+  }));
+  expect(seen).toEqual({ bridge: 'undefined', node: 'undefined', network: 'refused' });
+  await closing(() => page.keyboard.press('Escape'));
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+});
+
+async function settingsOf(shell: DesktopApp): Promise<string> {
+  return readFile(join(shell.userDataDir, 'settings.json'), 'utf8').catch(() => '');
+}
