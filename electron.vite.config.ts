@@ -36,7 +36,10 @@ export default defineConfig({
       // A sandboxed preload script is one CommonJS file and can require nothing but Electron.
       externalizeDeps: false,
       rolldownOptions: {
-        input: { mainWindow: 'electron/preload/mainWindow.ts' },
+        input: {
+          mainWindow: 'electron/preload/mainWindow.ts',
+          inAppWindow: 'electron/preload/inAppWindow.ts',
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -4,7 +4,7 @@
  * handler all ask the same function (reliability catalogue, A2).
  */
 import type { Session } from 'electron';
-import { APP_ORIGIN, isAppPage } from './appOrigin.ts';
+import { APP_PAGES, type PageRules } from './pageRules.ts';
 
 /** What our own pages use. Everything else is refused, whoever asks. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -23,10 +23,13 @@ export interface PermissionQuestion {
   readonly isMainFrame: boolean;
 }
 
-/** Whether our pages get a permission. */
-export function decidePermission(question: PermissionQuestion): boolean {
+/** Whether a window's own pages get a permission. */
+export function decidePermission(
+  question: PermissionQuestion,
+  rules: PageRules = APP_PAGES,
+): boolean {
   if (!question.isMainFrame || !ALLOWED.has(question.permission)) return false;
-  return question.requester === APP_ORIGIN || isAppPage(question.requester);
+  return question.requester === rules.origin || rules.isPage(question.requester);
 }
 
 /** Camera and microphone as the operating system sees them; undefined where it does not keep such a state. */
@@ -37,14 +40,16 @@ export function restrictPermissions(
   session: Session,
   askSystem: SystemMediaAccess,
   onRefused: (permission: string) => void,
+  rules: PageRules = APP_PAGES,
 ): void {
   session.setPermissionRequestHandler((contents, permission, callback, details) => {
-    const allowed = decidePermission({
+    const question = {
       permission,
       // The frame's own address, not the window's: the window may show something else by now.
       requester: details.requestingUrl,
       isMainFrame: details.isMainFrame && !contents.isDestroyed(),
-    });
+    };
+    const allowed = decidePermission(question, rules);
     if (!allowed) onRefused(permission);
     if (!allowed || permission !== 'media') {
       callback(allowed);
@@ -55,7 +60,10 @@ export function restrictPermissions(
     );
   });
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) =>
-    decidePermission({ permission, requester: requestingOrigin, isMainFrame: details.isMainFrame }),
+    decidePermission(
+      { permission, requester: requestingOrigin, isMainFrame: details.isMainFrame },
+      rules,
+    ),
   );
   session.setDevicePermissionHandler(() => false);
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
