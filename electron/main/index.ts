@@ -58,7 +58,8 @@ function start(): void {
 
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(() => {
-    openShell({ bundle, choice, server, settings, openExternal, devTools: options.devTools });
+    const { devTools, inApp } = options;
+    openShell({ bundle, choice, server, settings, openExternal, devTools, inApp });
     openLog(app.getPath('logs'));
   });
 }
