@@ -105,6 +105,14 @@ const PARTS = [
   },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
+  // What speaks to the desktop client around the page: in in-app mode alone.
+  {
+    name: 'webChannel',
+    test: anyOf(
+      'renderer/src/(platform/webChannel|app/clientBridge)/',
+      'shared/(bridge/|redact\\.)',
+    ),
+  },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
   {
     name: 'server',
