@@ -8,11 +8,19 @@ import {
   NUMBER_NAMES,
 } from './results.ts';
 
+/** What is known of the client: its version, and how its bridge was found, as a code. */
+export interface ClientFacts {
+  readonly version: string | undefined;
+  readonly bridge: string;
+}
+
 export interface ReportFacts {
   readonly at: Date;
   readonly serverName: string;
   readonly serverVersion: string | undefined;
   readonly browser: BrowserFacts;
+  /** The desktop client around the page; absent in a browser. */
+  readonly client?: ClientFacts | undefined;
   readonly language: string;
   readonly results: CheckResults;
 }
@@ -23,6 +31,7 @@ export interface ReportWords {
   readonly time: string;
   readonly server: string;
   readonly browser: string;
+  readonly client: string;
   readonly system: string;
   readonly language: string;
   readonly checks: Readonly<Record<CheckName, string>>;
@@ -36,12 +45,16 @@ export interface ReportWords {
  */
 export function writeReport(facts: ReportFacts, words: ReportWords): string {
   const { browser, system, version } = facts.browser;
+  const { client } = facts;
   const server = [hideAddresses(facts.serverName), hideAddresses(facts.serverVersion ?? '')];
   return [
     words.title,
     `${words.time}: ${facts.at.toISOString()}`,
     `${words.server}: ${server.filter((part) => part !== '').join(' ')}`,
     `${words.browser}: ${version === undefined ? browser : `${browser} ${version}`}`,
+    ...(client === undefined
+      ? []
+      : [`${words.client}: ${client.version ?? '?'} [${client.bridge}]`]),
     `${words.system}: ${system ?? '?'}`,
     `${words.language}: ${facts.language}`,
     '',
