@@ -1,5 +1,7 @@
 /** In-app mode: a page of a server, the bridge to the shell, and nothing else of it. */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
@@ -11,6 +13,8 @@ const test = base.extend<{ inApp: DesktopApp }>({
     const args = ['--in-app', '--client-version=8.4.7'];
     const shell = await launchDesktop({ serverUrl: server.url, args });
     await shell.page.waitForLoadState();
+    // From here on the page's own client leaves the transport to the test.
+    await expect.poll(() => connections(shell)).toBe(1);
     await use(shell);
     await shell.close();
   },
@@ -225,25 +229,38 @@ test('[IA-1] a reload frees the port, and the new page connects anew', async ({ 
   expect(answer).toMatchObject({ data: { ok: false, error: 'arguments' } });
 });
 
-test('[IA-1] a sub-frame has no bridge', async ({ inApp }) => {
-  await inApp.page.evaluate(async () => {
-    for (const [name, value] of [
-      ['src', 'about:blank'],
-      ['srcdoc', '<p>inside</p>'],
-      ['src', '/version.json'],
-    ] as const) {
-      const frame = document.createElement('iframe');
-      frame.setAttribute(name, value);
-      document.body.append(frame);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
+/** A page that is not ours, with nothing to hold it back: no policy, frames of its own origin. */
+const FOREIGN_PAGE = `<!doctype html><title>foreign</title>
+<script>window.early = typeof window.qt;</script>
+<iframe src="about:blank"></iframe><iframe srcdoc="<p>inside</p>"></iframe><iframe src="/frame"></iframe>`;
+
+test("[IA-1] another server's page has the bridge before its first script, its frames never", async ({
+  runsIn,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const server = createServer((request, response) => {
+    const body = request.url === '/frame' ? '<p>frame</p>' : FOREIGN_PAGE;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body);
   });
-  const frames = inApp.page.frames().filter((frame) => frame.parentFrame() !== null);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const shell = await launchDesktop({
+    serverUrl: `http://127.0.0.1:${String(port)}`,
+    args: ['--in-app'],
+  });
+  await shell.page.waitForLoadState();
+  expect(await shell.page.evaluate(() => Reflect.get(globalThis, 'early'))).toBe('object');
+  const frames = shell.page.frames().filter((frame) => frame.parentFrame() !== null);
   const kinds = await Promise.all(
     frames.map((frame) => frame.evaluate(() => typeof Reflect.get(globalThis, 'qt'))),
   );
-  expect(kinds.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(kinds)).toEqual(new Set(['undefined']));
+  expect(kinds).toEqual(['undefined', 'undefined', 'undefined']);
+  const [answer] = await ask(shell.page, [call('openExternal', 'smb://host/share')]);
+  expect(answer).toMatchObject({ data: { ok: false, error: 'refused' } });
+  await shell.close();
+  server.close();
 });
 
 test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
