@@ -1,5 +1,7 @@
 /** In-app mode: a page of a server, the bridge to the shell, and nothing else of it. */
+/* oxlint-disable unicorn/prefer-add-event-listener -- Qt's transport is no event target: `onmessage` is all it has */
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -19,6 +21,8 @@ const test = base.extend<{ inApp: DesktopApp }>({
     await shell.close();
   },
 });
+
+const require = createRequire(import.meta.url);
 
 type Answer = Record<string, unknown>;
 
@@ -234,7 +238,7 @@ const FOREIGN_PAGE = `<!doctype html><title>foreign</title>
 <script>window.early = typeof window.qt;</script>
 <iframe src="about:blank"></iframe><iframe srcdoc="<p>inside</p>"></iframe><iframe src="/frame"></iframe>`;
 
-test("[IA-1] another server's page has the bridge before its first script, its frames never", async ({
+test("[IA-1] another server's page has the bridge before its first script, its frames never, and Qt's library works", async ({
   runsIn,
 }) => {
   test.skip(runsIn !== 'desktop', 'about the desktop shell only');
@@ -259,6 +263,30 @@ test("[IA-1] another server's page has the bridge before its first script, its f
   expect(kinds).toEqual(['undefined', 'undefined', 'undefined']);
   const [answer] = await ask(shell.page, [call('openExternal', 'smb://host/share')]);
   expect(answer).toMatchObject({ data: { ok: false, error: 'refused' } });
+  await shell.page.addScriptTag({ path: require.resolve('qwebchannel') });
+  const viaQt = await shell.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        interface Client {
+          readonly version: string;
+          readonly setBadge: (count: number) => Promise<unknown>;
+        }
+        type Library = new (
+          transport: unknown,
+          ready: (channel: { readonly objects: { readonly client: Client } }) => void,
+        ) => unknown;
+        const Channel: Library = Reflect.get(globalThis, 'QWebChannel');
+        const transport: unknown = Reflect.get(
+          Reflect.get(globalThis, 'qt'),
+          'webChannelTransport',
+        );
+        const channel = new Channel(transport, ({ objects: { client } }) => {
+          void client.setBadge(-1).then((said) => resolve([client.version, said]));
+        });
+        Reflect.set(globalThis, 'channel', channel);
+      }),
+  );
+  expect(viaQt).toEqual(['8.5.0', { ok: false, error: 'arguments' }]);
   await shell.close();
   server.close();
 });
