@@ -101,7 +101,7 @@ async function openInAppMode(
     openExternal: parts.openExternal,
     openConference: (callId) => {
       // One at a time: two windows would sit in two calls with the same camera.
-      conference?.close();
+      if (conference?.isDestroyed() === false) conference.close();
       conference = openMain(conferencePath(callId));
     },
   });

@@ -113,6 +113,26 @@ test('[IA-1] calls are answered, and refused where they must be', async ({ inApp
   );
 });
 
+test('[IA-1] a conference that is handed over opens in the main window, again after it was closed', async ({
+  inApp,
+}) => {
+  for (const _time of [1, 2]) {
+    const opened = inApp.app.waitForEvent('window');
+    const [answer] = await ask(inApp.page, [call('joinConference', 'demo', '{"camera":false}')]);
+    expect(answer).toMatchObject({ data: { ok: true } });
+    const conference = await opened;
+    await conference.waitForURL('plenum://app/c/demo');
+    await conference.close();
+  }
+});
+
+test('[IA-1] a link of the system reaches the page and is gone to', async ({ inApp, server }) => {
+  await inApp.app.evaluate(({ app }) => {
+    app.emit('second-instance', {}, ['plenum', 'trueconf:demo'], '', undefined);
+  });
+  await expect.poll(() => inApp.page.url()).toBe(`${server.url}/c/demo`);
+});
+
 test('[IA-1] a round trip is short', async ({ inApp }) => {
   const tookMs = await inApp.page.evaluate(async () => {
     interface Transport {
