@@ -2,6 +2,7 @@
  * What the command line asks for. Arguments are found by name, never by position: Chromium re-orders
  * the command line of a second start and adds switches of its own.
  */
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 
 /** The server named on the command line: an address, or the embedded one by its word. */
 export type ServerOption =
@@ -52,7 +53,7 @@ function inAppOption(argv: readonly string[]): { readonly inApp?: InAppOption } 
   const page = argv.includes('--in-app=bundle') ? 'bundle' : 'server';
   if (page === 'server' && !argv.includes('--in-app')) return {};
   const asked = valueOf(argv, '--client-version') ?? '';
-  const clientVersion = /^\d{1,4}(?:\.\d{1,6}){1,3}$/u.test(asked) ? asked : DEFAULT_CLIENT_VERSION;
+  const clientVersion = CLIENT_VERSION.test(asked) ? asked : DEFAULT_CLIENT_VERSION;
   return { inApp: { page, clientVersion } };
 }
 

@@ -3,6 +3,7 @@
  * here and nowhere else; hosts may lack any member, pages ask before each use.
  */
 import * as z from 'zod/mini';
+import { CLIENT_VERSION } from '../clientVersion.ts';
 import { type Language, isLanguage } from '../languages.ts';
 import type {
   MethodArguments,
@@ -34,7 +35,7 @@ export const CLIENT_LIMITS = {
 
 const text = (length: number) => z.string().check(z.maxLength(length));
 const languageCode = z.custom<Language>((value) => typeof value === 'string' && isLanguage(value));
-const version = z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,6}){1,3}$/u));
+const version = z.string().check(z.regex(CLIENT_VERSION));
 
 /** A camera, microphone or loudspeaker as the operating system names it. */
 export const clientDevice = z.object({

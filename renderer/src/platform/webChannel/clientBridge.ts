@@ -15,6 +15,7 @@ import {
 import type { ArgumentDescription, MethodDescription } from '#shared/bridge/describe.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import type { RemoteObject } from './remoteObject.ts';
+import { withinTime } from './withinTime.ts';
 
 /** A call that has no answer by then gets none. */
 export const CALL_LIMIT_MS = 5000;
@@ -55,7 +56,7 @@ export function createClientBridge(remote: RemoteObject): ClientBridge {
       if (checkValues(description.arguments, values) === undefined) {
         return fail({ kind: 'arguments' } as const);
       }
-      const answer = await withLimit(remote.call(name, values));
+      const answer = await withinTime(remote.call(name, values), CALL_LIMIT_MS);
       if (answer === undefined) return fail({ kind: 'timeout' } as const);
       const checked = description.result.safeParse(answer.value);
       if (!checked.success) return fail({ kind: 'malformed' } as const);
@@ -82,18 +83,4 @@ function checkValues(
 ): readonly unknown[] | undefined {
   const checked = described.map(({ schema }, position) => schema.safeParse(values[position]));
   return checked.every(({ success }) => success) ? checked.map(({ data }) => data) : undefined;
-}
-
-async function withLimit(call: Promise<unknown>): Promise<{ readonly value: unknown } | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), CALL_LIMIT_MS);
-  });
-  const answer = call.then(
-    (value) => ({ value }),
-    () => undefined,
-  );
-  const outcome = await Promise.race([answer, limit]);
-  clearTimeout(timer);
-  return outcome;
 }

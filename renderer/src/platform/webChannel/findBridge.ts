@@ -4,7 +4,8 @@ import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import { type ClientBridge, createClientBridge } from './clientBridge.ts';
 import { findLibrary, openLibraryChannel } from './hostLibrary.ts';
 import { openOwnChannel } from './ownClient.ts';
-import { type RemoteObjects, readTransport } from './remoteObject.ts';
+import { readTransport } from './remoteObject.ts';
+import { withinTime } from './withinTime.ts';
 
 /** A host that has not answered by then is taken for one without a bridge. */
 export const INIT_LIMIT_MS = 5000;
@@ -20,20 +21,10 @@ export async function findBridge(
   const transport = readTransport(host);
   if (transport === undefined) return fail('noTransport');
   const library = await findLibrary(host, loadScript);
-  const objects = await withLimit(
-    library === undefined ? openOwnChannel(transport) : openLibraryChannel(library, transport),
-  );
+  const opening =
+    library === undefined ? openOwnChannel(transport) : openLibraryChannel(library, transport);
+  const objects = await withinTime(opening, INIT_LIMIT_MS);
   if (objects === undefined) return fail('noAnswer');
-  const client = objects.get(CLIENT_OBJECT);
+  const client = objects.value.get(CLIENT_OBJECT);
   return client === undefined ? fail('noClient') : succeed(createClientBridge(client));
-}
-
-async function withLimit(opening: Promise<RemoteObjects>): Promise<RemoteObjects | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), INIT_LIMIT_MS);
-  });
-  const objects = await Promise.race([opening.catch(() => undefined), limit]);
-  clearTimeout(timer);
-  return objects;
 }
