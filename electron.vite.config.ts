@@ -39,6 +39,7 @@ export default defineConfig({
         input: {
           mainWindow: 'electron/preload/mainWindow.ts',
           shellPage: 'electron/preload/shellPage.ts',
+          inAppWindow: 'electron/preload/inAppWindow.ts',
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },

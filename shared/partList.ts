@@ -23,6 +23,7 @@ export const LAZY_PARTS = [
   'DocumentDialog',
   'QrCodeDialog',
   'RegistrationDialog',
+  'webChannel',
 ] as const;
 export type PartName = (typeof LAZY_PARTS)[number];
 

@@ -64,7 +64,7 @@ const PARTS = [
   {
     name: 'devices',
     test: anyOf(
-      'renderer/src/(platform/mediaDevices|features/permissionHelp)/',
+      'renderer/src/(platform/mediaDevices/(?!systemDevices)|features/permissionHelp/)',
       'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys)\\.ts',
     ),
   },
@@ -77,6 +77,7 @@ const PARTS = [
     name: 'support',
     test: anyOf(
       'renderer/src/features/(readiness|errorGallery|storedData)/.*\\.tsx?$',
+      'renderer/src/platform/mediaDevices/systemDevices\\.ts',
       'renderer/src/areas/guest/(ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
@@ -105,6 +106,14 @@ const PARTS = [
   },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
+  // What speaks to the desktop client around the page: in in-app mode alone.
+  {
+    name: 'webChannel',
+    test: anyOf(
+      'renderer/src/(platform/webChannel|app/clientBridge)/',
+      'shared/(bridge/|redact\\.)',
+    ),
+  },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
   {
     name: 'server',

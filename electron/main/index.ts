@@ -61,7 +61,8 @@ function start(): void {
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(() => {
     openShell({
-      ...{ bundle, choice, hub, settings, openExternal, devTools: options.devTools },
+      ...{ bundle, choice, hub, settings, openExternal },
+      ...{ devTools: options.devTools, inApp: options.inApp },
       grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
       onShown: (shown) => {
         shownServer.origin = hub.connect(shown).currentOrigin;

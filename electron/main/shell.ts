@@ -8,9 +8,11 @@ import {
   session,
   systemPreferences,
 } from 'electron';
+import { conferencePath } from '#shared/links.ts';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
+import { openInApp } from './inApp.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
@@ -22,6 +24,7 @@ import { APP_ORIGIN } from './security/appOrigin.ts';
 import { guardDownloads } from './security/downloads.ts';
 import type { MediaConsent } from './security/mediaConsent.ts';
 import { restrictNetwork } from './security/network.ts';
+import { APP_PAGES, type PageRules, serverPages } from './security/pageRules.ts';
 import { type SystemMediaAccess, restrictPermissions } from './security/permissions.ts';
 import { type AppBundle, serveAppScheme } from './security/scheme.ts';
 import { createServerConsents } from './security/serverConsents.ts';
@@ -30,10 +33,12 @@ import { createCarrier } from './servers/requests.ts';
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
+import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { type ShellLanguage, createShellLanguage } from './texts/shellLanguage.ts';
 import { shellPage } from './windows/safePage.ts';
-import { createServerWindows } from './windows/serverWindows.ts';
+import { focusWindow } from './windows/mainWindow.ts';
+import { type ServerWindows, createServerWindows } from './windows/serverWindows.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
@@ -45,11 +50,13 @@ export interface ShellParts {
   readonly devTools: boolean;
   /** Camera and microphone are allowed without a question: for tests. */
   readonly grantMedia: boolean;
+  /** Shows a page in in-app mode instead of the main window. */
+  readonly inApp: InAppOption | undefined;
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
 
-/** Opens the main window on the first server's session. */
+/** Opens the first window on its server's session: the main window, or one in in-app mode. */
 export function openShell(parts: ShellParts): void {
   const { hub, settings } = parts;
   nativeTheme.themeSource = settings.read().theme ?? 'system';
@@ -60,26 +67,30 @@ export function openShell(parts: ShellParts): void {
   });
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
   const trusts = new WeakMap<Session, ServerTrust>();
-  const window = (): BrowserWindow | undefined => windows.current();
+  let inAppWindow: BrowserWindow | undefined;
+  const window = (): BrowserWindow | undefined => windows.current() ?? inAppWindow;
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
+  const sessionOf = (
+    choice: ServerChoice,
+    rules: PageRules = APP_PAGES,
+    use?: 'in-app',
+  ): Session => {
+    const own = session.fromPartition(partitionOf(choice, use));
+    if (!hub.bind(own, choice)) return own;
+    const address = storedServer(choice);
+    const trust =
+      choice.kind === 'remote' ? trustServer(own, address, { book, language, window }) : undefined;
+    if (trust !== undefined) trusts.set(own, trust);
+    const consent = consents.make(own, choice, hub.of(own).host);
+    secureSession(own, { parts, language, trust, consent, rules });
+    return own;
+  };
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
-    sessionOf: (choice) => {
-      const own = session.fromPartition(partitionOf(choice));
-      if (!hub.bind(own, choice)) return own;
-      const address = storedServer(choice);
-      const trust =
-        choice.kind === 'remote'
-          ? trustServer(own, address, { book, language, window })
-          : undefined;
-      if (trust !== undefined) trusts.set(own, trust);
-      const consent = consents.make(own, choice, hub.of(own).host);
-      secureSession(own, { parts, language, trust, consent });
-      return own;
-    },
+    sessionOf: (choice) => sessionOf(choice),
     onOpened: ({ webContents }) => {
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
@@ -108,8 +119,20 @@ export function openShell(parts: ShellParts): void {
   );
 
   pickClientCertificates(app, { parent: window, language });
-  windows.show(parts.choice);
-  app.on('second-instance', () => windows.show(windows.currentServer()));
+  if (parts.inApp === undefined) windows.show(parts.choice);
+  else {
+    void openInAppMode(parts.inApp, {
+      ...{ parts, language, windows },
+      sessionOf: (rules) => sessionOf(parts.choice, rules, 'in-app'),
+    }).then((opened) => {
+      inAppWindow = opened;
+      opened.once('closed', () => (inAppWindow = undefined));
+    }, reportNoServer);
+  }
+  app.on('second-instance', () => {
+    if (windows.current() === undefined && inAppWindow !== undefined) focusWindow(inAppWindow);
+    else windows.show(windows.currentServer());
+  });
   app.on('window-all-closed', () => app.quit());
   putMenu({
     ...{ windows, book, language, devTools: parts.devTools },
@@ -121,6 +144,38 @@ export function openShell(parts: ShellParts): void {
   void language.follow();
 }
 
+/** A page of the server needs the server's address, so an embedded one must have started before. */
+async function openInAppMode(
+  { page, clientVersion }: InAppOption,
+  {
+    parts,
+    language,
+    windows,
+    sessionOf,
+  }: {
+    readonly parts: ShellParts;
+    readonly language: ShellLanguage;
+    readonly windows: ServerWindows;
+    readonly sessionOf: (rules: PageRules) => Session;
+  },
+): Promise<BrowserWindow> {
+  const { choice, hub, devTools, openExternal } = parts;
+  const rules = page === 'bundle' ? APP_PAGES : serverPages(await hub.connect(choice).origin());
+  return openInApp({
+    session: sessionOf(rules),
+    preload: join(import.meta.dirname, '../preload/inAppWindow.cjs'),
+    ...{ devTools, rules, clientVersion, openExternal },
+    language: language.current(),
+    devices: openNativeDevices(),
+    openConference: (callId) => windows.show(choice, conferencePath(callId)),
+  });
+}
+
+function reportNoServer(error: unknown): void {
+  logError('no server for in-app mode', { error: error instanceof Error ? error : String(error) });
+  app.exit(1);
+}
+
 function secureSession(
   serverSession: Session,
   {
@@ -128,19 +183,23 @@ function secureSession(
     language: shellLanguage,
     trust,
     consent,
+    rules,
   }: {
     readonly parts: ShellParts;
     readonly language: ShellLanguage;
     readonly trust: ServerTrust | undefined;
     readonly consent: MediaConsent;
+    readonly rules: PageRules;
   },
 ): void {
   const server = parts.hub.of(serverSession);
-  restrictPermissions(serverSession, consent, systemMediaAccess(), (permission) => {
+  const refusePermission = (permission: string): void => {
     logWarning('permission refused', { permission });
-  });
-  restrictNetwork(serverSession, server.currentOrigin, () => logWarning('foreign address refused'));
-  guardDownloads(serverSession);
+  };
+  const refuseAddress = (): void => logWarning('foreign address refused');
+  restrictPermissions(serverSession, consent, systemMediaAccess(), refusePermission, rules);
+  restrictNetwork(serverSession, server.currentOrigin, refuseAddress, rules.hasSockets);
+  guardDownloads(serverSession, rules);
   serveAppScheme(serverSession, {
     bundle: parts.bundle,
     language: shellLanguage.current,

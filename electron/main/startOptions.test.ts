@@ -26,6 +26,17 @@ test('finds the server by name wherever Chromium puts the argument', () => {
 });
 
 test.each([
+  [['--in-app'], { page: 'server', clientVersion: '8.5.0' }],
+  [['--in-app', '--client-version', '8.4.1'], { page: 'server', clientVersion: '8.4.1' }],
+  [['--in-app=bundle', '--client-version=7.5'], { page: 'bundle', clientVersion: '7.5' }],
+  [['--in-app', '--client-version=<b>'], { page: 'server', clientVersion: '8.5.0' }],
+  [['--client-version', '8.4.1'], undefined],
+  [['--in-apple'], undefined],
+])('[IA-1] reads in-app mode from %j', (argv, expected) => {
+  expect(parseStartOptions(['plenum', ...argv]).inApp).toEqual(expected);
+});
+
+test.each([
   ['embedded', { kind: 'embedded' }],
   ['http://localhost:4180/', { kind: 'remote', origin: 'http://localhost:4180' }],
   ['http://127.0.0.1:4180', { kind: 'remote', origin: 'http://127.0.0.1:4180' }],

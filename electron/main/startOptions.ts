@@ -2,12 +2,21 @@
  * What the command line asks for. Arguments are found by name, never by position: Chromium re-orders
  * the command line of a second start and adds switches of its own.
  */
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 
 /** The server named on the command line: an address, or the embedded one by its word. */
 export type ServerOption =
   | { readonly kind: 'remote'; readonly origin: string }
   | { readonly kind: 'embedded' }
   | { readonly kind: 'invalid'; readonly reason: 'notAnAddress' | 'plainHttp' };
+
+/** `--in-app`: shows a page as a desktop client would, with the bridge and nothing else. */
+export interface InAppOption {
+  /** Whose page: the server's own, or the one of this app's bundle (`--in-app=bundle`). */
+  readonly page: 'server' | 'bundle';
+  /** The version that the client gives out for its own (`--client-version`). */
+  readonly clientVersion: string;
+}
 
 export interface StartOptions {
   /** Absent when the command line names none. */
@@ -21,7 +30,12 @@ export interface StartOptions {
   readonly grantMedia: boolean;
   /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
   readonly relaunchedAt?: number;
+  /** Absent: the app shows its own front end in its main window. */
+  readonly inApp?: InAppOption;
 }
+
+/** What in-app windows say of themselves when nothing else is asked for: a new client (IA-2). */
+const DEFAULT_CLIENT_VERSION = '8.5.0';
 
 /** Name of the switch by which the app tells its next start that it restarted itself. */
 export const RELAUNCH_SWITCH = '--relaunched-at';
@@ -35,9 +49,18 @@ export function parseStartOptions(argv: readonly string[]): StartOptions {
       server: parseServer(server, argv.includes('--allow-plain-http')),
     }),
     ...(Number.isFinite(relaunchedAt) && { relaunchedAt }),
+    ...inAppOption(argv),
     devTools: argv.includes('--dev-tools'),
     grantMedia: argv.includes('--grant-media'),
   };
+}
+
+function inAppOption(argv: readonly string[]): { readonly inApp?: InAppOption } {
+  const page = argv.includes('--in-app=bundle') ? 'bundle' : 'server';
+  if (page === 'server' && !argv.includes('--in-app')) return {};
+  const asked = valueOf(argv, '--client-version') ?? '';
+  const clientVersion = CLIENT_VERSION.test(asked) ? asked : DEFAULT_CLIENT_VERSION;
+  return { inApp: { page, clientVersion } };
 }
 
 /**

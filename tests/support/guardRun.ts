@@ -36,6 +36,7 @@ export function aContext(
     store,
     probe: () => Promise.resolve(false),
     takeLeave: () => true,
+    connectClient: () => undefined,
     ...changes,
   };
 }

@@ -5,7 +5,7 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { redact } from './redact.ts';
+import { redact } from '#shared/redact.ts';
 
 const FILE_MAX_BYTES = 1_000_000;
 

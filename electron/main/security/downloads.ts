@@ -2,11 +2,14 @@
 import { basename } from 'node:path';
 import type { Session } from 'electron';
 import { logWarning } from '../log/log.ts';
-import { APP_ORIGIN, parseAppUrl } from './appOrigin.ts';
+import { parseAppUrl } from './appOrigin.ts';
+import { APP_PAGES, type PageRules } from './pageRules.ts';
 
 /** Whether a page of ours made this address: an answer of the server or something it built itself. */
-export function isOwnDownload(address: string): boolean {
-  return parseAppUrl(address) !== undefined || address.startsWith(`blob:${APP_ORIGIN}/`);
+export function isOwnDownload(address: string, rules: PageRules = APP_PAGES): boolean {
+  const isOfOrigin =
+    rules === APP_PAGES ? parseAppUrl(address) !== undefined : rules.isPage(address);
+  return isOfOrigin || address.startsWith(`blob:${rules.origin}/`);
 }
 
 /** A file's name as a server suggests it, without folders and without what some systems act upon. */
@@ -20,9 +23,9 @@ export function cleanFileName(suggested: string): string {
 }
 
 /** Puts the rules on a session. */
-export function guardDownloads(session: Session): void {
+export function guardDownloads(session: Session, rules: PageRules = APP_PAGES): void {
   session.on('will-download', (event, item) => {
-    if (!isOwnDownload(item.getURL())) {
+    if (!isOwnDownload(item.getURL(), rules)) {
       event.preventDefault();
       logWarning('download refused');
       return;

@@ -3,19 +3,31 @@
  * creation, because one window without these listeners is enough (CVE-2026-1628).
  */
 import type { App, Event, WebContents } from 'electron';
-import { isAppPage } from './appOrigin.ts';
+import { APP_PAGES, type PageRules } from './pageRules.ts';
 
 /** `allow` commits, `external` is refused here and offered to the system, `deny` is refused. */
 export type NavigationDecision = 'allow' | 'external' | 'deny';
 
+/** The rules of windows that show other pages than ours; whoever is not in it shows ours only. */
+const rulesOfContents = new WeakMap<WebContents, PageRules>();
+
+/** Lets a window show other pages than ours; to be called before it loads anything. */
+export function setPageRules(contents: WebContents, rules: PageRules): void {
+  rulesOfContents.set(contents, rules);
+}
+
+function rulesOf(contents: WebContents): PageRules {
+  return rulesOfContents.get(contents) ?? APP_PAGES;
+}
+
 /** Decides one navigation of one frame. */
-export function decideNavigation(target: {
-  readonly url: string;
-  readonly isMainFrame: boolean;
-}): NavigationDecision {
+export function decideNavigation(
+  target: { readonly url: string; readonly isMainFrame: boolean },
+  rules: PageRules = APP_PAGES,
+): NavigationDecision {
   // Pages of ours have no frames at all; the content security policy says the same.
-  if (!target.isMainFrame) return 'deny';
-  if (isAppPage(target.url)) return 'allow';
+  if (!target.isMainFrame) return rules.isFrame(target.url) ? 'allow' : 'deny';
+  if (rules.isPage(target.url)) return 'allow';
   return /^(?:https?|mailto|tel|trueconf):/iu.test(target.url) ? 'external' : 'deny';
 }
 
@@ -36,7 +48,7 @@ function restrictContents(
   onRefused: (kind: string) => void,
 ): void {
   const judge = (event: Event, url: string, isMainFrame: boolean): void => {
-    const decision = decideNavigation({ url, isMainFrame });
+    const decision = decideNavigation({ url, isMainFrame }, rulesOf(contents));
     if (decision === 'allow') return;
     event.preventDefault();
     onRefused('navigation');
@@ -47,7 +59,8 @@ function restrictContents(
     judge(event, event.url, event.isMainFrame);
   });
   contents.on('will-navigate', (event) => {
-    if (decideNavigation({ url: event.url, isMainFrame: true }) !== 'allow') event.preventDefault();
+    const decision = decideNavigation({ url: event.url, isMainFrame: true }, rulesOf(contents));
+    if (decision !== 'allow') event.preventDefault();
   });
   contents.on('will-redirect', (event) => {
     judge(event, event.url, event.isMainFrame);
@@ -55,6 +68,7 @@ function restrictContents(
   bringBack(contents, onRefused);
   contents.setWindowOpenHandler(({ url }) => {
     onRefused('window');
+    // By the rules of our own pages: in a window with a server's page that page's links open outside, too.
     if (decideNavigation({ url, isMainFrame: true }) === 'external') void openExternal(url);
     return { action: 'deny' };
   });
@@ -71,13 +85,13 @@ function restrictContents(
 function bringBack(contents: WebContents, onRefused: (kind: string) => void): void {
   let lastPage: string | undefined;
   contents.on('did-navigate', (_event, url) => {
-    if (isAppPage(url)) lastPage = url;
+    if (rulesOf(contents).isPage(url)) lastPage = url;
     else if (lastPage !== undefined) {
       onRefused('blank');
       contents.loadURL(lastPage).catch(() => undefined);
     }
   });
   contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
-    if (isMainFrame && isAppPage(url)) lastPage = url;
+    if (isMainFrame && rulesOf(contents).isPage(url)) lastPage = url;
   });
 }

@@ -4,11 +4,15 @@
  */
 import type { Session } from 'electron';
 
-/** Whether a session may send a request to an address. */
-export function isAllowedAddress(address: string, serverOrigin: string | undefined): boolean {
-  return (
-    serverOrigin !== undefined && URL.canParse(address) && new URL(address).origin === serverOrigin
-  );
+/** Whether a session may send a request to an address; with `hasSockets` also by a socket of the page. */
+export function isAllowedAddress(
+  address: string,
+  serverOrigin: string | undefined,
+  hasSockets = false,
+): boolean {
+  if (serverOrigin === undefined || !URL.canParse(address)) return false;
+  const { origin } = new URL(hasSockets ? address.replace(/^ws(?=s?:)/iu, 'http') : address);
+  return origin === serverOrigin;
 }
 
 /** Puts the wall around a session. */
@@ -16,12 +20,13 @@ export function restrictNetwork(
   session: Session,
   serverOrigin: () => string | undefined,
   onRefused: () => void,
+  hasSockets = false,
 ): void {
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest(
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*'] },
     ({ url }, callback) => {
-      const allowed = isAllowedAddress(url, serverOrigin());
+      const allowed = isAllowedAddress(url, serverOrigin(), hasSockets);
       if (!allowed) onRefused();
       callback({ cancel: !allowed });
     },

@@ -4,8 +4,8 @@
  * handler all ask the same functions (reliability catalogue, A2).
  */
 import type { Session } from 'electron';
-import { APP_ORIGIN, isAppPage } from './appOrigin.ts';
 import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';
+import { APP_PAGES, type PageRules } from './pageRules.ts';
 
 /** What our own pages use. Everything else is refused, whoever asks. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -24,10 +24,13 @@ export interface PermissionQuestion {
   readonly isMainFrame: boolean;
 }
 
-/** Whether our pages may have a permission at all. For `media` the person has a word too. */
-export function decidePermission(question: PermissionQuestion): boolean {
+/** Whether a window's own pages may have a permission at all. For `media` the person has a word too. */
+export function decidePermission(
+  question: PermissionQuestion,
+  rules: PageRules = APP_PAGES,
+): boolean {
   if (!question.isMainFrame || !ALLOWED.has(question.permission)) return false;
-  return question.requester === APP_ORIGIN || isAppPage(question.requester);
+  return question.requester === rules.origin || rules.isPage(question.requester);
 }
 
 /**
@@ -61,14 +64,16 @@ export function restrictPermissions(
   consent: MediaConsent,
   askSystem: SystemMediaAccess,
   onRefused: (permission: string) => void,
+  rules: PageRules = APP_PAGES,
 ): void {
   session.setPermissionRequestHandler((contents, permission, callback, details) => {
-    const allowed = decidePermission({
+    const question = {
       permission,
       // The frame's own address, not the window's: the window may show something else by now.
       requester: details.requestingUrl,
       isMainFrame: details.isMainFrame && !contents.isDestroyed(),
-    });
+    };
+    const allowed = decidePermission(question, rules);
     if (!allowed) onRefused(permission);
     if (!allowed || permission !== 'media') {
       callback(allowed && isGrantedNow(permission, undefined, consent.states()));
@@ -82,7 +87,8 @@ export function restrictPermissions(
   });
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
     const { isMainFrame, mediaType } = details;
-    if (!decidePermission({ permission, requester: requestingOrigin, isMainFrame })) return false;
+    const question = { permission, requester: requestingOrigin, isMainFrame };
+    if (!decidePermission(question, rules)) return false;
     return isGrantedNow(permission, mediaType, consent.states());
   });
   session.setDevicePermissionHandler(() => false);

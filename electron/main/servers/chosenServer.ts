@@ -23,8 +23,11 @@ export function storedServer(choice: ServerChoice): string {
   return choice.kind === 'embedded' ? 'embedded' : choice.origin;
 }
 
-/** The partition of a server: storage, cache and permissions of one never meet those of another. */
-export function partitionOf(choice: ServerChoice): string {
+/**
+ * The partition of a server: storage, cache and permissions of one never meet those of another, and
+ * what a page keeps in in-app mode stays apart from what the app's own pages keep.
+ */
+export function partitionOf(choice: ServerChoice, use: 'server' | 'in-app' = 'server'): string {
   const hash = createHash('sha256').update(storedServer(choice)).digest('hex').slice(0, 16);
-  return `persist:server-${hash}`;
+  return `persist:${use}-${hash}`;
 }

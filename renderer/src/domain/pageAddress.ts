@@ -2,6 +2,7 @@
  * The address with which the page was opened, read once (house rule: URL before store before storage).
  * Values that only the guard may use (`callKey`) never reach another place.
  */
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { type Language, isLanguage } from '#shared/languages.ts';
 
 /** The query parameters that the guard removes from the address (specification 4, route guard 5). */
@@ -36,7 +37,7 @@ export function parsePageAddress(url: URL): PageAddress {
     search: url.search,
     hash: url.hash,
     launchMode: query.get('mode') === 'inapp' ? 'inApp' : 'browser',
-    clientVersion: usable(query.get('version'), /^\d{1,4}(?:\.\d{1,6}){1,3}$/u),
+    clientVersion: usable(query.get('version'), CLIENT_VERSION),
     language: languageOf(query.get('lang')),
     callId: usable(query.get('call_id'), /^[^\p{Cc}]{1,512}$/u),
     callKey: usable(query.get('k'), /^[\x21-\x7e]{1,1024}$/u),

@@ -83,6 +83,19 @@ export const chooseLanguageAtom = atom(null, async (get, set, language: Language
   await remember();
 });
 
+/**
+ * The client's language: it wins over the browser's and loses to the person's own choice. Nothing is
+ * stored, so the next visit asks the client again.
+ */
+export const followClientLanguageAtom = atom(null, async (get, set, language: Language) => {
+  if (get(servicesAtom).storage.read('language') !== undefined) return;
+  if ((get(wantedBaseAtom) ?? get(languageAtom)) === language) return;
+  const reload = async (): Promise<void> => {
+    await Promise.all([set(loadServerInfoAtom), set(loadServerTextsAtom)]);
+  };
+  if (await set(showLanguageAtom, language, () => void reload())) await reload();
+});
+
 /** Languages whose whole part is in an instance; a document brings only some namespaces of its own. */
 const complete = new WeakMap<i18n, Set<Language>>();
 

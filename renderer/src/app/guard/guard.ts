@@ -44,6 +44,7 @@ export function createGuard(
   store: Store,
   probe: GuardContext['probe'],
   takeLeave: GuardContext['takeLeave'] = () => takeMove(Date.now()),
+  connectClient: GuardContext['connectClient'] = () => undefined,
 ): Guard {
   let isFirstLoad = true;
   let openedAddress: PageAddress | undefined;
@@ -72,6 +73,7 @@ export function createGuard(
       store,
       probe,
       takeLeave,
+      connectClient,
     };
     store.set(clearMainErrorAtom);
     const outcome = await (hasKeyParameters(address.search)

@@ -19,6 +19,8 @@ export interface GuardContext {
   readonly probe: (url: string) => Promise<boolean>;
   /** Whether the page may leave for another origin by itself now; asking takes the leave. */
   readonly takeLeave: () => boolean;
+  /** Looks for the desktop client around the page; asked for in in-app mode only. */
+  readonly connectClient: (store: Store) => void;
 }
 
 export type GuardOutcome =

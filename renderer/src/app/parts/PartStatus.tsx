@@ -126,4 +126,5 @@ const LABELS = {
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',
   RegistrationDialog: 'page',
+  webChannel: 'page',
 } as const satisfies Record<PartName, string>;

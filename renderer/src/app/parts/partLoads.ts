@@ -52,7 +52,7 @@ export function isOfDialog({ part }: PartLoad): boolean {
 
 /** Whether a route waits for this part; the others belong to a dialog or to nobody. */
 export function isOfRoute(load: PartLoad): boolean {
-  return load.part !== 'overlays' && !isOfDialog(load);
+  return load.part !== 'overlays' && load.part !== 'webChannel' && !isOfDialog(load);
 }
 
 /** What has been asked for and not been given up; a part that is there stays. */

@@ -9,11 +9,12 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { appAddress, useConferenceLinks } from './conferenceLinks.ts';
+import { JoinByClient } from './JoinByClient.tsx';
 import styles from './JoinInApp.module.css';
 
 /**
  * The way into the installed app. A browser does not tell whether a program took the link, so the page
- * watches, and offers other ways when nothing opened. Inside the app there is nothing to offer.
+ * watches, and offers other ways when nothing opened. Inside the app it is the app that is asked.
  */
 export function JoinInApp({
   conference,
@@ -33,7 +34,7 @@ export function JoinInApp({
   const stopWatching = useRef<() => void>(undefined);
   useEffect(() => () => stopWatching.current?.(), []);
 
-  if (mode === 'inApp') return undefined;
+  if (mode === 'inApp') return <JoinByClient callId={conference.id} />;
   const address = appAddress(clients, conference.id, server);
 
   function handleOpen(): void {

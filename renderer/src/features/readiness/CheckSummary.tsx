@@ -1,11 +1,23 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { readBrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
 import type { DeviceCounts } from './deviceDifferences.ts';
+import { bridgeStateAtom } from '#renderer/state/clientBridge.ts';
+import { clientVersionAtom, launchModeAtom } from '#renderer/state/launchMode.ts';
 import styles from './Readiness.module.css';
 import { ReportBox } from './ReportBox.tsx';
-import { writeReport } from './report.ts';
+import { type ClientFacts, writeReport } from './report.ts';
 import { type CheckResults, judge } from './results.ts';
+
+/** What the report says of the client around the page; nothing where there is none. */
+function useClientFacts(): ClientFacts | undefined {
+  const isInApp = useAtomValue(launchModeAtom) === 'inApp';
+  const version = useAtomValue(clientVersionAtom);
+  const state = useAtomValue(bridgeStateAtom);
+  if (!isInApp) return undefined;
+  return { version, bridge: state.kind === 'absent' ? state.reason : state.kind };
+}
 
 /** What the check comes to, and the report of it. */
 export function CheckSummary({
@@ -21,6 +33,7 @@ export function CheckSummary({
   readonly deviceCounts: readonly DeviceCounts[];
 }) {
   const { t, i18n } = useTranslation(['readiness', 'call', 'common']);
+  const client = useClientFacts();
   const verdict = judge(results);
   const report = writeReport(
     {
@@ -28,6 +41,7 @@ export function CheckSummary({
       serverName: info?.name ?? '',
       serverVersion: info?.version,
       browser: readBrowserFacts(),
+      client,
       language: i18n.language,
       results,
       deviceCounts,
@@ -37,6 +51,7 @@ export function CheckSummary({
       time: t('report.time'),
       server: t('network.signalling'),
       browser: t('report.browser'),
+      client: t('report.client'),
       system: t('report.system'),
       language: t('common:language'),
       systemDevices: t('systemDevices.title'),

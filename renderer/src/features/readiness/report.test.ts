@@ -8,6 +8,7 @@ const WORDS: ReportWords = {
   time: 'Time',
   server: 'Server',
   browser: 'Browser',
+  client: 'App',
   system: 'System',
   language: 'Language',
   systemDevices: 'System devices',
@@ -144,4 +145,13 @@ test('names no device, no address, no token and no person', () => {
 test('a server named by words keeps its name', () => {
   const serverName = 'Room 12:30 – Élan 4.2';
   expect(writeReport({ ...FACTS, serverName }, WORDS)).toContain(`Server: ${serverName} 5.4`);
+});
+
+test('[IA-1] in in-app mode says which client it is, and why there is no bridge', () => {
+  const report = writeReport(
+    { ...FACTS, client: { version: '8.5.2', bridge: 'noTransport' } },
+    WORDS,
+  );
+  expect(report).toContain('App: 8.5.2 [noTransport]');
+  expect(writeReport(FACTS, WORDS)).not.toContain('App:');
 });

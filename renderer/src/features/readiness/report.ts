@@ -9,11 +9,19 @@ import {
   NUMBER_NAMES,
 } from './results.ts';
 
+/** What is known of the client: its version, and how its bridge was found, as a code. */
+export interface ClientFacts {
+  readonly version: string | undefined;
+  readonly bridge: string;
+}
+
 export interface ReportFacts {
   readonly at: Date;
   readonly serverName: string;
   readonly serverVersion: string | undefined;
   readonly browser: BrowserFacts;
+  /** The desktop client around the page; absent in a browser. */
+  readonly client?: ClientFacts | undefined;
   readonly language: string;
   readonly results: CheckResults;
   /** What the system and the page have of each kind; empty in a browser. */
@@ -26,6 +34,7 @@ export interface ReportWords {
   readonly time: string;
   readonly server: string;
   readonly browser: string;
+  readonly client: string;
   readonly system: string;
   readonly language: string;
   readonly systemDevices: string;
@@ -40,12 +49,16 @@ export interface ReportWords {
  */
 export function writeReport(facts: ReportFacts, words: ReportWords): string {
   const { browser, system, version } = facts.browser;
+  const { client } = facts;
   const server = [hideAddresses(facts.serverName), hideAddresses(facts.serverVersion ?? '')];
   return [
     words.title,
     `${words.time}: ${facts.at.toISOString()}`,
     `${words.server}: ${server.filter((part) => part !== '').join(' ')}`,
     `${words.browser}: ${version === undefined ? browser : `${browser} ${version}`}`,
+    ...(client === undefined
+      ? []
+      : [`${words.client}: ${client.version ?? '?'} [${client.bridge}]`]),
     `${words.system}: ${system ?? '?'}`,
     `${words.language}: ${facts.language}`,
     '',

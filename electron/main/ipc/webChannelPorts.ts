@@ -1,0 +1,57 @@
+/**
+ * Takes the ports that the preload of an in-app window sends: one for each document. Who sends it is
+ * checked as for every message; what goes through it is the business of the host alone.
+ */
+import type { MessagePortMain, WebContents } from 'electron';
+import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
+import { logWarning } from '../log/log.ts';
+import type { PageRules } from '../security/pageRules.ts';
+import type { Connection } from '../webChannel/connection.ts';
+import type { WebChannelHost } from '../webChannel/host.ts';
+import type { SenderFrame } from './senderCheck.ts';
+
+/** Whether a frame may have the bridge: the top one, on a page of the origin that the window is for. */
+export function mayHaveBridge(frame: SenderFrame | null, rules: PageRules): boolean {
+  if (frame === null || frame.detached || frame.parent !== null) return false;
+  return frame.origin === rules.origin && rules.isPage(frame.url);
+}
+
+interface OpenPort {
+  readonly port: MessagePortMain;
+  readonly connection: Connection;
+}
+
+/** Connects every document of a window to a host, for as long as it stands and may have the bridge. */
+export function acceptPorts(contents: WebContents, rules: PageRules, host: WebChannelHost): void {
+  let open: OpenPort | undefined;
+  const end = (): void => {
+    open?.connection.close();
+    open?.port.close();
+    open = undefined;
+  };
+  contents.ipc.on(PORT_CHANNEL, (event) => {
+    const [port] = event.ports;
+    if (port === undefined) return;
+    if (!mayHaveBridge(event.senderFrame, rules)) {
+      logWarning('web channel refused');
+      port.close();
+      return;
+    }
+    end(); // a document has one port, and the one before has gone
+    open = { port, connection: connect(port, host) };
+  });
+  // A port ends with its document. This is for a window that shows by now what must not have the bridge.
+  contents.on('did-navigate', () => {
+    if (!mayHaveBridge(contents.mainFrame, rules)) end();
+  });
+  contents.on('render-process-gone', end);
+  contents.on('destroyed', end);
+}
+
+function connect(port: MessagePortMain, host: WebChannelHost): Connection {
+  const connection = host.connect({ send: (text) => port.postMessage(text) });
+  port.on('message', ({ data }) => connection.receive(data));
+  port.on('close', () => connection.close());
+  port.start();
+  return connection;
+}

@@ -1,0 +1,84 @@
+/**
+ * The host side of the QWebChannel protocol: objects registered by name, and one connection for each
+ * transport. It knows neither Electron nor any other carrier.
+ */
+import { type Connection, type Transport, createConnection } from './connection.ts';
+import { type HostLimits, DEFAULT_LIMITS } from './limits.ts';
+import type { HostObject } from './hostObject.ts';
+import { UPDATE_INTERVAL_MS } from '#shared/bridge/protocol.ts';
+
+export interface HostOptions {
+  /** Makes an id for an object that is handed out; a UUID, which the host puts into braces. */
+  readonly createId: () => string;
+  readonly limits?: Partial<HostLimits>;
+  /** For how long changes of properties are collected. */
+  readonly updateInterval?: number;
+  readonly now?: () => number;
+  /** What a page prints with a `debug` message. */
+  readonly onDebug?: (text: string) => void;
+  /** Something was dropped or refused, by a short name without any content. */
+  readonly onRefused?: (reason: string) => void;
+}
+
+export interface WebChannelHost {
+  /** Offers an object from now on. Pages that have asked already are not told, as with Qt. */
+  readonly register: (name: string, object: HostObject) => void;
+  /** Takes an object back; to pages it looks destroyed. */
+  readonly deregister: (name: string) => void;
+  /** Starts a connection; `receive` takes what the other side sends. */
+  readonly connect: (transport: Transport) => Connection;
+  readonly connectionCount: () => number;
+  /** Ends all connections. */
+  readonly close: () => void;
+}
+
+/** Makes a host. */
+export function createWebChannelHost(options: HostOptions): WebChannelHost {
+  const registered = new Map<string, HostObject>();
+  const connections = new Set<Connection>();
+  // One id for each object, whichever page it is handed to; it goes with the object.
+  const ids = new WeakMap<HostObject, string>();
+  const idOf = (object: HostObject): string => {
+    const id = ids.get(object) ?? `{${options.createId()}}`;
+    ids.set(object, id);
+    return id;
+  };
+  return {
+    register: (name, object) => {
+      if (registered.has(name)) throw new Error('An object of this name is registered already');
+      registered.set(name, object);
+      for (const connection of connections) connection.publish(name, object);
+      object.watch({
+        onSignal: () => undefined,
+        onChange: () => undefined,
+        onDestroyed: () => {
+          if (registered.get(name) === object) registered.delete(name);
+        },
+      });
+    },
+    deregister: (name) => {
+      if (!registered.delete(name)) return;
+      for (const connection of connections) connection.withdraw(name);
+    },
+    connect: (transport) => {
+      const connection = createConnection({
+        transport,
+        registered,
+        idOf,
+        limits: { ...DEFAULT_LIMITS, ...options.limits },
+        updateInterval: options.updateInterval ?? UPDATE_INTERVAL_MS,
+        now: options.now ?? Date.now,
+        onDebug: options.onDebug ?? (() => undefined),
+        onRefused: options.onRefused ?? (() => undefined),
+        onClosed: () => connections.delete(connection),
+      });
+      connections.add(connection);
+      for (const [name, object] of registered) connection.publish(name, object);
+      return connection;
+    },
+    connectionCount: () => connections.size,
+    close: () => {
+      for (const connection of [...connections]) connection.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest';
+import { aFixture, aWire } from '#tests/support/webChannelWire.ts';
+import { HostObject } from './hostObject.ts';
+
+describe('[IA-1] limits', () => {
+  test('too long a message is dropped, too many requests are refused', () => {
+    const onRefused = vi.fn();
+    const wire = aWire(aFixture().object, {
+      onRefused,
+      now: () => 0,
+      limits: { messageLength: 200, requestsPerSecond: 2 },
+    });
+    expect(wire.call('echo', 'x'.repeat(200))).toEqual([]);
+    expect([wire.call('add', 1, 1), wire.call('add', 1, 1), wire.call('add', 1, 1)]).toEqual([
+      [2],
+      [2],
+      [[]],
+    ]);
+    expect(onRefused).toHaveBeenCalledWith('message length');
+  });
+
+  test('calls that never settle do not pile up', () => {
+    const fixture = aFixture([
+      { name: 'hang', types: [], run: () => new Promise(() => undefined) },
+    ]);
+    const wire = aWire(fixture.object, { limits: { pendingCalls: 2 } });
+    expect([wire.call('hang'), wire.call('hang'), wire.call('hang')]).toEqual([[], [], [[]]]);
+  });
+
+  test('objects that are handed out do not pile up', () => {
+    const fixture = aFixture([{ name: 'fresh', types: [], run: () => new HostObject({}) }]);
+    const wire = aWire(fixture.object, { limits: { handedOut: 2 } });
+    expect([wire.call('fresh'), wire.call('fresh'), wire.call('fresh')]).toEqual([
+      [expect.objectContaining({ '__QObject*__': true })],
+      [expect.objectContaining({ '__QObject*__': true })],
+      [null],
+    ]);
+  });
+
+  test('a transport that fails ends its connection alone', () => {
+    const fixture = aFixture();
+    const wire = aWire(fixture.object);
+    const broken = wire.host.connect({
+      send: () => {
+        throw new Error('gone');
+      },
+    });
+    broken.receive('{"type":3,"id":1}');
+    expect(wire.host.connectionCount()).toBe(1);
+    expect(wire.call('add', 1, 1)).toEqual([2]);
+  });
+});

@@ -1,0 +1,80 @@
+/** Reads what a page sends: the text, its kind, and the fields of each kind, as far as they can be believed. */
+import { MESSAGE } from '#shared/bridge/protocol.ts';
+
+/** A message of a page. `hasId` because an id may be anything that JSON can say, null included. */
+export type PageMessage =
+  | { readonly kind: 'init'; readonly id: unknown; readonly hasId: boolean }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'debug'; readonly text: string }
+  | {
+      readonly kind: 'invokeMethod';
+      readonly id: unknown;
+      readonly hasId: boolean;
+      readonly object: unknown;
+      readonly method: unknown;
+      readonly args: readonly unknown[];
+    }
+  | {
+      readonly kind: 'connectToSignal' | 'disconnectFromSignal';
+      readonly object: unknown;
+      readonly signal: unknown;
+    }
+  | {
+      readonly kind: 'setProperty';
+      readonly object: unknown;
+      readonly property: unknown;
+      readonly value: unknown;
+    };
+
+/** The message in a text; undefined for broken JSON, other values, unknown kinds and those that only hosts send. */
+export function readMessage(text: string): PageMessage | undefined {
+  const raw = parseObject(text);
+  if (raw === undefined) return undefined;
+  // By own properties only: what a message does not say must not come from a prototype.
+  const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
+  const withId = { id: field('id'), hasId: Object.hasOwn(raw, 'id') };
+  const args = field('args');
+  const debug = field('data');
+  switch (field('type')) {
+    case MESSAGE.init:
+      return { kind: 'init', ...withId };
+    case MESSAGE.idle:
+      return { kind: 'idle' };
+    case MESSAGE.debug:
+      return { kind: 'debug', text: typeof debug === 'string' ? debug : '' };
+    case MESSAGE.invokeMethod:
+      return {
+        kind: 'invokeMethod',
+        ...withId,
+        object: field('object'),
+        method: field('method'),
+        args: Array.isArray(args) ? args : [],
+      };
+    case MESSAGE.connectToSignal:
+      return { kind: 'connectToSignal', object: field('object'), signal: field('signal') };
+    case MESSAGE.disconnectFromSignal:
+      return { kind: 'disconnectFromSignal', object: field('object'), signal: field('signal') };
+    case MESSAGE.setProperty:
+      return {
+        kind: 'setProperty',
+        object: field('object'),
+        property: field('property'),
+        value: field('value'),
+      };
+    default:
+      return undefined;
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) ? parsed : undefined;
+  } catch {
+    return undefined; // broken JSON is dropped, as Qt's transports do
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

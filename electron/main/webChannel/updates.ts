@@ -1,0 +1,103 @@
+/**
+ * Collects changes of properties for one page and sends them when it is ready: one message for each
+ * 50 ms, and none until the page has said `idle` after the last. While it is busy the changes are
+ * merged, so a page that never gets ready costs no memory; the last value wins either way.
+ */
+
+/** One object's changes: which signals fired last with what, and which properties to read anew. */
+interface ObjectChanges {
+  readonly signals: Map<number, readonly unknown[]>;
+  readonly properties: Set<number>;
+}
+
+/** What goes into an update for one object. */
+export interface ObjectUpdate {
+  readonly object: string;
+  readonly signals: Readonly<Record<string, readonly unknown[]>>;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface UpdateDependencies {
+  /** The value at the time of sending. */
+  readonly read: (object: string, property: number) => unknown;
+  readonly isRegistered: (object: string) => boolean;
+  readonly send: (data: readonly ObjectUpdate[]) => void;
+  /** Milliseconds; 0 is the next turn. */
+  readonly interval: number;
+}
+
+export interface UpdateQueue {
+  readonly note: (
+    object: string,
+    property: number,
+    notify: { readonly index: number; readonly values: readonly unknown[] } | undefined,
+  ) => void;
+  /** The page is ready for the next update. */
+  readonly setIdle: () => void;
+  readonly forget: (object: string) => void;
+  readonly close: () => void;
+}
+
+/** Makes the queue of one page, which counts as busy until it says otherwise. */
+export function createUpdateQueue(dependencies: UpdateDependencies): UpdateQueue {
+  const pending = new Map<string, ObjectChanges>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isIdle = false;
+  let isDue = false;
+
+  const flush = (): void => {
+    if (!isIdle || !isDue || pending.size === 0) return;
+    isIdle = false;
+    isDue = false;
+    const all = [...pending];
+    pending.clear();
+    // Registered objects go in one message, handed-out ones in a second.
+    for (const isRegistered of [true, false]) {
+      const data = all
+        .filter(([object]) => dependencies.isRegistered(object) === isRegistered)
+        .map(([object, changes]) => toUpdate(object, changes, dependencies.read));
+      if (data.length > 0) dependencies.send(data);
+    }
+  };
+
+  return {
+    note: (object, property, notify) => {
+      const changes = pending.get(object) ?? { signals: new Map(), properties: new Set() };
+      pending.set(object, changes);
+      changes.properties.add(property);
+      if (notify !== undefined) changes.signals.set(notify.index, notify.values);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        isDue = true;
+        flush();
+      }, dependencies.interval);
+    },
+    setIdle: () => {
+      isIdle = true;
+      flush();
+    },
+    forget: (object) => {
+      pending.delete(object);
+    },
+    close: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      pending.clear();
+      isIdle = false;
+    },
+  };
+}
+
+function toUpdate(
+  object: string,
+  { signals, properties }: ObjectChanges,
+  read: UpdateDependencies['read'],
+): ObjectUpdate {
+  return {
+    object,
+    signals: Object.fromEntries([...signals].map(([index, values]) => [String(index), values])),
+    properties: Object.fromEntries(
+      [...properties].map((index) => [String(index), read(object, index)]),
+    ),
+  };
+}

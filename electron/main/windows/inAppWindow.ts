@@ -1,0 +1,76 @@
+/** A window that shows a page as a desktop client would: the bridge, and no other power of the shell. */
+import { BrowserWindow, type Session } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { APP_ORIGIN } from '../security/appOrigin.ts';
+import { setPageRules } from '../security/navigation.ts';
+import type { PageRules } from '../security/pageRules.ts';
+import { SAFE_PAGE_URL } from './safePage.ts';
+import { windowBackground } from './background.ts';
+import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
+import { windowPreferences } from './windowPreferences.ts';
+
+/** What desktop clients give to such a page on a usual screen. */
+const SIZE = { width: 1100, height: 760 } as const;
+
+export interface InAppWindowOptions {
+  readonly session: Session;
+  readonly preload: string;
+  readonly devTools: boolean;
+  readonly rules: PageRules;
+  readonly clientVersion: string;
+}
+
+/** The address of a page in in-app mode (GD-1). */
+export function inAppAddress(origin: string, clientVersion: string): string {
+  return `${origin}/?${new URLSearchParams({ mode: 'inapp', version: clientVersion }).toString()}`;
+}
+
+/** Opens the window; `prepare` is called before it loads anything. */
+export function openInAppWindow(
+  options: InAppWindowOptions,
+  prepare: (window: BrowserWindow) => void,
+): BrowserWindow {
+  const window = new BrowserWindow({
+    title: PRODUCT_NAME,
+    ...SIZE,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    backgroundColor: windowBackground(),
+    autoHideMenuBar: true,
+    webPreferences: windowPreferences(options),
+  });
+  const { webContents } = window;
+  const address = inAppAddress(options.rules.origin, options.clientVersion);
+  setPageRules(webContents, options.rules);
+  // The safe page leads back to where a window began, which here is not the app's own front page.
+  webContents.on('will-navigate', (event) => {
+    if (webContents.getURL() === SAFE_PAGE_URL && event.url === `${APP_ORIGIN}/`) {
+      event.preventDefault();
+      load(window, address);
+    }
+  });
+  prepare(window);
+  showWhenDrawn(window, false);
+  recoverFromCrashes(window);
+  load(window, address);
+  return window;
+}
+
+/** Tells whether people can see the window, now and whenever that changes. */
+export function watchVisibility(
+  window: BrowserWindow,
+  onChange: (isVisible: boolean) => void,
+): void {
+  const isVisible = (): boolean => window.isVisible() && !window.isMinimized();
+  let last = isVisible();
+  const look = (): void => {
+    if (window.isDestroyed() || isVisible() === last) return;
+    last = isVisible();
+    onChange(last);
+  };
+  window.on('show', look);
+  window.on('hide', look);
+  window.on('minimize', look);
+  window.on('restore', look);
+}

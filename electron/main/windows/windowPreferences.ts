@@ -1,0 +1,33 @@
+/** What every window of the shell is allowed to be, in one place. */
+import type { Session, WebPreferences } from 'electron';
+
+/** The options of a window's page. All literal: nothing from settings or arguments reaches them but the flag for developers. */
+export function windowPreferences(options: {
+  readonly session: Session;
+  /** The script of this kind of window. */
+  readonly preload: string;
+  readonly devTools: boolean;
+}): WebPreferences {
+  return {
+    session: options.session,
+    preload: options.preload, // eng-disable PRELOAD_JS_CHECK -- one per kind of window, each with fixed functions only
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    // Nothing of ours answers the middle button, which would open links in windows of their own.
+    disableBlinkFeatures: 'Auxclick',
+    // A call goes on while the window is hidden.
+    backgroundThrottling: false,
+    // Voices must be heard after a reload, too, before anybody has clicked.
+    autoplayPolicy: 'no-user-gesture-required',
+    devTools: options.devTools,
+  };
+}

@@ -1,0 +1,25 @@
+/** What goes into the client's log: without secrets, within the limit, and nothing when there is no log. */
+import { CLIENT_LIMITS, type ClientLogLevel } from '#shared/bridge/clientObject.ts';
+import { redact } from '#shared/redact.ts';
+import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
+
+export type ClientLog = (level: ClientLogLevel, message: string) => void;
+
+/** Makes the log, and lets it hear of errors that nobody has caught. */
+export function createClientLog(bridge: ClientBridge, target: EventTarget = window): ClientLog {
+  const log: ClientLog = (level, message) => {
+    if (!bridge.has('log')) return;
+    void bridge.call('log', level, redact(message).slice(0, CLIENT_LIMITS.logLength));
+  };
+  target.addEventListener('error', (event) => {
+    if (event instanceof ErrorEvent) log('error', describe(event.error ?? event.message));
+  });
+  target.addEventListener('unhandledrejection', (event) => {
+    if (event instanceof PromiseRejectionEvent) log('error', describe(event.reason));
+  });
+  return log;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

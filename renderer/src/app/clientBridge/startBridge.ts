@@ -1,0 +1,42 @@
+/** Connects the page to its client and puts the client's members to use. The part `webChannel` begins here. */
+import { findBridge } from '#renderer/platform/webChannel/findBridge.ts';
+import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
+import { setBridgeStateAtom, setClientVisibleAtom } from '#renderer/state/clientBridge.ts';
+import { followClientLanguageAtom } from '#renderer/state/languageActions.ts';
+import { launchLanguageAtom, setClientVersionAtom } from '#renderer/state/launchMode.ts';
+import type { Store } from '#renderer/state/services.ts';
+import { createClientLog } from './clientLog.ts';
+import { followDeepLinks } from './deepLinks.ts';
+import { openLinksOutside } from './outsideLinks.ts';
+import { tellWhileHidden } from './tellWhileHidden.ts';
+
+/** Looks for the client; resolves when the state tells how that went. */
+export async function startBridge(store: Store): Promise<void> {
+  const found = await findBridge();
+  if (!found.ok) {
+    store.set(setBridgeStateAtom, { kind: 'absent', reason: found.failure });
+    return;
+  }
+  const bridge = found.value;
+  takeProperties(store, bridge);
+  bridge.listen('visibilityChanged', (isVisible) => store.set(setClientVisibleAtom, isVisible));
+  const log = createClientLog(bridge);
+  followDeepLinks(store, bridge, log);
+  openLinksOutside(bridge, document);
+  tellWhileHidden(store, bridge);
+  store.set(setBridgeStateAtom, { kind: 'ready', bridge });
+  log('info', 'page connected');
+}
+
+/** What the client says of itself counts more than what the address said (GD-1) or the browser asks for (GD-2). */
+function takeProperties(store: Store, bridge: ClientBridge): void {
+  const version = bridge.read('version');
+  if (version !== undefined) store.set(setClientVersionAtom, version);
+  const takeLanguage = (): void => {
+    const language = bridge.read('language');
+    if (language !== undefined) void store.set(followClientLanguageAtom, language);
+  };
+  bridge.onLanguage(takeLanguage);
+  // An address that asks for a language gets it, until somebody changes the client's.
+  if (store.get(launchLanguageAtom) === undefined) takeLanguage();
+}

@@ -1,0 +1,39 @@
+import { AppWindow } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canHandOverAtom, handOverConferenceAtom } from '#renderer/state/clientBridge.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './JoinInApp.module.css';
+
+/** Inside the client: hands the conference over to it, where it takes conferences at all. */
+export function JoinByClient({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation('conference');
+  const canHandOver = useAtomValue(canHandOverAtom);
+  const handOver = useSetAtom(handOverConferenceAtom);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!canHandOver) return undefined;
+
+  async function handlePress(): Promise<void> {
+    setHasFailed(false);
+    setHasFailed(!(await handOver(callId)));
+  }
+
+  return (
+    <div className={styles['app']}>
+      <Button
+        icon={<AppWindow size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void handlePress()}
+      >
+        {t('app.open')}
+      </Button>
+      <div role="status">
+        {hasFailed && (
+          <div className={styles['notice']}>
+            <p className={styles['title']}>{t('app.nothingOpened')}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aConference, aServerInfo, aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
+import { setBridgeStateAtom } from '#renderer/state/clientBridge.ts';
+import { setLaunchAtom } from '#renderer/state/launchMode.ts';
+import { JoinInApp } from './JoinInApp.tsx';
+
+/** A client that takes conferences over, or refuses each, or cannot at all. */
+function inClient(answer: boolean | undefined) {
+  const testStore = aStore({ serverInfo: aServerInfo() });
+  const call = vi.fn(() => Promise.resolve({ ok: true, value: { ok: answer === true } }));
+  const bridge = {
+    has: () => answer !== undefined,
+    call,
+  } as unknown as ClientBridge;
+  testStore.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: '8.5.0' });
+  testStore.store.set(setBridgeStateAtom, { kind: 'ready', bridge });
+  renderWith(<JoinInApp conference={aConference({ id: 'demo' })} clients={[]} />, testStore);
+  return call;
+}
+
+test('[IA-1] inside the client the conference is handed over to it', async () => {
+  const call = inClient(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Join in the application' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('joinConference', 'demo', '{}'));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('[IA-1] a client that refuses is told of', async () => {
+  inClient(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Join in the application' }));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+});
+
+test('[IA-1] a client that takes none over is offered nothing', () => {
+  inClient(undefined);
+  expect(screen.queryByRole('button')).toBeNull();
+});

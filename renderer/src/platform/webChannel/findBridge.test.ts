@@ -1,0 +1,162 @@
+import qwebchannel from 'qwebchannel';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClientHost } from '#main/webChannel/clientHost.ts';
+import { HostObject } from '#main/webChannel/hostObject.ts';
+import { createWebChannelHost } from '#main/webChannel/host.ts';
+import { CALL_LIMIT_MS } from './clientBridge.ts';
+import { INIT_LIMIT_MS, findBridge } from './findBridge.ts';
+import { installFakeHost } from './fakeHost.ts';
+import type { HostTransport } from './remoteObject.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const noScript = (): Promise<boolean> => Promise.resolve(false);
+
+function aClient() {
+  const openExternal = vi.fn(() => Promise.resolve(true));
+  const client = createClientHost({
+    version: '8.5.2',
+    language: 'de',
+    openExternal,
+    showNotification: () => true,
+    setBadge: () => true,
+    log: () => undefined,
+    joinConference: () => true,
+    now: () => 0,
+  });
+  return { client, openExternal };
+}
+
+/** A window with the transport of a host that offers these objects. */
+function aWindow(objects: Readonly<Record<string, HostObject>>, more: object = {}): object {
+  const host = createWebChannelHost({ createId: () => 'id' });
+  for (const [name, object] of Object.entries(objects)) host.register(name, object);
+  const transport: HostTransport = {
+    send: (text) => queueMicrotask(() => connection.receive(text)),
+    onmessage: undefined,
+  };
+  const connection = host.connect({
+    send: (data) =>
+      queueMicrotask(() => {
+        if (typeof transport.onmessage === 'function') transport.onmessage({ data });
+      }),
+  });
+  return { qt: { webChannelTransport: transport }, ...more };
+}
+
+test.each([
+  ['our own client', {}, noScript],
+  ["the host's library", { QWebChannel: qwebchannel.QWebChannel }, noScript],
+])('[IA-1] reaches the client through %s', async (_name, more, loadScript) => {
+  const { client, openExternal } = aClient();
+  const found = await findBridge(aWindow({ client: client.object }, more), loadScript);
+  if (!found.ok) throw new Error(found.failure);
+  const bridge = found.value;
+  expect([bridge.read('version'), bridge.read('language')]).toEqual(['8.5.2', 'de']);
+  expect(await bridge.call('openExternal', 'https://example.org')).toEqual({
+    ok: true,
+    value: { ok: true },
+  });
+  expect(openExternal).toHaveBeenCalledWith('https://example.org');
+  const links: string[] = [];
+  const stop = bridge.listen('deepLink', (link) => void links.push(link));
+  const languages: unknown[] = [];
+  bridge.onLanguage(() => void languages.push(bridge.read('language')));
+  await vi.advanceTimersByTimeAsync(1);
+  client.sendDeepLink('trueconf:demo');
+  client.setLanguage('fr');
+  await vi.advanceTimersByTimeAsync(60);
+  stop();
+  await vi.advanceTimersByTimeAsync(1);
+  client.sendDeepLink('trueconf:other');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([links, languages]).toEqual([['trueconf:demo'], ['fr']]);
+});
+
+test('[IA-1] the script of the host is taken where it can be loaded', async () => {
+  const { client } = aClient();
+  const host = aWindow({ client: client.object });
+  const loadScript = vi.fn(() => {
+    Reflect.set(host, 'QWebChannel', qwebchannel.QWebChannel);
+    return Promise.resolve(true);
+  });
+  expect(await findBridge(host, loadScript)).toMatchObject({ ok: true });
+  expect(loadScript).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['no transport', {}, 'noTransport'],
+  ['a transport that is none', { qt: { webChannelTransport: { send: 'x' } } }, 'noTransport'],
+  ['no client', aWindow({ other: new HostObject({}) }), 'noClient'],
+] as const)('[IA-1] goes on with %s', async (_name, host, failure) => {
+  expect(await findBridge(host, noScript)).toEqual({ ok: false, failure });
+});
+
+test('[IA-1] a host that does not answer is given up', async () => {
+  const host = { qt: { webChannelTransport: { send: () => undefined, onmessage: undefined } } };
+  const finding = findBridge(host, noScript);
+  await vi.advanceTimersByTimeAsync(INIT_LIMIT_MS);
+  expect(await finding).toEqual({ ok: false, failure: 'noAnswer' });
+});
+
+test('[IA-1] a transport that throws is no answer', async () => {
+  const send = (): void => {
+    throw new TypeError('Illegal invocation');
+  };
+  const host = { qt: { webChannelTransport: { send, onmessage: undefined } } };
+  expect(await findBridge(host, noScript)).toEqual({ ok: false, failure: 'noAnswer' });
+});
+
+test('[IA-1] any member may be missing, hang, or say nonsense', async () => {
+  const object = new HostObject({
+    properties: [{ name: 'version', read: () => '<b>' }],
+    signals: [{ name: 'deepLink', types: ['QString'] }],
+    methods: [
+      { name: 'setBadge', types: ['int'], run: () => new Promise(() => undefined) },
+      { name: 'openExternal', types: ['QString'], run: () => 'yes' },
+    ],
+  });
+  const found = await findBridge(aWindow({ client: object }), noScript);
+  if (!found.ok) throw new Error(found.failure);
+  const bridge = found.value;
+  expect([bridge.has('notify'), bridge.has('setBadge')]).toEqual([false, true]);
+  expect([bridge.read('version'), bridge.read('language')]).toEqual([undefined, undefined]);
+  expect(await bridge.call('notify', 'a', 'b')).toMatchObject({ failure: { kind: 'missing' } });
+  expect(await bridge.call('openExternal', 'x')).toMatchObject({ failure: { kind: 'malformed' } });
+  expect(await bridge.call('setBadge', 5000)).toMatchObject({ failure: { kind: 'arguments' } });
+  const hanging = bridge.call('setBadge', 5);
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+  expect(await hanging).toMatchObject({ failure: { kind: 'timeout' } });
+  const heard = vi.fn();
+  bridge.listen('deepLink', heard);
+  bridge.listen('visibilityChanged', heard);
+  await vi.advanceTimersByTimeAsync(1);
+  object.emit('deepLink', 7);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('[IA-1] the fake host of the development build has every member', async () => {
+  const host = {};
+  const fake = installFakeHost(host);
+  const finding = findBridge(host, noScript);
+  await vi.advanceTimersByTimeAsync(10);
+  const found = await finding;
+  if (!found.ok) throw new Error(found.failure);
+  const badge = found.value.call('setBadge', 3);
+  const devices = found.value.call('getDevices');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await badge).toEqual({ ok: true, value: { ok: true } });
+  expect(await devices).toMatchObject({ ok: true, value: [{ kind: 'audioinput' }] });
+  expect(fake.calls[0]).toEqual(['setBadge', [3]]);
+  const heard = vi.fn();
+  found.value.listen('visibilityChanged', heard);
+  fake.emit('visibilityChanged', false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toHaveBeenCalledWith(false);
+});

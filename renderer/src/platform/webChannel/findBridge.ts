@@ -1,0 +1,30 @@
+/** Finds the host around the page and its object `client` (A.1). To be called in in-app mode only. */
+import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
+import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type ClientBridge, createClientBridge } from './clientBridge.ts';
+import { findLibrary, openLibraryChannel } from './hostLibrary.ts';
+import { openOwnChannel } from './ownClient.ts';
+import { readTransport } from './remoteObject.ts';
+import { withinTime } from './withinTime.ts';
+
+/** A host that has not answered by then is taken for one without a bridge. */
+export const INIT_LIMIT_MS = 5000;
+
+/** Why a page in in-app mode goes on without a bridge. */
+export type BridgeAbsence = 'noTransport' | 'noAnswer' | 'noClient';
+
+/** Connects to the host: through its own library where that can be had, else with our client. */
+export async function findBridge(
+  host: object = globalThis,
+  loadScript?: () => Promise<boolean>,
+): Promise<Result<ClientBridge, BridgeAbsence>> {
+  const transport = readTransport(host);
+  if (transport === undefined) return fail('noTransport');
+  const library = await findLibrary(host, loadScript);
+  const opening =
+    library === undefined ? openOwnChannel(transport) : openLibraryChannel(library, transport);
+  const objects = await withinTime(opening, INIT_LIMIT_MS);
+  if (objects === undefined) return fail('noAnswer');
+  const client = objects.value.get(CLIENT_OBJECT);
+  return client === undefined ? fail('noClient') : succeed(createClientBridge(client));
+}

@@ -1,0 +1,56 @@
+/** Loading the host's script, in a document. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findLibrary } from './hostLibrary.ts';
+
+let added: HTMLScriptElement[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  added = [];
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) added.push(node);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+});
+
+test('[IA-1] the script is a classic one from the client’s own scheme', async () => {
+  const finding = findLibrary({});
+  expect(added[0]?.src).toBe('qrc:///qtwebchannel/qwebchannel.js');
+  expect([added[0]?.type, added[0]?.crossOrigin]).toEqual(['', null]);
+  added[0]?.dispatchEvent(new Event('error'));
+  expect(await finding).toBeUndefined();
+});
+
+test('[IA-1] a script that brings the library is used', async () => {
+  const host = {};
+  const QWebChannel = vi.fn();
+  const finding = findLibrary(host);
+  Reflect.set(host, 'QWebChannel', QWebChannel);
+  added[0]?.dispatchEvent(new Event('load'));
+  expect(await finding).toBe(QWebChannel);
+});
+
+test('[IA-1] a script that never arrives is given up after 3 s', async () => {
+  const finding = findLibrary({});
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await finding).toBeUndefined();
+});
+
+test('[IA-1] a page with trusted types that forbids the address goes on at once', async () => {
+  Reflect.set(globalThis, 'trustedTypes', {
+    createPolicy: () => {
+      throw new TypeError('refused by the policy');
+    },
+  });
+  expect(await findLibrary({})).toBeUndefined();
+  expect(added).toEqual([]);
+});
+
+test('[IA-1] an injected library needs no script', async () => {
+  const QWebChannel = vi.fn();
+  expect(await findLibrary({ QWebChannel })).toBe(QWebChannel);
+  expect(added).toEqual([]);
+});

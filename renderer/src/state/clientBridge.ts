@@ -1,0 +1,51 @@
+/** The desktop client around the page, as far as it can be talked to (in-app mode only). */
+import { atom } from 'jotai';
+import { isConferenceId } from '#shared/links.ts';
+import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
+import type { BridgeAbsence } from '#renderer/platform/webChannel/findBridge.ts';
+import { joinChoiceAtom } from './joinChoice.ts';
+
+export type BridgeState =
+  /** Not in in-app mode, so nobody has looked. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'ready'; readonly bridge: ClientBridge }
+  /** The page goes on without; why is for the support report. */
+  | { readonly kind: 'absent'; readonly reason: BridgeAbsence | 'partMissing' };
+
+const bridgeBaseAtom = atom<BridgeState>({ kind: 'none' });
+
+export const bridgeStateAtom = atom((get) => get(bridgeBaseAtom));
+
+export const setBridgeStateAtom = atom(null, (_get, set, state: BridgeState) => {
+  set(bridgeBaseAtom, state);
+});
+
+/** The bridge itself, undefined until it is there. */
+export const clientBridgeAtom = atom((get) => {
+  const state = get(bridgeBaseAtom);
+  return state.kind === 'ready' ? state.bridge : undefined;
+});
+
+const isVisibleBaseAtom = atom(true);
+
+/** Whether people see the client's window; true as long as the client has said nothing else. */
+export const isClientVisibleAtom = atom((get) => get(isVisibleBaseAtom));
+
+export const setClientVisibleAtom = atom(null, (_get, set, isVisible: boolean) => {
+  set(isVisibleBaseAtom, isVisible);
+});
+
+/** Whether the client takes conferences over. */
+export const canHandOverAtom = atom((get) => get(clientBridgeAtom)?.has('joinConference') === true);
+
+/** Asks the client to take a conference over; false when it did not. */
+export const handOverConferenceAtom = atom(null, async (get, _set, callId: string) => {
+  const bridge = get(clientBridgeAtom);
+  if (bridge === undefined || !isConferenceId(callId)) return false;
+  const choice = get(joinChoiceAtom);
+  const options =
+    choice?.callId === callId ? { camera: choice.video, microphone: choice.audio } : {};
+  const answer = await bridge.call('joinConference', callId, JSON.stringify(options));
+  return answer.ok && answer.value.ok;
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { CLIENT, CLIENT_MEMBERS, parseJoinOptions } from './clientObject.ts';
+import { classInfo, layOut, signatureOf } from './classLayout.ts';
+import { listMembers, shapeOf } from './describe.ts';
+
+const values = new Map([
+  ['objectName', ''],
+  ['version', '8.5.2'],
+  ['language', 'de'],
+]);
+
+function info(has?: (name: string) => boolean) {
+  const layout = layOut(shapeOf(CLIENT, has));
+  return classInfo(layout, (index) => values.get(layout.properties.get(index)?.name ?? ''));
+}
+
+test('[IA-1] the class info has each method bare and by its signature', () => {
+  const { methods } = info();
+  expect(methods[0]).toEqual(['deleteLater', 3]);
+  const names = methods.map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['openExternal', 'openExternal(QString)', 'notify(QString,QString)']),
+  );
+  const byName = new Map(methods);
+  expect(byName.get('setBadge')).toBe(byName.get('setBadge(int)'));
+});
+
+test('[IA-1] signals start with destroyed and leave out the signal of a property', () => {
+  const names = info().signals.map(([name]) => name);
+  expect(names.slice(0, 3)).toEqual(['destroyed', 'destroyed(QObject*)', 'destroyed()']);
+  expect(names).toContain('deepLink(QString)');
+  expect(names).not.toContain('languageChanged');
+});
+
+test('[IA-1] properties say how they notify, and objectName is the first', () => {
+  const { properties } = info();
+  expect(properties[0]).toEqual([0, 'objectName', [1, 2], '']);
+  expect(properties[1]).toEqual([1, 'version', [], '8.5.2']);
+  expect(properties[2]).toEqual([2, 'language', [1, 5], 'de']);
+});
+
+test('a signal with a name of its own stands by that name, and enums only where there are any', () => {
+  const layout = layOut({
+    signals: [{ name: 'phaseMoved', types: ['QString'] }],
+    methods: [],
+    properties: [{ name: 'phase', notify: 'phaseMoved' }],
+    enums: { Color: { Red: 0, Blue: 7 } },
+  });
+  const made = classInfo(layout, () => 'idle');
+  expect(made.properties[1]).toEqual([1, 'phase', ['phaseMoved', 5], 'idle']);
+  expect(made.enums).toEqual({ Color: { Red: 0, Blue: 7 } });
+  expect(info()).not.toHaveProperty('enums');
+});
+
+test('of overloads only the first has the bare name', () => {
+  const layout = layOut({
+    signals: [],
+    methods: [
+      { name: 'kind', types: ['int'] },
+      { name: 'kind', types: ['double'] },
+    ],
+    properties: [],
+  });
+  expect(classInfo(layout, () => null).methods.slice(2)).toEqual([
+    ['kind', 5],
+    ['kind(int)', 5],
+    ['kind(double)', 6],
+  ]);
+  expect(signatureOf({ name: 'add', types: ['int', 'int'] })).toBe('add(int,int)');
+});
+
+test('indices of methods and signals are all different', () => {
+  const { methods, signals } = info();
+  const own = new Map([...methods, ...signals].filter(([name]) => name.includes('(')));
+  expect(new Set(own.values()).size).toBe(own.size);
+});
+
+test('a host may lack any member', () => {
+  const { methods, signals } = info((name) => name !== 'getDevices' && name !== 'devicesChanged');
+  const names = [...methods, ...signals].map(([name]) => name);
+  expect(names.join(' ')).not.toMatch(/getDevices|devicesChanged/u);
+  expect(names).toContain('setBadge');
+});
+
+test('the list for an inspector names every member once', () => {
+  const lines = listMembers(CLIENT);
+  expect(lines.map(({ name }) => name).toSorted()).toEqual([...CLIENT_MEMBERS].toSorted());
+  expect(lines.find(({ name }) => name === 'language')).toMatchObject({
+    kind: 'property',
+    signature: 'language: QString',
+    notify: 'languageChanged',
+  });
+});
+
+test.each([
+  ['openExternal', ['x'.repeat(2049)]],
+  ['notify', ['x'.repeat(129), '']],
+  ['notify', ['', 'x'.repeat(513)]],
+  ['setBadge', [1000]],
+  ['setBadge', [-1]],
+  ['setBadge', [1.5]],
+  ['setBadge', [Number.NaN]],
+  ['log', ['fatal', 'x']],
+  ['log', ['info', 'x'.repeat(4001)]],
+  ['joinConference', ['', '{}']],
+  ['joinConference', ['demo', 'camera']],
+  ['joinConference', ['demo', '{"camera":"yes"}']],
+] as const)('%s refuses %j', (method, given) => {
+  const passes = CLIENT.methods[method].arguments.map(
+    ({ schema }, index) => schema.safeParse(given[index]).success,
+  );
+  expect(passes).toContain(false);
+});
+
+test('the options of a conference are read, and nothing else with them', () => {
+  expect(parseJoinOptions('{"camera":true,"name":"Anna","x":1}')).toEqual({
+    camera: true,
+    name: 'Anna',
+  });
+  expect(parseJoinOptions('[]')).toBeUndefined();
+});

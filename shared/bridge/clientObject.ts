@@ -1,0 +1,183 @@
+/**
+ * The object `client`: what a desktop client offers to the page that it shows in in-app mode. Described
+ * here and nowhere else; hosts may lack any member, pages ask before each use.
+ */
+import * as z from 'zod/mini';
+import { CLIENT_VERSION } from '../clientVersion.ts';
+import { type Language, isLanguage } from '../languages.ts';
+import type {
+  MethodArguments,
+  MethodName,
+  MethodResult,
+  ObjectDescription,
+  PropertyName,
+  PropertyValue,
+  SignalArguments,
+  SignalName,
+} from './describe.ts';
+
+/** The name under which a host registers the object. */
+export const CLIENT_OBJECT = 'client';
+
+/** Limits of the contract, in characters and pieces. */
+export const CLIENT_LIMITS = {
+  urlLength: 2048,
+  titleLength: 128,
+  bodyLength: 512,
+  logLength: 4000,
+  badge: 999,
+  callIdLength: 512,
+  optionsLength: 2048,
+  nameLength: 64,
+  devices: 256,
+  deviceTextLength: 1024,
+} as const;
+
+const text = (length: number) => z.string().check(z.maxLength(length));
+const languageCode = z.custom<Language>((value) => typeof value === 'string' && isLanguage(value));
+const version = z.string().check(z.regex(CLIENT_VERSION));
+
+/** A camera, microphone or loudspeaker as the operating system names it. */
+export const clientDevice = z.object({
+  kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
+  id: text(CLIENT_LIMITS.deviceTextLength),
+  label: text(CLIENT_LIMITS.deviceTextLength),
+  isDefault: z.boolean(),
+});
+export type ClientDevice = z.output<typeof clientDevice>;
+
+const deviceList = z.array(clientDevice).check(z.maxLength(CLIENT_LIMITS.devices));
+
+/** How an act went. The protocol itself cannot tell a refusal from an empty result. */
+export const actOutcome = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
+export type ActOutcome = z.output<typeof actOutcome>;
+
+export const logLevel = z.enum(['debug', 'info', 'warning', 'error']);
+export type ClientLogLevel = z.output<typeof logLevel>;
+
+/** What goes into `joinConference` as JSON text. */
+export const joinOptions = z.object({
+  camera: z.optional(z.boolean()),
+  microphone: z.optional(z.boolean()),
+  name: z.optional(text(CLIENT_LIMITS.nameLength)),
+});
+export type JoinOptions = z.output<typeof joinOptions>;
+
+/** Reads the options of `joinConference`; undefined when they are none. */
+export function parseJoinOptions(json: string): JoinOptions | undefined {
+  try {
+    const parsed = joinOptions.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined; // no JSON
+  }
+}
+
+const isJoinOptions = z.refine<string>((json) => parseJoinOptions(json) !== undefined);
+
+export const CLIENT = {
+  properties: {
+    version: { type: 'QString', schema: version, meaning: 'Version of the client; 8.x.x is new.' },
+    language: {
+      type: 'QString',
+      schema: languageCode,
+      notify: 'languageChanged',
+      meaning: 'Language of the client, one of ours.',
+    },
+  },
+  methods: {
+    getDevices: {
+      arguments: [],
+      result: deviceList,
+      meaning: 'Cameras, microphones and loudspeakers as the system names them.',
+    },
+    openExternal: {
+      arguments: [{ name: 'url', type: 'QString', schema: text(CLIENT_LIMITS.urlLength) }],
+      result: actOutcome,
+      saysOutcome: true,
+      meaning: 'Opens an address outside: https, http of the server, mailto, tel, trueconf.',
+    },
+    notify: {
+      arguments: [
+        { name: 'title', type: 'QString', schema: text(CLIENT_LIMITS.titleLength) },
+        { name: 'body', type: 'QString', schema: text(CLIENT_LIMITS.bodyLength) },
+      ],
+      result: actOutcome,
+      saysOutcome: true,
+      meaning: 'Shows a notification of the desktop.',
+    },
+    setBadge: {
+      arguments: [
+        {
+          name: 'count',
+          type: 'int',
+          schema: z.int().check(z.gte(0), z.lte(CLIENT_LIMITS.badge)),
+        },
+      ],
+      result: actOutcome,
+      saysOutcome: true,
+      meaning: 'Shows a number at the icon of the client; 0 takes it away.',
+    },
+    log: {
+      arguments: [
+        { name: 'level', type: 'QString', schema: logLevel },
+        { name: 'message', type: 'QString', schema: text(CLIENT_LIMITS.logLength) },
+      ],
+      result: z.unknown(),
+      meaning: 'Writes a line into the log of the client.',
+    },
+    joinConference: {
+      arguments: [
+        {
+          name: 'callId',
+          type: 'QString',
+          schema: text(CLIENT_LIMITS.callIdLength).check(z.minLength(1)),
+        },
+        {
+          name: 'optionsJson',
+          type: 'QString',
+          schema: text(CLIENT_LIMITS.optionsLength).check(isJoinOptions),
+        },
+      ],
+      result: actOutcome,
+      saysOutcome: true,
+      meaning: 'Hands a conference over to the client.',
+    },
+  },
+  signals: {
+    devicesChanged: {
+      arguments: [{ name: 'devices', type: 'QVariantList', schema: deviceList }],
+      meaning: 'The whole new list of devices.',
+    },
+    deepLink: {
+      arguments: [{ name: 'url', type: 'QString', schema: text(CLIENT_LIMITS.urlLength) }],
+      meaning: 'A link that the system handed to the client.',
+    },
+    visibilityChanged: {
+      arguments: [{ name: 'visible', type: 'bool', schema: z.boolean() }],
+      meaning: 'The window of the client is shown or hidden.',
+    },
+  },
+} as const satisfies ObjectDescription;
+
+export type ClientMethod = MethodName<typeof CLIENT>;
+export type ClientSignal = SignalName<typeof CLIENT>;
+export type ClientProperty = PropertyName<typeof CLIENT>;
+export type ClientArguments<Name extends ClientMethod> = MethodArguments<typeof CLIENT, Name>;
+export type ClientResult<Name extends ClientMethod> = MethodResult<typeof CLIENT, Name>;
+export type ClientSignalArguments<Name extends ClientSignal> = SignalArguments<typeof CLIENT, Name>;
+export type ClientPropertyValue<Name extends ClientProperty> = PropertyValue<typeof CLIENT, Name>;
+
+/** How a host carries the methods out. */
+export type ClientMethods = {
+  readonly [Name in ClientMethod]: (
+    ...values: ClientArguments<Name>
+  ) => ClientResult<Name> | Promise<ClientResult<Name>>;
+};
+
+/** The name of every member. */
+export const CLIENT_MEMBERS: readonly string[] = [
+  ...Object.keys(CLIENT.properties),
+  ...Object.keys(CLIENT.methods),
+  ...Object.keys(CLIENT.signals),
+];

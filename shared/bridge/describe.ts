@@ -1,0 +1,139 @@
+/**
+ * How an object of the bridge is described: each member with its kind, arguments and result as schemas.
+ * From one description come the types, the checks on both ends and the class info of the protocol.
+ */
+import type * as z from 'zod/mini';
+import type { ClassShape, QtType } from './classLayout.ts';
+
+/** One argument of a method or a signal. */
+export interface ArgumentDescription {
+  readonly name: string;
+  readonly type: QtType;
+  readonly schema: z.ZodMiniType;
+}
+
+export interface MethodDescription {
+  readonly arguments: readonly ArgumentDescription[];
+  readonly result: z.ZodMiniType;
+  /** Says `{ok, error}` by itself, so a refusal can be told from a result. */
+  readonly saysOutcome?: boolean;
+  readonly meaning: string;
+}
+
+export interface SignalDescription {
+  readonly arguments: readonly ArgumentDescription[];
+  readonly meaning: string;
+}
+
+export interface PropertyDescription {
+  readonly type: QtType;
+  readonly schema: z.ZodMiniType;
+  /** Name of the signal that tells of changes; absent for a constant. */
+  readonly notify?: string;
+  readonly meaning: string;
+}
+
+/** A whole object. */
+export interface ObjectDescription {
+  readonly properties: Readonly<Record<string, PropertyDescription>>;
+  readonly methods: Readonly<Record<string, MethodDescription>>;
+  readonly signals: Readonly<Record<string, SignalDescription>>;
+}
+
+/** The values of a list of arguments. */
+export type ArgumentValues<List extends readonly ArgumentDescription[]> = {
+  -readonly [Position in keyof List]: z.output<List[Position]['schema']>;
+};
+
+export type MethodName<Described extends ObjectDescription> = keyof Described['methods'] & string;
+export type SignalName<Described extends ObjectDescription> = keyof Described['signals'] & string;
+export type PropertyName<Described extends ObjectDescription> = keyof Described['properties'] &
+  string;
+
+export type MethodArguments<
+  Described extends ObjectDescription,
+  Name extends MethodName<Described>,
+> = ArgumentValues<Described['methods'][Name]['arguments']>;
+
+export type MethodResult<
+  Described extends ObjectDescription,
+  Name extends MethodName<Described>,
+> = z.output<Described['methods'][Name]['result']>;
+
+export type SignalArguments<
+  Described extends ObjectDescription,
+  Name extends SignalName<Described>,
+> = ArgumentValues<Described['signals'][Name]['arguments']>;
+
+export type PropertyValue<
+  Described extends ObjectDescription,
+  Name extends PropertyName<Described>,
+> = z.output<Described['properties'][Name]['schema']>;
+
+/** Which members a host has: all of them unless it says otherwise, because any may be missing (A.2). */
+export type HasMember = (name: string) => boolean;
+
+/**
+ * The shape that is numbered for the protocol. The signal of a property needs no description of its
+ * own: it carries the property's value.
+ */
+export function shapeOf(described: ObjectDescription, has: HasMember = () => true): ClassShape {
+  const properties = Object.entries(described.properties).filter(([name]) => has(name));
+  const notifying = properties.flatMap(([, { notify, type }]) =>
+    notify === undefined ? [] : [{ name: notify, types: [type] }],
+  );
+  const callables = (
+    members: Readonly<Record<string, { readonly arguments: readonly ArgumentDescription[] }>>,
+  ) =>
+    Object.entries(members)
+      .filter(([name]) => has(name))
+      .map(([name, member]) => ({ name, types: member.arguments.map(({ type }) => type) }));
+  return {
+    signals: [...notifying, ...callables(described.signals)],
+    methods: callables(described.methods),
+    properties: properties.map(([name, { notify }]) => ({
+      name,
+      ...(notify !== undefined && { notify }),
+    })),
+  };
+}
+
+/** One line of a list of members, as an inspector shows it. */
+export interface MemberLine {
+  readonly kind: 'property' | 'method' | 'signal';
+  readonly name: string;
+  /** As Qt would write it: `openExternal(QString)`, `language: QString`. */
+  readonly signature: string;
+  readonly argumentNames: readonly string[];
+  readonly notify?: string;
+  readonly meaning: string;
+}
+
+/** All members of an object, for people to read and to choose from. */
+export function listMembers(described: ObjectDescription): readonly MemberLine[] {
+  const callables = (
+    kind: 'method' | 'signal',
+    members: Readonly<Record<string, MethodDescription | SignalDescription>>,
+  ): MemberLine[] =>
+    Object.entries(members).map(([name, member]) => ({
+      kind,
+      name,
+      signature: `${name}(${member.arguments.map(({ type }) => type).join(',')})`,
+      argumentNames: member.arguments.map((argument) => argument.name),
+      meaning: member.meaning,
+    }));
+  return [
+    ...Object.entries(described.properties).map(
+      ([name, { type, notify, meaning }]): MemberLine => ({
+        kind: 'property',
+        name,
+        signature: `${name}: ${type}`,
+        argumentNames: [],
+        ...(notify !== undefined && { notify }),
+        meaning,
+      }),
+    ),
+    ...callables('method', described.methods),
+    ...callables('signal', described.signals),
+  ];
+}

@@ -1,0 +1,143 @@
+/** The bridge in a real window: what a page of a server finds, may and may not. */
+/* oxlint-disable unicorn/prefer-add-event-listener -- Qt's transport is no event target: `onmessage` is all it has */
+import { type Answer, ask, call, connections, expect, test } from './inAppTest.ts';
+
+const INIT: Answer = { type: 3 };
+
+test("[IA-1] a server's own page finds the bridge and connects to it", async ({
+  inApp,
+  server,
+}) => {
+  expect(new URL(inApp.page.url()).origin).toBe(server.url);
+  expect(inApp.page.url()).toContain('mode=inapp');
+  await expect.poll(() => connections(inApp)).toBe(1);
+});
+
+test('[IA-1] [IA-2] the version that the client gives is in the report for support', async ({
+  inApp,
+  server,
+}) => {
+  await inApp.page.goto(`${server.url}/guest/check?mode=inapp&version=7.0`);
+  await inApp.page.getByRole('button', { name: 'Start the check' }).click();
+  await expect(inApp.page.getByRole('textbox', { name: 'Report for support' })).toHaveValue(
+    /App: 8\.4\.7 \[ready\]/u,
+  );
+});
+
+test('[IA-1] calls are answered, and refused where they must be', async ({ inApp }) => {
+  const answers = await ask(inApp.page, [
+    INIT,
+    call('openExternal', 'file:///etc/passwd'),
+    call('setBadge', 5000),
+    call('log', 'info', 'hello'),
+    call('quit'),
+    call('joinConference', '../../x', '{}'),
+  ]);
+  expect(JSON.stringify(answers[0])).toContain('"version",[],"8.4.7"');
+  expect(Object.keys(Object(answers[0]?.['data']))).toEqual(['client']);
+  expect(answers.slice(1).map(({ id, data }) => [id, data])).toEqual(
+    expect.arrayContaining([
+      ['test1', { ok: false, error: 'refused' }],
+      ['test2', { ok: false, error: 'arguments' }],
+      ['test3', null],
+      ['test4', []],
+      ['test5', { ok: false, error: 'refused' }],
+    ]),
+  );
+});
+
+test('[IA-1] a round trip is short', async ({ inApp }) => {
+  const tookMs = await inApp.page.evaluate(async () => {
+    interface Transport {
+      send: (text: string) => void;
+      onmessage: unknown;
+    }
+    const qt: { readonly webChannelTransport: Transport } = Reflect.get(globalThis, 'qt');
+    const transport = qt.webChannelTransport;
+    const trip = (id: number): Promise<void> =>
+      new Promise((resolve) => {
+        transport.onmessage = () => resolve();
+        transport.send(
+          JSON.stringify({ type: 6, id, object: 'client', method: 'unheardOf', args: [] }),
+        );
+      });
+    for (let id = 0; id < 50; id += 1) await trip(id);
+    const start = performance.now();
+    for (let id = 0; id < 500; id += 1) await trip(id);
+    const single = (performance.now() - start) / 500;
+    let left = 1000;
+    const burst = performance.now();
+    await new Promise<void>((resolve) => {
+      transport.onmessage = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+      for (let id = 0; id < 1000; id += 1) {
+        transport.send(
+          JSON.stringify({ type: 6, id, object: 'client', method: 'unheardOf', args: [] }),
+        );
+      }
+    });
+    return { single, thousand: performance.now() - burst };
+  });
+  test.info().annotations.push({ type: 'round trip', description: JSON.stringify(tookMs) });
+  expect(tookMs.single).toBeLessThan(5);
+});
+
+test("[IA-1] the transport behaves as Qt's does, and the page has nothing else", async ({
+  inApp,
+}) => {
+  const seen = await inApp.page.evaluate(() => {
+    const qt: object = Reflect.get(globalThis, 'qt');
+    const transport: object = Reflect.get(qt, 'webChannelTransport');
+    const send: (...values: unknown[]) => void = Reflect.get(transport, 'send');
+    const attempt = (run: () => unknown): string => {
+      try {
+        run();
+        return 'passed';
+      } catch (error) {
+        return error instanceof TypeError ? error.message : 'other';
+      }
+    };
+    return {
+      keys: [Object.keys(qt), Object.keys(transport)],
+      missing: attempt(() => Reflect.apply(send, transport, [])),
+      number: attempt(() => Reflect.apply(send, transport, [1])),
+      detached: attempt(() => send('x')),
+      broken: attempt(() => Reflect.apply(send, transport, ['{'])),
+      powers: ['plenumShell', 'require', 'process', 'electron', 'ipcRenderer'].filter(
+        (name) => Reflect.get(globalThis, name) !== undefined,
+      ),
+    };
+  });
+  expect(seen).toEqual({
+    keys: [['webChannelTransport'], ['send', 'onmessage']],
+    missing: 'Missing argument',
+    number: 'Expected string',
+    detached: 'Illegal invocation',
+    broken: 'passed',
+    powers: [],
+  });
+});
+
+test('[IA-1] a hostile page gets refusals, and the shell goes on', async ({ inApp }) => {
+  await inApp.page.evaluate(() => {
+    const qt: object = Reflect.get(globalThis, 'qt');
+    const transport: { send: (text: string) => void } = Reflect.get(qt, 'webChannelTransport');
+    const texts = [
+      'null',
+      '[]',
+      '{"type":3}',
+      '{"type":"6"}',
+      '{"type":6,"id":1,"object":"__proto__"}',
+    ];
+    for (const text of texts) transport.send(text);
+    transport.send('x'.repeat(2_000_000));
+    for (let index = 0; index < 5000; index += 1) {
+      transport.send('{"type":6,"id":0,"object":"client","method":"constructor","args":[]}');
+    }
+  });
+  await inApp.page.waitForTimeout(1500);
+  const [answer] = await ask(inApp.page, [call('deleteLater')]);
+  expect(answer).toMatchObject({ data: [] });
+});

@@ -1,0 +1,69 @@
+/** What the specs of in-app mode share: the app with a server's page in it, and words of the protocol. */
+/* oxlint-disable unicorn/prefer-add-event-listener -- Qt's transport is no event target: `onmessage` is all it has */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { test as base, expect } from './shellTest.ts';
+
+export const test = base.extend<{ inApp: DesktopApp }>({
+  inApp: async ({ runsIn, server }, use) => {
+    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+    const args = ['--in-app', '--client-version=8.4.7'];
+    const shell = await launchDesktop({ serverUrl: server.url, args });
+    await shell.page.waitForLoadState();
+    // From here on the page's own client leaves the transport to the test.
+    await expect.poll(() => connections(shell)).toBe(1);
+    await use(shell);
+    await shell.close();
+  },
+});
+
+export type Answer = Record<string, unknown>;
+
+/** Speaks to the host from the page by hand, past the page's own client, and gives the answer to each message. */
+export async function ask(page: Page, messages: readonly Answer[]): Promise<readonly Answer[]> {
+  return page.evaluate(async (wanted) => {
+    interface Transport {
+      send: (text: string) => void;
+      onmessage: unknown;
+    }
+    const qt: { readonly webChannelTransport: Transport } = Reflect.get(globalThis, 'qt');
+    const transport = qt.webChannelTransport;
+    const own = transport.onmessage;
+    const answers: Answer[] = [];
+    let left = wanted.length;
+    await new Promise<void>((resolve) => {
+      transport.onmessage = ({ data }: { readonly data: string }): void => {
+        const message: Answer = JSON.parse(data);
+        if (String(message['id']).startsWith('test')) {
+          answers.push(message);
+          left -= 1;
+          if (left === 0) resolve();
+        } else if (typeof own === 'function') Reflect.apply(own, transport, [{ data }]);
+      };
+      for (const [index, message] of wanted.entries()) {
+        transport.send(JSON.stringify({ id: `test${index}`, ...message }));
+      }
+    });
+    transport.onmessage = own;
+    return answers;
+  }, messages);
+}
+
+/** A call of a method of `client`. */
+export const call = (method: string, ...args: readonly unknown[]): Answer => ({
+  type: 6,
+  object: 'client',
+  method,
+  args,
+});
+
+/** How many ports the host serves, by the log of what the page has connected. */
+export async function connections(shell: DesktopApp): Promise<number> {
+  const logs = await shell.app.evaluate(({ app }) => app.getPath('logs'));
+  const text = await readFile(join(logs, 'main.log'), 'utf8').catch(() => '');
+  return text.split('page connected').length - 1;
+}
+
+export { expect };
