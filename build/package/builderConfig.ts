@@ -1,7 +1,7 @@
 /** What electron-builder puts into the app, and what it leaves out. */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { APP_SCHEME, CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
 import { type FuseName, setFuses } from './fuses.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -58,6 +58,10 @@ export function builderConfig({
     npmRebuild: false,
     publish: null,
     // The mark is read by the About box and by `shell:info`.
+    // The test app claims nothing of the machine's links.
+    ...(!isTestRuntime && {
+      protocols: { name: PRODUCT_NAME, schemes: [APP_SCHEME, CALL_LINK_SCHEME.replace(':', '')] },
+    }),
     extraMetadata: isTestRuntime ? { testRuntime: true, main: TEST_ENTRY } : {},
     linux: { target: 'dir', category: 'Network' },
     mac: { target: 'dir', identity: null },

@@ -10,6 +10,9 @@ import {
 } from 'electron';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
+import { createLinkOpener } from './deepLinks/openLinks.ts';
+import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
+import { registerLinkSchemes } from './deepLinks/registerSchemes.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
@@ -34,6 +37,7 @@ export interface ShellParts {
   /** The server to begin with. */
   readonly choice: ServerChoice;
   readonly hub: ServerHub;
+  readonly links: LinkReceiver;
   readonly settings: SettingsFile;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly devTools: boolean;
@@ -95,9 +99,10 @@ export function openShell(parts: ShellParts): void {
 
   pickClientCertificates(app, { parent: window, language });
   windows.show(parts.choice);
-  app.on('second-instance', () => windows.show(windows.currentServer()));
+  parts.links.listen(createLinkOpener({ windows, book, language }));
+  registerLinkSchemes(app, settings.read().callLinks === true);
   app.on('window-all-closed', () => app.quit());
-  putMenu({ windows, book, language, devTools: parts.devTools });
+  putMenu({ windows, book, language, settings, devTools: parts.devTools });
   void language.follow();
 }
 

@@ -1,9 +1,12 @@
 /** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
+import { app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
+import { registerLinkSchemes } from '../deepLinks/registerSchemes.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
 import { EMBEDDED } from '../servers/serverList.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
+import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
@@ -13,9 +16,10 @@ export function putMenu(parts: {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
+  readonly settings: SettingsFile;
   readonly devTools: boolean;
 }): void {
-  const { windows, book, language } = parts;
+  const { windows, book, language, settings } = parts;
   const current = (): string => storedServer(windows.currentServer());
   const serversWindow = createServersWindow({
     ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
@@ -36,6 +40,12 @@ export function putMenu(parts: {
         onOpen: (address) => windows.show(choiceOf(address)),
         onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
         onManage: () => serversWindow.show({ kind: 'list' }),
+        takesCallLinks: settings.read().callLinks === true,
+        onCallLinks: (callLinks) => {
+          settings.change({ callLinks });
+          registerLinkSchemes(app, callLinks);
+          put();
+        },
       },
     });
   };
