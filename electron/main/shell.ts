@@ -5,9 +5,12 @@ import {
   type Session,
   app,
   nativeTheme,
+  powerSaveBlocker,
   session,
   systemPreferences,
 } from 'electron';
+import { createCallState } from './calls/callState.ts';
+import { createLeaveQuestion } from './calls/leaveQuestion.ts';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { createLinkOpener } from './deepLinks/openLinks.ts';
@@ -55,6 +58,8 @@ export function openShell(parts: ShellParts): void {
     preferred: () => app.getPreferredSystemLanguages(),
   });
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const calls = createCallState(powerSaveBlocker);
+  const leaveQuestion = createLeaveQuestion(calls, language);
   const trusts = new WeakMap<Session, ServerTrust>();
   const window = (): BrowserWindow | undefined => windows.current();
   const windows = createServerWindows({
@@ -72,7 +77,10 @@ export function openShell(parts: ShellParts): void {
       secureSession(own, parts, language, trust);
       return own;
     },
-    onOpened: ({ webContents }) => {
+    mayLeave: (left) => leaveQuestion.mayLeave(left),
+    onOpened: (opened) => {
+      leaveQuestion.guard(opened);
+      const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
       });
@@ -87,6 +95,7 @@ export function openShell(parts: ShellParts): void {
     serverHost: ({ session: own }) => hub.of(own).host(),
     openExternal: parts.openExternal,
     settings,
+    onCallState: calls.set,
     onLanguage: () => void language.follow(),
   });
   handleSocketRequests(
@@ -98,7 +107,7 @@ export function openShell(parts: ShellParts): void {
   );
 
   pickClientCertificates(app, { parent: window, language });
-  windows.show(parts.choice);
+  void windows.show(parts.choice);
   parts.links.listen(createLinkOpener({ windows, book, language }));
   registerLinkSchemes(app, settings.read().callLinks === true);
   app.on('window-all-closed', () => app.quit());

@@ -41,6 +41,7 @@ const bridge: ShellBridge = {
   info: () => request('shell:info', undefined),
   openExternal: (url) => request('shell:open-external', { url }),
   rememberAppearance: (appearance) => request('shell:remember-appearance', appearance),
+  setCallState: (isInCall) => request('shell:call-state', { isInCall }),
   openSocket: (id, path) => request('socket:open', { id, path }),
   sendSocket: (id, text) => request('socket:send', { id, text }),
   closeSocket: (id) => request('socket:close', { id }),

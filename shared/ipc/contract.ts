@@ -48,6 +48,8 @@ export const REQUESTS = {
     }),
     output: nothing,
   },
+  /** A call has begun or ended: while it is on, the display stays awake and closing asks. */
+  'shell:call-state': { input: z.object({ isInCall: z.boolean() }), output: nothing },
   /**
    * Opens the signalling socket on the chosen server. A page on the shell's own scheme cannot: its
    * origin is no web origin, and its requests go through the main process anyway.
@@ -97,6 +99,7 @@ export interface ShellBridge {
   info(): Promise<RequestOutput<'shell:info'>>;
   openExternal(url: string): Promise<RequestOutput<'shell:open-external'>>;
   rememberAppearance(appearance: RequestInput<'shell:remember-appearance'>): Promise<void>;
+  setCallState(isInCall: boolean): Promise<void>;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;
   closeSocket(id: number): Promise<void>;

@@ -26,7 +26,7 @@ export function createLinkOpener(parts: {
   let isTelling = false;
 
   const open = (address: string, callId: string | undefined): void => {
-    windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
+    void windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
   };
   const tellRefused = (): void => {
     logWarning('link refused');
@@ -65,7 +65,7 @@ export function createLinkOpener(parts: {
   };
 
   return (result) => {
-    if (result.kind !== 'link') windows.show(windows.currentServer());
+    if (result.kind !== 'link') void windows.show(windows.currentServer());
     if (result.kind === 'refused') tellRefused();
     else if (result.kind === 'link') follow(result.link);
   };

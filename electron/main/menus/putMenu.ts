@@ -4,7 +4,7 @@ import { conferencePath } from '#shared/links.ts';
 import { registerLinkSchemes } from '../deepLinks/registerSchemes.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
-import { EMBEDDED } from '../servers/serverList.ts';
+import { EMBEDDED, withServer } from '../servers/serverList.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
@@ -24,12 +24,21 @@ export function putMenu(parts: {
   const serversWindow = createServersWindow({
     ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
     onForget: (address) => {
+      if (address !== current()) {
+        book.forget(address);
+        return;
+      }
       // Its window cannot stay; the data goes once nothing writes to it any more.
-      if (address === current()) windows.show(choiceOf(EMBEDDED));
-      book.forget(address);
+      void windows.show(choiceOf(EMBEDDED)).then((hasLeft) => {
+        if (hasLeft) book.forget(address);
+        else book.change(withServer(book.list(), address) ?? book.list());
+      });
     },
     onOpen: (address, callId) => {
-      windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
+      void windows.show(
+        choiceOf(address),
+        callId === undefined ? undefined : conferencePath(callId),
+      );
     },
   });
   const put = (): void => {
@@ -37,7 +46,7 @@ export function putMenu(parts: {
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
       servers: {
         ...{ servers: book.list(), current: current() },
-        onOpen: (address) => windows.show(choiceOf(address)),
+        onOpen: (address) => void windows.show(choiceOf(address)),
         onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
         onManage: () => serversWindow.show({ kind: 'list' }),
         takesCallLinks: settings.read().callLinks === true,
