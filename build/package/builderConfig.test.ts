@@ -52,7 +52,7 @@ test('every system has its installers, our links and an icon that is there', () 
     { target: 'zip', arch: 'universal' },
   ]);
   expect(win?.target).toEqual(['nsis', 'msi']);
-  expect(protocols).toEqual([{ name: 'Plenum link', schemes: ['plenum'] }]);
+  expect(protocols).toEqual({ name: 'Plenum', schemes: ['plenum', 'trueconf'] });
   for (const file of [linux?.icon, mac?.icon, win?.icon]) {
     expect(existsSync(join(ROOT, 'build/package/resources', String(file)))).toBe(true);
   }

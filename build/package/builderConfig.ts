@@ -1,8 +1,8 @@
 /** What electron-builder puts into the app, and what it leaves out. */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
-import { PRODUCT_NAME } from '#shared/product.ts';
-import { APP_ID, COMMAND, OWN_SCHEME } from './desktopEntry.ts';
+import { APP_SCHEME, CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
+import { APP_ID, COMMAND } from './desktopEntry.ts';
 import { type FuseName, setFuses } from './fuses.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -64,9 +64,12 @@ export function builderConfig({
     electronLanguages: CHROMIUM_LANGUAGES,
     npmRebuild: false,
     publish: null,
+    // The test app claims nothing of the machine's links.
+    ...(!isTestRuntime && {
+      protocols: { name: PRODUCT_NAME, schemes: [APP_SCHEME, CALL_LINK_SCHEME.replace(':', '')] },
+    }),
     // The mark is read by the About box and by `shell:info`.
     extraMetadata: isTestRuntime ? { testRuntime: true, main: TEST_ENTRY } : {},
-    protocols: [{ name: `${PRODUCT_NAME} link`, schemes: [OWN_SCHEME] }],
     linux: {
       target: withInstallers ? ['AppImage', 'rpm'] : 'dir',
       category: 'Network;VideoConference',

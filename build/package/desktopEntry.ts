@@ -2,10 +2,7 @@
  * What a Linux desktop is told of the app: the entry of its menu, which also takes our links, and the
  * page of its software catalogue (Desktop Entry Specification 1.5, AppStream 1.0).
  */
-import { PRODUCT_NAME } from '#shared/product.ts';
-
-/** The scheme that the app takes from the start. `trueconf:` belongs to another maker's client until a person says otherwise. */
-export const OWN_SCHEME = 'plenum';
+import { APP_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
 
 /** Name of the app in paths, and of its command. */
 export const COMMAND = 'plenum';
@@ -26,7 +23,8 @@ export function desktopEntry(command: string): string {
     `Icon=${COMMAND}`,
     'Terminal=false',
     'Categories=Network;VideoConference;',
-    `MimeType=x-scheme-handler/${OWN_SCHEME};`,
+    // `trueconf:` belongs to another maker's client until a person says otherwise in the menu.
+    `MimeType=x-scheme-handler/${APP_SCHEME};`,
     `StartupWMClass=${PRODUCT_NAME}`,
     'SingleMainWindow=true',
     '',
@@ -47,7 +45,7 @@ export function appStreamEntry(version: string, releaseDate: string): string {
     '    <p>Join and hold video conferences on a server of your own, or on the one that the app brings along.</p>',
     '  </description>',
     `  <launchable type="desktop-id">${COMMAND}.desktop</launchable>`,
-    `  <provides><mediatype>x-scheme-handler/${OWN_SCHEME}</mediatype></provides>`,
+    `  <provides><mediatype>x-scheme-handler/${APP_SCHEME}</mediatype></provides>`,
     '  <content_rating type="oars-1.1"><content_attribute id="social-audio">intense</content_attribute></content_rating>',
     `  <releases><release version="${version}" date="${releaseDate}" /></releases>`,
     '</component>',

@@ -1,6 +1,7 @@
 /** Start-up order of the desktop shell, nothing else. */
 import { join } from 'node:path';
 import { app, shell } from 'electron';
+import { receiveLinks } from './deepLinks/receiveLinks.ts';
 import { applyGraphicsChoice, watchGraphicsProcess } from './graphicsGuard.ts';
 import { installLastResort } from './lastResort.ts';
 import { logWarning, openLog } from './log/log.ts';
@@ -44,6 +45,7 @@ function start(): void {
   applyGraphicsChoice(settings);
   watchGraphicsProcess(settings);
 
+  const links = receiveLinks(app, process.argv, () => settings.read().callLinks === true);
   const choice = chooseServer(options.server, settings.read().lastServer);
   const hub = createServerHub(app, {
     script: serverProcessScript(here),
@@ -61,7 +63,7 @@ function start(): void {
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(() => {
     openShell({
-      ...{ bundle, choice, hub, settings, openExternal },
+      ...{ bundle, choice, hub, links, settings, openExternal },
       ...{ devTools: options.devTools, inApp: options.inApp },
       grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
       onShown: (shown) => {

@@ -5,6 +5,7 @@ import {
   type Session,
   app,
   nativeTheme,
+  powerSaveBlocker,
   session,
   systemPreferences,
 } from 'electron';
@@ -15,6 +16,11 @@ import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { openInApp } from './inApp.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
+import { createCallState } from './calls/callState.ts';
+import { createLeaveQuestion } from './calls/leaveQuestion.ts';
+import { createLinkOpener } from './deepLinks/openLinks.ts';
+import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
+import { registerLinkSchemes } from './deepLinks/registerSchemes.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
@@ -45,6 +51,7 @@ export interface ShellParts {
   /** The server to begin with. */
   readonly choice: ServerChoice;
   readonly hub: ServerHub;
+  readonly links: LinkReceiver;
   readonly settings: SettingsFile;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly devTools: boolean;
@@ -66,6 +73,8 @@ export function openShell(parts: ShellParts): void {
     preferred: () => app.getPreferredSystemLanguages(),
   });
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const calls = createCallState(powerSaveBlocker);
+  const leaveQuestion = createLeaveQuestion(calls, language);
   const trusts = new WeakMap<Session, ServerTrust>();
   let inAppWindow: BrowserWindow | undefined;
   const window = (): BrowserWindow | undefined => windows.current() ?? inAppWindow;
@@ -91,7 +100,10 @@ export function openShell(parts: ShellParts): void {
     ...{ settings, devTools: parts.devTools, first: parts.choice },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessionOf(choice),
-    onOpened: ({ webContents }) => {
+    mayLeave: (left) => leaveQuestion.mayLeave(left),
+    onOpened: (opened) => {
+      leaveQuestion.guard(opened);
+      const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
       });
@@ -106,6 +118,7 @@ export function openShell(parts: ShellParts): void {
     serverHost: ({ session: own }) => hub.of(own).host(),
     openExternal: parts.openExternal,
     settings,
+    onCallState: calls.set,
     onLanguage: () => void language.follow(),
   });
   handleDeviceRequests(openNativeDevices);
@@ -119,23 +132,23 @@ export function openShell(parts: ShellParts): void {
   );
 
   pickClientCertificates(app, { parent: window, language });
-  if (parts.inApp === undefined) windows.show(parts.choice);
-  else {
+  if (parts.inApp === undefined) {
+    void windows.show(parts.choice);
+    parts.links.listen(createLinkOpener({ windows, book, language }));
+    registerLinkSchemes(app, settings.read().callLinks === true);
+  } else {
     void openInAppMode(parts.inApp, {
       ...{ parts, language, windows },
       sessionOf: (rules) => sessionOf(parts.choice, rules, 'in-app'),
     }).then((opened) => {
       inAppWindow = opened;
+      app.on('second-instance', () => focusWindow(opened));
       opened.once('closed', () => (inAppWindow = undefined));
     }, reportNoServer);
   }
-  app.on('second-instance', () => {
-    if (windows.current() === undefined && inAppWindow !== undefined) focusWindow(inAppWindow);
-    else windows.show(windows.currentServer());
-  });
   app.on('window-all-closed', () => app.quit());
   putMenu({
-    ...{ windows, book, language, devTools: parts.devTools },
+    ...{ windows, book, language, settings, devTools: parts.devTools },
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));
@@ -167,7 +180,7 @@ async function openInAppMode(
     ...{ devTools, rules, clientVersion, openExternal },
     language: language.current(),
     devices: openNativeDevices(),
-    openConference: (callId) => windows.show(choice, conferencePath(callId)),
+    openConference: (callId) => void windows.show(choice, conferencePath(callId)),
   });
 }
 

@@ -45,6 +45,7 @@ const bridge: ShellBridge = {
   onNativeDevicesChanged: (listener) => listen('shell:native-devices-changed', listener),
   mediaPermissions: () => request('shell:media-permissions', undefined),
   onMediaPermissionsChanged: (listener) => listen('shell:media-permissions-changed', listener),
+  setCallState: (isInCall) => request('shell:call-state', { isInCall }),
   openSocket: (id, path) => request('socket:open', { id, path }),
   sendSocket: (id, text) => request('socket:send', { id, text }),
   closeSocket: (id) => request('socket:close', { id }),

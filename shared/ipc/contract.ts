@@ -61,6 +61,8 @@ export const REQUESTS = {
     }),
     output: nothing,
   },
+  /** A call has begun or ended: while it is on, the display stays awake and closing asks. */
+  'shell:call-state': { input: z.object({ isInCall: z.boolean() }), output: nothing },
   /**
    * Cameras, microphones and speakers as the system names them, for the readiness check. Whoever asked is
    * told of changes until its document goes.
@@ -133,6 +135,7 @@ export interface ShellBridge {
   onMediaPermissionsChanged(
     listener: (states: EventPayload<'shell:media-permissions-changed'>) => void,
   ): () => void;
+  setCallState(isInCall: boolean): Promise<void>;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;
   closeSocket(id: number): Promise<void>;

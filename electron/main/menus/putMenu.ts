@@ -1,10 +1,12 @@
 /** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
-import type { BrowserWindow } from 'electron';
+import { type BrowserWindow, app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
+import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
-import { EMBEDDED } from '../servers/serverList.ts';
+import { EMBEDDED, withServer } from '../servers/serverList.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
+import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
@@ -14,20 +16,30 @@ export function putMenu(parts: {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
+  readonly settings: SettingsFile;
   readonly devTools: boolean;
   readonly onPermissions: (window: BrowserWindow) => void;
 }): void {
-  const { windows, book, language } = parts;
+  const { windows, book, language, settings } = parts;
   const current = (): string => storedServer(windows.currentServer());
   const serversWindow = createServersWindow({
     ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
     onForget: (address) => {
+      if (address !== current()) {
+        book.forget(address);
+        return;
+      }
       // Its window cannot stay; the data goes once nothing writes to it any more.
-      if (address === current()) windows.show(choiceOf(EMBEDDED));
-      book.forget(address);
+      void windows.show(choiceOf(EMBEDDED)).then((hasLeft) => {
+        if (hasLeft) book.forget(address);
+        else book.change(withServer(book.list(), address) ?? book.list());
+      });
     },
     onOpen: (address, callId) => {
-      windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
+      void windows.show(
+        choiceOf(address),
+        callId === undefined ? undefined : conferencePath(callId),
+      );
     },
   });
   const put = (): void => {
@@ -36,9 +48,15 @@ export function putMenu(parts: {
       onPermissions: parts.onPermissions,
       servers: {
         ...{ servers: book.list(), current: current() },
-        onOpen: (address) => windows.show(choiceOf(address)),
+        onOpen: (address) => void windows.show(choiceOf(address)),
         onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
         onManage: () => serversWindow.show({ kind: 'list' }),
+        takesCallLinks: settings.read().callLinks === true,
+        onCallLinks: (callLinks) => {
+          settings.change({ callLinks });
+          registerCallLinks(app, callLinks);
+          put();
+        },
       },
     });
   };

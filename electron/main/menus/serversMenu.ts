@@ -1,5 +1,6 @@
 /** The menu with the person's servers. */
 import type { MenuItemConstructorOptions } from 'electron';
+import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import { type ServerEntry, serverName } from '../servers/serverList.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
@@ -13,6 +14,8 @@ export interface ServersMenuParts {
   readonly onOpen: (address: string) => void;
   readonly onAdd: () => void;
   readonly onManage: () => void;
+  readonly takesCallLinks: boolean;
+  readonly onCallLinks: (isOn: boolean) => void;
 }
 
 /** Describes the menu. */
@@ -31,6 +34,13 @@ export function serversMenu(parts: ServersMenuParts, text: ShellText): MenuItemC
       { type: 'separator' },
       { label: text('menu.addServer'), click: parts.onAdd },
       { label: text('menu.manageServers'), click: parts.onManage },
+      { type: 'separator' },
+      {
+        type: 'checkbox',
+        label: text('menu.callLinks', { scheme: CALL_LINK_SCHEME }),
+        checked: parts.takesCallLinks,
+        click: ({ checked }) => parts.onCallLinks(checked),
+      },
     ],
   };
 }

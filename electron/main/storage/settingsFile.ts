@@ -28,6 +28,8 @@ const settingsSchema = z.object({
   lastServer: z.optional(z.string().check(z.maxLength(2048))),
   /** In the person's order; the embedded one is there even when it is absent here. */
   servers: z.optional(z.array(serverEntrySchema).check(z.maxLength(SERVERS_MAX + 1))),
+  /** Whether `trueconf:` links open here, which another program may own. */
+  callLinks: z.optional(z.boolean()),
   language: z.optional(languageCode),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */

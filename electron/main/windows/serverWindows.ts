@@ -8,8 +8,8 @@ export interface ServerWindows {
   /** The window that stands, or is about to; undefined once it has closed. */
   readonly current: () => BrowserWindow | undefined;
   readonly currentServer: () => ServerChoice;
-  /** Shows a server: brings its window to the front or opens one in the place of the other. */
-  readonly show: (choice: ServerChoice, path?: string) => void;
+  /** Shows a server: brings its window to the front or opens one in the place of the other. False when the person stays in a call. */
+  readonly show: (choice: ServerChoice, path?: string) => Promise<boolean>;
 }
 
 /** Makes it; nothing is open before the first `show`. */
@@ -20,6 +20,8 @@ export function createServerWindows(
     readonly sessionOf: (choice: ServerChoice) => Session;
     /** Hears of each window before its page is there. */
     readonly onOpened: (window: BrowserWindow, choice: ServerChoice) => void;
+    /** Asks whether what a window shows may go: it may be in a call. */
+    readonly mayLeave: (window: BrowserWindow) => Promise<boolean>;
     readonly onShown: (choice: ServerChoice) => void;
   },
 ): ServerWindows {
@@ -51,17 +53,30 @@ export function createServerWindows(
     dependencies.onOpened(opened, choice);
   };
 
+  const go = (choice: ServerChoice, path: string | undefined): void => {
+    if (window === undefined || storedServer(choice) !== storedServer(server)) {
+      open(choice, path ?? '/');
+      return;
+    }
+    focusWindow(window);
+    // A newer navigation ends an older one; what becomes of it the page itself shows.
+    if (path !== undefined) window.loadURL(`${APP_ORIGIN}${path}`).catch(() => undefined);
+  };
+
   return {
     current: () => window,
     currentServer: () => server,
-    show: (choice, path) => {
-      if (window === undefined || storedServer(choice) !== storedServer(server)) {
-        open(choice, path ?? '/');
-        return;
+    show: async (choice, path) => {
+      const isOther = storedServer(choice) !== storedServer(server);
+      const asked = window;
+      if (asked === undefined || (!isOther && path === undefined)) {
+        go(choice, path);
+        return true;
       }
-      focusWindow(window);
-      // A newer navigation ends an older one; what becomes of it the page itself shows.
-      if (path !== undefined) window.loadURL(`${APP_ORIGIN}${path}`).catch(() => undefined);
+      const isLeaving = await dependencies.mayLeave(asked);
+      if (isLeaving) go(choice, path);
+      else if (!asked.isDestroyed()) focusWindow(asked);
+      return isLeaving;
     },
   };
 }

@@ -15,6 +15,7 @@ const BRIDGE = [
   'openSocket',
   'rememberAppearance',
   'sendSocket',
+  'setCallState',
 ];
 
 test('every window has the strict options', async ({ shell }) => {

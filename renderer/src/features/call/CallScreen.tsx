@@ -4,6 +4,7 @@ import { createMeshEngine } from '#renderer/media/mesh/meshEngine.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { useCall } from './useCall.ts';
+import { useShellCallState } from './useShellCallState.ts';
 import { WaitingRoomNews } from './WaitingRoomNews.tsx';
 
 /** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
@@ -41,6 +42,7 @@ export function CallScreen({
 
   const local =
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
+  useShellCallState(local !== undefined);
   const actions: CallActions = {
     toggleMicrophone: () =>
       engine.setMicrophone(local !== undefined && !isActive(local.microphone)),

@@ -1,0 +1,90 @@
+/**
+ * Links that other programs hand to the app. Nothing of a link is ever an address or a switch: it is
+ * read by a strict grammar into an id and a host, and what does not fit is refused (reliability
+ * catalogue, A16).
+ */
+import { isConferenceId, parseCallTarget } from '#shared/links.ts';
+import { APP_SCHEME, CALL_LINK_SCHEME } from '#shared/product.ts';
+
+const MAX_LENGTH = 2048;
+
+/** What a link asks for; `host` is a server's host with its port, absent for the one that is shown. */
+export interface DeepLink {
+  readonly host?: string;
+  /** Absent when only the server is to be shown. */
+  readonly callId?: string;
+}
+
+export type LinkResult =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'link'; readonly link: DeepLink };
+
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/iu;
+/** `plenum:join/<id>[@<host>]` and `plenum:server/<host>`; some programs put two slashes in. */
+const OWN_LINK = new RegExp(
+  `^${APP_SCHEME}:(?:\\/\\/)?(?:join\\/(?<callId>\\w+)(?:@(?<at>[\\w.:-]+))?|server\\/(?<server>[\\w.:-]+))\\/?$`,
+  'iu',
+);
+
+/**
+ * The link among arguments, wherever it stands: Chromium re-orders the arguments of a second start.
+ * Of two links neither is opened. `trueconf:` links are others' until the person has chosen this app.
+ */
+export function findLink(argv: readonly string[], takesCallLinks: boolean): LinkResult {
+  const links = argv.filter(
+    (each) => startsWith(each, `${APP_SCHEME}:`) || startsWith(each, CALL_LINK_SCHEME),
+  );
+  const [first] = links;
+  if (first === undefined) return { kind: 'none' };
+  return links.length > 1 ? { kind: 'refused' } : parseLink(first, takesCallLinks);
+}
+
+/** Reads one link. */
+export function parseLink(text: string, takesCallLinks: boolean): LinkResult {
+  if (text.length > MAX_LENGTH) return { kind: 'refused' };
+  const link = startsWith(text, CALL_LINK_SCHEME)
+    ? takesCallLinks
+      ? parseCallLink(text)
+      : undefined
+    : parseOwnLink(text);
+  return link === undefined ? { kind: 'refused' } : { kind: 'link', link };
+}
+
+function parseOwnLink(text: string): DeepLink | undefined {
+  const parts = OWN_LINK.exec(decodeOnce(text) ?? '')?.groups;
+  if (parts === undefined) return undefined;
+  const { callId } = parts;
+  const named = parts['at'] ?? parts['server'];
+  if (callId !== undefined && !isConferenceId(callId)) return undefined;
+  const host = named === undefined ? undefined : normalHost(named);
+  if (named !== undefined && host === undefined) return undefined;
+  return { ...(host !== undefined && { host }), ...(callId !== undefined && { callId }) };
+}
+
+function parseCallLink(text: string): DeepLink | undefined {
+  // The join box forgives what people paste; a program has no such excuse.
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return undefined;
+  const target = parseCallTarget(text);
+  if (target === undefined) return undefined;
+  const host = target.server === undefined ? undefined : normalHost(target.server);
+  if (target.server !== undefined && host === undefined) return undefined;
+  return { callId: target.callId, ...(host !== undefined && { host }) };
+}
+
+function normalHost(host: string): string | undefined {
+  const address = `https://${host}`;
+  return HOST.test(host) && URL.canParse(address) ? new URL(address).host : undefined;
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined; // a broken escape: no program of ours wrote it
+  }
+}
+
+function startsWith(text: string, scheme: string): boolean {
+  return text.slice(0, scheme.length).toLowerCase() === scheme;
+}

@@ -1,0 +1,21 @@
+/** Tells the system that links of these schemes are ours. */
+import type { App } from 'electron';
+import { APP_SCHEME, CALL_LINK_SCHEME } from '#shared/product.ts';
+
+/** Behind this nothing on the command line is a switch, whatever a link looks like. */
+const END_OF_SWITCHES = '--';
+
+/** Registers our own scheme, and others' call links as the person has chosen. */
+export function registerLinkSchemes(app: App, takesCallLinks: boolean): void {
+  // On Linux the package's desktop entry does it; here the call would only start slow scripts.
+  if (process.platform === 'linux') return;
+  app.setAsDefaultProtocolClient(APP_SCHEME, process.execPath, [END_OF_SWITCHES]);
+  registerCallLinks(app, takesCallLinks);
+}
+
+/** Takes the other client's links, or leaves them: the person has just said so. */
+export function registerCallLinks(app: App, takesCallLinks: boolean): void {
+  const scheme = CALL_LINK_SCHEME.replace(/:$/u, '');
+  if (takesCallLinks) app.setAsDefaultProtocolClient(scheme, process.execPath, [END_OF_SWITCHES]);
+  else app.removeAsDefaultProtocolClient(scheme, process.execPath, [END_OF_SWITCHES]);
+}

@@ -1,0 +1,75 @@
+/** Reliability catalogue, A16: links from outside lead to a conference of a known server and nowhere else. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import {
+  type DesktopApp,
+  TEST_APP,
+  desktopArguments,
+  launchDesktop,
+} from '../../support/desktopApp.ts';
+import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
+
+const run = promisify(execFile);
+
+/** Starts the app a second time, as the system does for a link. */
+const open = (shell: DesktopApp, ...links: readonly string[]): Promise<unknown> =>
+  run(TEST_APP, [...desktopArguments({}, shell.userDataDir), ...links]);
+
+test('a second start with a link brings the running window to the conference', async ({
+  server,
+  shell,
+}) => {
+  await expect
+    .poll(() =>
+      shell.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
+    )
+    .toBe(true);
+  await open(shell, `plenum:join/demo@${new URL(server.url).host}`);
+  await expect.poll(() => shell.page.url()).toContain('plenum://app/c/demo');
+  expect(shell.app.windows()).toHaveLength(1);
+});
+
+test('the first start opens its link', async ({ runsIn, server }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const shell = await launchDesktop({ serverUrl: server.url, args: ['plenum:join/demo'] });
+  await expect.poll(() => shell.page.url()).toContain('plenum://app/c/demo');
+  await shell.close();
+});
+
+test('a link to a server that is not in the list asks, and does nothing when refused', async ({
+  shell,
+}) => {
+  const before = shell.page.url();
+  const question = await nextWindow(shell, () => open(shell, 'plenum:join/demo@evil.example'));
+  await expect(question.locator('p')).toContainText('evil.example');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await closing(() => question.getByRole('button', { name: 'Cancel' }).click());
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+  expect(shell.page.url()).toBe(before);
+});
+
+test('hostile links and call links of others open nothing and say so', async ({
+  server,
+  shell,
+}) => {
+  await shell.app.evaluate(({ dialog }) => {
+    const told: string[] = [];
+    Reflect.set(globalThis, 'told', told);
+    Reflect.set(dialog, 'showMessageBox', (_window: unknown, options: { message: string }) => {
+      told.push(options.message);
+      return Promise.resolve({ response: 0 });
+    });
+  });
+  const before = shell.page.url();
+  const call = `trueconf:%5Cc%5Cdemo@${new URL(server.url).host}`;
+  await open(shell, 'plenum://app/c/demo');
+  await open(shell, 'plenum:join/demo', 'plenum:join/other');
+  await open(shell, 'plenum:join/demo --remote-debugging-port=1');
+  await open(shell, call);
+  await expect.poll(() => shell.app.evaluate(() => Reflect.get(globalThis, 'told').length)).toBe(4);
+  expect(shell.page.url()).toBe(before);
+
+  await chooseInMenu(shell, 'Open trueconf: links with this app');
+  await open(shell, call);
+  await expect.poll(() => shell.page.url()).toContain('plenum://app/c/demo');
+});
