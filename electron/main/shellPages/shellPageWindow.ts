@@ -3,7 +3,7 @@
  * network, keeps nothing, grants nothing and answers nothing but these pages.
  */
 import { join } from 'node:path';
-import { BrowserWindow, type Session, session } from 'electron';
+import { type BrowserWindow, type Session, session } from 'electron';
 import { APP_SCHEME } from '#shared/product.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { listenToShellPage } from '../ipc/shellPageActs.ts';
@@ -12,6 +12,7 @@ import { APP_ORIGIN, SHELL_PAGE_PREFIX, parseAppUrl } from '../security/appOrigi
 import { restrictNetwork } from '../security/network.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { windowBackground } from '../windows/background.ts';
+import { createWindow } from '../windows/createWindow.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
 
 export interface ShellPageOptions {
@@ -42,33 +43,24 @@ export function openShellPage(options: ShellPageOptions): ShellPageWindow {
   lastNumber += 1;
   const path = `${SHELL_PAGE_PREFIX}page/${lastNumber}`;
   pages.set(path, () => shellDocument(options.content(), options.language.current()));
-  const window = new BrowserWindow({
-    ...options.size,
-    ...(options.parent !== undefined && { parent: options.parent }),
-    minWidth: 320,
-    minHeight: 240,
-    show: false,
-    minimizable: false,
-    fullscreenable: false,
-    autoHideMenuBar: true,
-    backgroundColor: windowBackground(),
-    webPreferences: {
+  const window = createWindow(
+    {
       session: preparedSession(),
       preload: join(import.meta.dirname, '../preload/shellPage.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
       devTools: false,
     },
-  });
+    {
+      ...options.size,
+      ...(options.parent !== undefined && { parent: options.parent }),
+      minWidth: 320,
+      minHeight: 240,
+      show: false,
+      minimizable: false,
+      fullscreenable: false,
+      autoHideMenuBar: true,
+      backgroundColor: windowBackground(),
+    },
+  );
   const refresh = (): void => {
     if (window.isDestroyed()) return;
     window.loadURL(`${APP_ORIGIN}${path}`).catch((error: unknown) => {

@@ -96,8 +96,9 @@ function methodsOf(actions: ClientActions): readonly PublishedMethod[] {
   const outcome = (isDone: boolean): ActOutcome => (isDone ? DONE : REFUSED);
   return [
     publishMethod('getDevices', async () => clientDevices((await actions.devices?.list()) ?? [])),
-    publishMethod('openExternal', async (url) =>
-      acts.take() ? outcome(await actions.openExternal(url)) : TOO_OFTEN,
+    publishMethod(
+      'openExternal',
+      async (url) => (acts.take() ? outcome(await actions.openExternal(url)) : TOO_OFTEN), // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     ),
     publishMethod('notify', (title, body) =>
       notifications.take() ? outcome(actions.showNotification(title, body)) : TOO_OFTEN,

@@ -1,13 +1,13 @@
 /** A window that shows a page as a desktop client would: the bridge, and no other power of the shell. */
-import { BrowserWindow, type Session } from 'electron';
+import type { BrowserWindow, Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import { setPageRules } from '../security/navigation.ts';
 import type { PageRules } from '../security/pageRules.ts';
 import { SAFE_PAGE_URL } from './safePage.ts';
 import { windowBackground } from './background.ts';
+import { createWindow } from './createWindow.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
-import { windowPreferences } from './windowPreferences.ts';
 
 /** What desktop clients give to such a page on a usual screen. */
 const SIZE = { width: 1100, height: 760 } as const;
@@ -30,7 +30,7 @@ export function openInAppWindow(
   options: InAppWindowOptions,
   prepare: (window: BrowserWindow) => void,
 ): BrowserWindow {
-  const window = new BrowserWindow({
+  const window = createWindow(options, {
     title: PRODUCT_NAME,
     ...SIZE,
     minWidth: 360,
@@ -38,7 +38,6 @@ export function openInAppWindow(
     show: false,
     backgroundColor: windowBackground(),
     autoHideMenuBar: true,
-    webPreferences: windowPreferences(options),
   });
   const { webContents } = window;
   const address = inAppAddress(options.rules.origin, options.clientVersion);

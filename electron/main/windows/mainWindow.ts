@@ -1,12 +1,12 @@
 /** The main window: its security options, its look before the page has drawn, and its life. */
-import { BrowserWindow, type Rectangle, type Session } from 'electron';
+import type { BrowserWindow, Rectangle, Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { admitSender } from '../ipc/handleRequest.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { windowBackground } from './background.ts';
+import { createWindow } from './createWindow.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
-import { windowPreferences } from './windowPreferences.ts';
 
 const DEFAULT_SIZE = { width: 1100, height: 760 } as const;
 
@@ -25,7 +25,7 @@ export interface MainWindowOptions {
 /** Opens the window and loads its page. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   const stored = options.settings.read().window;
-  const window = new BrowserWindow({
+  const window = createWindow(options, {
     title: PRODUCT_NAME,
     width: stored?.width ?? DEFAULT_SIZE.width,
     height: stored?.height ?? DEFAULT_SIZE.height,
@@ -35,7 +35,6 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     show: false,
     backgroundColor: windowBackground(),
     autoHideMenuBar: true,
-    webPreferences: windowPreferences(options),
   });
   admitSender(window.webContents);
   showWhenDrawn(window, options.isMaximized ?? stored?.isMaximized === true);
