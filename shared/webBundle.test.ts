@@ -137,6 +137,13 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy(manifest)).not.toMatch(/unsafe|\*|https?:/u);
   });
 
+  test('[IA-1] takes the script of a client around the page for addresses in in-app mode alone', () => {
+    expect(contentSecurityPolicy(manifest)).not.toMatch(/qrc:|host-script/u);
+    const inApp = contentSecurityPolicy(manifest, [], { isInApp: true });
+    expect(inApp).toMatch(/script-src [^;]* qrc:;/u);
+    expect(inApp).toContain('trusted-types app-html host-script');
+  });
+
   test('[GD-4] the server’s secure origin may be probed', () => {
     expect(contentSecurityPolicy(manifest, ['https://conf.example'])).toContain(
       "connect-src 'self' https://conf.example;",

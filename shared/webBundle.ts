@@ -73,17 +73,19 @@ export function documentLanguage(
 
 /**
  * The Content-Security-Policy of every document of the bundle. `probed` are further origins that the
- * page may ask whether they answer: the server's own secure address (specification 4, route guard 4).
+ * page may ask whether they answer: the server's own secure address (specification 4, route guard 4). A
+ * page in in-app mode may load the library of its client, whose address exists in Qt clients alone.
  */
 export function contentSecurityPolicy(
   manifest: BundleManifest,
   probed: readonly string[] = [],
+  { isInApp = false } = {},
 ): string {
-  const sources = (hashes: readonly string[]) =>
-    ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  const sources = (hashes: readonly string[], ...more: readonly string[]) =>
+    ["'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${sources(manifest.inlineScriptHashes)}`,
+    `script-src ${sources(manifest.inlineScriptHashes, ...(isInApp ? ['qrc:'] : []))}`,
     `style-src ${sources(manifest.inlineStyleHashes)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -94,7 +96,7 @@ export function contentSecurityPolicy(
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-html',
+    `trusted-types app-html${isInApp ? ' host-script' : ''}`,
   ].join('; ');
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridgeKey.ts';
 import { type ElectronApplication, type Page, _electron } from '@playwright/test';
 
 /** The app that `npm run package -- --test-runtime` makes. */
@@ -59,6 +60,7 @@ export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp
       page,
       userDataDir,
       close: async () => {
+        await endCalls(app);
         await app.close();
         await removeProfile();
       },
@@ -66,6 +68,19 @@ export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp
   } catch (error) {
     await removeProfile();
     throw error;
+  }
+}
+
+/** Closing in a call asks the person, whom no test is. */
+async function endCalls(app: ElectronApplication): Promise<void> {
+  for (const page of app.windows()) {
+    await page
+      .evaluate(async (key) => {
+        const bridge: unknown = Reflect.get(window, key);
+        const setCallState: unknown = Reflect.get(Object(bridge), 'setCallState');
+        if (typeof setCallState === 'function') await Reflect.apply(setCallState, bridge, [false]);
+      }, SHELL_BRIDGE_KEY)
+      .catch(() => undefined); // a page that is gone, or stands still, is in no call
   }
 }
 

@@ -14,6 +14,8 @@ import type { KeptParts } from './keptParts.ts';
 export interface Bundle {
   readonly manifest: BundleManifest;
   readonly policy: string;
+  /** Of pages in in-app mode. */
+  readonly inAppPolicy: string;
   readonly files: ReadonlySet<string>;
   readonly immutable: ReadonlySet<string>;
   /** A part of an earlier bundle; undefined when it is not known. */
@@ -70,6 +72,7 @@ async function load(
   return {
     manifest,
     policy: contentSecurityPolicy(manifest, probed),
+    inAppPolicy: contentSecurityPolicy(manifest, probed, { isInApp: true }),
     files,
     immutable: new Set(manifest.immutable),
     async readKept(file) {

@@ -35,6 +35,11 @@ export function bundleRoutes(http: Http, source: BundleSource): void {
   });
 }
 
+/** Whether the address asks for in-app mode (GD-1). */
+function isInApp({ query }: FastifyRequest): boolean {
+  return Reflect.get(Object(query), 'mode') === 'inapp';
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +51,7 @@ async function sendPage(
   if (kind !== undefined) {
     const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
     reply
-      .header('content-security-policy', bundle.policy)
+      .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)
       .header('content-language', language)
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .header('cache-control', 'no-cache');

@@ -43,7 +43,8 @@ function whenParsed(task: () => void): void {
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || !target.src) return;
+    // Of the page's own start alone: other scripts, such as a client's library, may be missing.
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || !target.src) return;
     const name = target.src.split('/').at(-1) ?? '';
     if (mayReload(name)) location.reload();
     else whenParsed(() => showFailure(name));

@@ -81,3 +81,59 @@ test('[IA-1] without the in-app mode the page leaves the channel alone', async (
   expect(await host.run('String(window.qt.webChannelTransport.onmessage)')).toBe('undefined');
   expect(host.calls).toEqual([]);
 });
+
+test.describe('with the client’s object', () => {
+  const isConnected = (host: QtHost): boolean =>
+    host.calls.some(({ call, args }) => call === 'log' && args[1] === 'page connected');
+
+  test('[IA-1][GD-2] speaks the client’s language, and changes with it', async ({ openHost }) => {
+    const host = await openHost('/?mode=inapp&version=8.5.0', { language: 'de' });
+    await host.until(`document.documentElement.lang === 'de' && ${shows('button', 'Beitreten')}`);
+    expect(isConnected(host)).toBe(true);
+    await host.tell('language', { language: 'fr' });
+    await host.until(`document.documentElement.lang === 'fr'`);
+  });
+
+  test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else', async ({
+    openHost,
+    server,
+  }) => {
+    const host = await openHost('/?mode=inapp&version=8.5.0');
+    await expect.poll(() => isConnected(host)).toBe(true);
+    await host.tell('deepLink', { url: 'https://elsewhere.example/c/demo' });
+    await host.tell('deepLink', { url: 'javascript:alert(1)' });
+    await expect
+      .poll(() => host.calls.filter(({ args }) => args[1] === 'link not followed').length)
+      .toBe(2);
+    expect(await host.run('location.pathname')).toBe('/');
+    await host.tell('deepLink', { url: `${server.url}/c/demo` });
+    await host.until(`location.pathname === '/c/demo' && ${shows('button', 'Join')}`);
+  });
+
+  test('[IA-1] has the client open what leads outside', async ({ openHost }) => {
+    const host = await openHost('/?mode=inapp&version=8.5.0');
+    await expect.poll(() => isConnected(host)).toBe(true);
+    await host.run(`(() => {
+      const link = Object.assign(document.createElement('a'), { href: 'https://outside.example/page' });
+      document.body.append(link);
+      link.click();
+    })()`);
+    await expect
+      .poll(() => host.calls.filter(({ call }) => call === 'openExternal'))
+      .toEqual([{ call: 'openExternal', args: ['https://outside.example/page'] }]);
+  });
+
+  test('[IA-1] connects again after each reload, though Qt keeps the old connection', async ({
+    openHost,
+  }) => {
+    const host = await openHost('/?mode=inapp&version=8.5.0');
+    for (let loads = 1; loads <= 3; loads += 1) {
+      await expect
+        .poll(() => host.calls.filter(({ args }) => args[1] === 'page connected').length)
+        .toBe(loads);
+      await host.run('location.reload()');
+    }
+    await host.tell('language', { language: 'it' });
+    await host.until(`document.documentElement.lang === 'it'`);
+  });
+});
