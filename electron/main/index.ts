@@ -6,6 +6,13 @@ import { applyGraphicsChoice, watchGraphicsProcess } from './graphicsGuard.ts';
 import { installLastResort } from './lastResort.ts';
 import { logWarning, openLog } from './log/log.ts';
 import { isTestRuntime } from './menus/about.ts';
+import {
+  allowedArguments,
+  applyPolicy,
+  serverLock,
+  withPolicyDefaults,
+} from './policy/applyPolicy.ts';
+import { readMachinePolicy } from './policy/policySources.ts';
 import { quietChromium } from './quietChromium.ts';
 import { createExternalLinks } from './security/externalLinks.ts';
 import { restrictNavigation } from './security/navigation.ts';
@@ -18,7 +25,13 @@ import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
 
 const here = import.meta.dirname;
-const options = parseStartOptions(process.argv);
+const { policy, unknown, invalid } = readMachinePolicy((reason) => {
+  logWarning('policy not in force', { reason });
+});
+if (unknown.length + invalid.length > 0) {
+  logWarning('policy entries', { unknown: unknown.join(' '), invalid: invalid.join(' ') });
+}
+const options = parseStartOptions(allowedArguments(process.argv, policy));
 
 installLastResort(options.relaunchedAt);
 if (options.server?.kind === 'invalid') {
@@ -33,9 +46,11 @@ if (options.server?.kind === 'invalid') {
 
 function start(): void {
   const userData = app.getPath('userData');
-  const settings = openSettingsFile(join(userData, 'settings.json'), (reason) => {
+  const file = openSettingsFile(join(userData, 'settings.json'), (reason) => {
     logWarning('settings start anew', { reason });
   });
+  const settings = withPolicyDefaults(file, policy);
+  const { server, devTools } = applyPolicy(options, policy, settings.read().lastServer);
   const bundle = openBundle(join(here, '../web'));
 
   // Whoever starts the app with this switch (root in a container) gets no child process otherwise.
@@ -46,7 +61,7 @@ function start(): void {
   watchGraphicsProcess(settings);
 
   const links = receiveLinks(app, process.argv, () => settings.read().callLinks === true);
-  const choice = chooseServer(options.server, settings.read().lastServer);
+  const choice = chooseServer(server, settings.read().lastServer);
   const hub = createServerHub(app, {
     script: serverProcessScript(here),
     dataDir: join(userData, 'server'),
@@ -64,7 +79,7 @@ function start(): void {
   void app.whenReady().then(() => {
     openShell({
       ...{ bundle, choice, hub, links, settings, openExternal },
-      ...{ devTools: options.devTools, inApp: options.inApp },
+      ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
       grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
       onShown: (shown) => {
         shownServer.origin = hub.connect(shown).currentOrigin;

@@ -26,6 +26,7 @@ import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
 import { showPermissions } from './menus/permissions.ts';
 import { putMenu } from './menus/putMenu.ts';
+import type { ServerLock } from './policy/applyPolicy.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
 import { guardDownloads } from './security/downloads.ts';
 import type { MediaConsent } from './security/mediaConsent.ts';
@@ -59,6 +60,8 @@ export interface ShellParts {
   readonly grantMedia: boolean;
   /** Shows a page in in-app mode instead of the main window. */
   readonly inApp: InAppOption | undefined;
+  /** Set where an administrator has laid down the one server. */
+  readonly lock: ServerLock | undefined;
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -97,7 +100,7 @@ export function openShell(parts: ShellParts): void {
     return own;
   };
   const windows = createServerWindows({
-    ...{ settings, devTools: parts.devTools, first: parts.choice },
+    ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessionOf(choice),
     mayLeave: (left) => leaveQuestion.mayLeave(left),
@@ -149,6 +152,7 @@ export function openShell(parts: ShellParts): void {
   app.on('window-all-closed', () => app.quit());
   putMenu({
     ...{ windows, book, language, settings, devTools: parts.devTools },
+    lock: parts.lock,
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));

@@ -2,6 +2,7 @@
 import { type BrowserWindow, app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
+import type { ServerLock } from '../policy/applyPolicy.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
 import { EMBEDDED, withServer } from '../servers/serverList.ts';
@@ -19,6 +20,8 @@ export function putMenu(parts: {
   readonly settings: SettingsFile;
   readonly devTools: boolean;
   readonly onPermissions: (window: BrowserWindow) => void;
+  /** Set where an administrator has laid down the one server. */
+  readonly lock: ServerLock | undefined;
 }): void {
   const { windows, book, language, settings } = parts;
   const current = (): string => storedServer(windows.currentServer());
@@ -47,7 +50,9 @@ export function putMenu(parts: {
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
       onPermissions: parts.onPermissions,
       servers: {
-        ...{ servers: book.list(), current: current() },
+        servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
+        current: current(),
+        isLocked: parts.lock !== undefined,
         onOpen: (address) => void windows.show(choiceOf(address)),
         onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
         onManage: () => serversWindow.show({ kind: 'list' }),

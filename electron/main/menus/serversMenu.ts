@@ -11,6 +11,8 @@ export interface ServersMenuParts {
   readonly servers: readonly ServerEntry[];
   /** Address of the server that is shown. */
   readonly current: string;
+  /** An administrator has laid down the server: there is no other to add. */
+  readonly isLocked: boolean;
   readonly onOpen: (address: string) => void;
   readonly onAdd: () => void;
   readonly onManage: () => void;
@@ -32,8 +34,8 @@ export function serversMenu(parts: ServersMenuParts, text: ShellText): MenuItemC
         ...(index < WITH_KEY && { accelerator: `CommandOrControl+${index + 1}` }),
       })),
       { type: 'separator' },
-      { label: text('menu.addServer'), click: parts.onAdd },
-      { label: text('menu.manageServers'), click: parts.onManage },
+      { label: text('menu.addServer'), click: parts.onAdd, enabled: !parts.isLocked },
+      { label: text('menu.manageServers'), click: parts.onManage, enabled: !parts.isLocked },
       { type: 'separator' },
       {
         type: 'checkbox',

@@ -1,6 +1,7 @@
 /** The window of the server that is shown. Another server has another session, so it gets another window in the same place. */
 import type { BrowserWindow, Session } from 'electron';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
+import type { ServerLock } from '../policy/applyPolicy.ts';
 import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
 import { type MainWindowOptions, focusWindow, openMainWindow } from './mainWindow.ts';
 
@@ -16,6 +17,8 @@ export interface ServerWindows {
 export function createServerWindows(
   dependencies: Pick<MainWindowOptions, 'preload' | 'settings' | 'devTools'> & {
     readonly first: ServerChoice;
+    /** Set where an administrator has laid down the one server. */
+    readonly lock: ServerLock | undefined;
     /** The server's session, ready to be used. */
     readonly sessionOf: (choice: ServerChoice) => Session;
     /** Hears of each window before its page is there. */
@@ -67,6 +70,7 @@ export function createServerWindows(
     current: () => window,
     currentServer: () => server,
     show: async (choice, path) => {
+      if (dependencies.lock?.(choice) === false) return false;
       const isOther = storedServer(choice) !== storedServer(server);
       const asked = window;
       if (asked === undefined || (!isOther && path === undefined)) {
