@@ -18,6 +18,7 @@ export const LAZY_PARTS = [
   'guest',
   'support',
   'conference',
+  'conferencePages',
   'call',
   'user',
   'DocumentDialog',

@@ -46,10 +46,7 @@ const PARTS = [
   // The way to the signalling server: for the call, and for the check before it.
   {
     name: 'signalling',
-    test: anyOf(
-      'renderer/src/(platform/socket/|media/mesh/signallingClient)',
-      'shared/(wire/signalling\\.|ipc/)',
-    ),
+    test: anyOf('renderer/src/platform/socket/', 'shared/(wire/signalling\\.|ipc/)'),
   },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.
   {
@@ -57,15 +54,24 @@ const PARTS = [
     test: anyOf(
       'renderer/src/features/call/.*\\.tsx?$',
       'renderer/src/media/mesh/',
-      'renderer/src/areas/conference/(CallPage|callPart)\\.',
+      'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
     ),
   },
   // Cameras, microphones and what helps with them: wanted in the lobby and by the readiness check.
   {
     name: 'devices',
     test: anyOf(
-      'renderer/src/(platform/mediaDevices/(?!systemDevices)|features/permissionHelp/)',
+      'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
       'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys)\\.ts',
+    ),
+  },
+  // Its style is the conference area's, too.
+  {
+    name: 'conferencePages',
+    test: anyOf(
+      'renderer/src/areas/conference/(AccessFacts|AddressNotFoundPage|AnotherConference|BackToConference|CopyLine)\\.tsx$',
+      'renderer/src/areas/conference/(EmptyRoomDrawing|FromPersonalArea|HowToJoinPage|InfoPage|IsMissingPage)\\.tsx$',
+      'renderer/src/areas/conference/pagesPart\\.ts$',
     ),
   },
   {
@@ -77,11 +83,19 @@ const PARTS = [
     name: 'support',
     test: anyOf(
       'renderer/src/features/(readiness|errorGallery|storedData)/.*\\.tsx?$',
-      'renderer/src/platform/mediaDevices/systemDevices\\.ts',
+      'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
       'renderer/src/areas/guest/(ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
-  { name: 'user', test: anyOf('renderer/src/areas/user/', 'node_modules/virtua/') },
+  {
+    name: 'user',
+    test: anyOf(
+      'renderer/src/(areas/user/|state/conferenceList\\.ts)',
+      'node_modules/virtua/',
+      '@tanstack/query-core/build/modern/infiniteQueryObserver',
+      '@tanstack/react-query/build/modern/useInfiniteQuery',
+    ),
+  },
   {
     name: 'guest',
     test: anyOf('renderer/src/(areas/guest|features/(readiness|errorGallery|storedData))/'),
@@ -91,7 +105,7 @@ const PARTS = [
     name: 'query',
     test: anyOf(
       'node_modules/@tanstack/',
-      'renderer/src/state/(conference|conferenceList|softwareClients)\\.ts',
+      'renderer/src/state/(conference|softwareClients)\\.ts',
       'renderer/src/app/queryClient\\.ts',
     ),
   },
@@ -101,11 +115,14 @@ const PARTS = [
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
-      'shared/errors/explanations\\.ts',
+      'renderer/src/i18n/(failureSentence|fieldProblem|toldFailure|useProblemLines)\\.ts',
+      'renderer/src/state/signUp\\.ts',
+      'shared/errors/',
     ),
   },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
-  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/', 'renderer/src/features/deadEnd/') },
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  { name: 'deadEnd', test: anyOf('renderer/src/features/deadEnd/') },
   // What speaks to the desktop client around the page: in in-app mode alone.
   {
     name: 'webChannel',

@@ -109,9 +109,16 @@ export async function startConference(
       </QueryClientProvider>
     </StartProviders>
   );
+  // The field itself is asked: React may not have taken the document over yet, and then knows of no name.
+  const field = start.page.container.querySelector<HTMLInputElement>(NAME_FIELD);
+  if (field !== null) store.set(typeGuestNameAtom, field.value);
   takeTyping(start.page.container, NAME_FIELD, () => root.render(page));
   store.set(typeGuestNameAtom, ''); // the lobby has it
-  whenIdle(() => prefetchPart('application')); // the next step will be quick
+  // The next step will be quick, whichever it is.
+  whenIdle(() => {
+    prefetchPart('application');
+    prefetchPart('conferencePages');
+  });
 }
 
 /** The server's answer is often there already: then the page comes with it, and is not drawn twice. */

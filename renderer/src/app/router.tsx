@@ -48,6 +48,8 @@ export function createRouter(guard: Guard, store: Store) {
   const support = (page: AreaPage<'support'>) => async () => loadArea(store, 'support', page);
   const conference = (page: AreaPage<'conference'>) => async () =>
     ofConference((await loadArea(store, 'conference', page)).Component);
+  const beside = (page: AreaPage<'conferencePages'>) => async () =>
+    ofConference((await loadArea(store, 'conferencePages', page)).Component);
   const call = (page: AreaPage<'call'>) => async () =>
     ofConference((await loadArea(store, 'call', page)).Component);
   const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
@@ -64,7 +66,7 @@ export function createRouter(guard: Guard, store: Store) {
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
 
-    { path: ROUTE_PATHS['conference.not-found'], lazy: conference('AddressNotFoundPage') },
+    { path: ROUTE_PATHS['conference.not-found'], lazy: beside('AddressNotFoundPage') },
     {
       path: ROUTE_PATHS['conference.main'],
       lazy: conference('ConferencePage'),
@@ -72,9 +74,9 @@ export function createRouter(guard: Guard, store: Store) {
         takeAuthFlag(store, request, params['id'] ?? ''),
     },
     { path: ROUTE_PATHS['conference.conference'], lazy: call('CallPage') },
-    { path: ROUTE_PATHS['conference.info'], lazy: conference('InfoPage') },
-    { path: ROUTE_PATHS['conference.how-to-join'], lazy: conference('HowToJoinPage') },
-    { path: ROUTE_PATHS['conference.is-missing'], lazy: conference('IsMissingPage') },
+    { path: ROUTE_PATHS['conference.info'], lazy: beside('InfoPage') },
+    { path: ROUTE_PATHS['conference.how-to-join'], lazy: beside('HowToJoinPage') },
+    { path: ROUTE_PATHS['conference.is-missing'], lazy: beside('IsMissingPage') },
     {
       path: '/c/:id/help',
       loader: ({ params }: LoaderFunctionArgs) =>

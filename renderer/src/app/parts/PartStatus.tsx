@@ -121,6 +121,7 @@ const LABELS = {
   guest: 'page',
   support: 'page',
   conference: 'conference',
+  conferencePages: 'conference',
   call: 'call',
   user: 'personalArea',
   DocumentDialog: 'document',

@@ -1,5 +1,6 @@
 /** The lazy parts of the page by area (CH-1), for the router. */
 import type * as call from '#renderer/areas/conference/callPart.ts';
+import type * as conferencePages from '#renderer/areas/conference/pagesPart.ts';
 import type * as conference from '#renderer/areas/conference/part.ts';
 import type * as guest from '#renderer/areas/guest/part.ts';
 import type * as support from '#renderer/areas/guest/supportPart.ts';
@@ -24,6 +25,7 @@ interface Areas {
   readonly guest: typeof guest;
   readonly support: typeof support;
   readonly conference: typeof conference;
+  readonly conferencePages: typeof conferencePages;
   readonly call: typeof call;
   readonly user: typeof user;
 }
@@ -32,6 +34,7 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   guest: () => import('#renderer/areas/guest/part.ts'),
   support: () => import('#renderer/areas/guest/supportPart.ts'),
   conference: () => import('#renderer/areas/conference/part.ts'),
+  conferencePages: () => import('#renderer/areas/conference/pagesPart.ts'),
   call: () => import('#renderer/areas/conference/callPart.ts'),
   user: () => import('#renderer/areas/user/part.ts'),
 };
