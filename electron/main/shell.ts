@@ -7,13 +7,11 @@ import {
   nativeTheme,
   powerSaveBlocker,
   session,
-  systemPreferences,
 } from 'electron';
-import { conferencePath } from '#shared/links.ts';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
-import { openInApp } from './inApp.ts';
+import { openInAppMode } from './inApp/openInAppMode.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { createCallState } from './calls/callState.ts';
@@ -23,29 +21,24 @@ import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
 import { registerLinkSchemes } from './deepLinks/registerSchemes.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
-import { logError, logWarning } from './log/log.ts';
+import { logError } from './log/log.ts';
 import { showPermissions } from './menus/permissions.ts';
 import { putMenu } from './menus/putMenu.ts';
 import type { ServerLock } from './policy/applyPolicy.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
-import { guardDownloads } from './security/downloads.ts';
-import type { MediaConsent } from './security/mediaConsent.ts';
-import { restrictNetwork } from './security/network.ts';
-import { APP_PAGES, type PageRules, serverPages } from './security/pageRules.ts';
-import { type SystemMediaAccess, restrictPermissions } from './security/permissions.ts';
-import { type AppBundle, serveAppScheme } from './security/scheme.ts';
+import { APP_PAGES, type PageRules } from './security/pageRules.ts';
+import type { AppBundle } from './security/scheme.ts';
+import { secureSession } from './security/secureSession.ts';
 import { createServerConsents } from './security/serverConsents.ts';
 import { type ServerChoice, partitionOf, storedServer } from './servers/chosenServer.ts';
-import { createCarrier } from './servers/requests.ts';
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
-import { type ShellLanguage, createShellLanguage } from './texts/shellLanguage.ts';
-import { shellPage } from './windows/safePage.ts';
+import { createShellLanguage } from './texts/shellLanguage.ts';
 import { focusWindow } from './windows/mainWindow.ts';
-import { type ServerWindows, createServerWindows } from './windows/serverWindows.ts';
+import { createServerWindows } from './windows/serverWindows.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
@@ -96,7 +89,7 @@ export function openShell(parts: ShellParts): void {
       choice.kind === 'remote' ? trustServer(own, address, { book, language, window }) : undefined;
     if (trust !== undefined) trusts.set(own, trust);
     const consent = consents.make(own, choice, hub.of(own).host);
-    secureSession(own, { parts, language, trust, consent, rules });
+    secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules });
     return own;
   };
   const windows = createServerWindows({
@@ -141,7 +134,8 @@ export function openShell(parts: ShellParts): void {
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
     void openInAppMode(parts.inApp, {
-      ...{ parts, language, windows },
+      ...{ choice: parts.choice, hub, devTools: parts.devTools, language, windows },
+      openExternal: parts.openExternal,
       sessionOf: (rules) => sessionOf(parts.choice, rules, 'in-app'),
     }).then((opened) => {
       inAppWindow = opened;
@@ -161,80 +155,7 @@ export function openShell(parts: ShellParts): void {
   void language.follow();
 }
 
-/** A page of the server needs the server's address, so an embedded one must have started before. */
-async function openInAppMode(
-  { page, clientVersion }: InAppOption,
-  {
-    parts,
-    language,
-    windows,
-    sessionOf,
-  }: {
-    readonly parts: ShellParts;
-    readonly language: ShellLanguage;
-    readonly windows: ServerWindows;
-    readonly sessionOf: (rules: PageRules) => Session;
-  },
-): Promise<BrowserWindow> {
-  const { choice, hub, devTools, openExternal } = parts;
-  const rules = page === 'bundle' ? APP_PAGES : serverPages(await hub.connect(choice).origin());
-  return openInApp({
-    session: sessionOf(rules),
-    preload: join(import.meta.dirname, '../preload/inAppWindow.cjs'),
-    ...{ devTools, rules, clientVersion, openExternal },
-    language: language.current(),
-    devices: openNativeDevices(),
-    openConference: (callId) => void windows.show(choice, conferencePath(callId)),
-  });
-}
-
 function reportNoServer(error: unknown): void {
   logError('no server for in-app mode', { error: error instanceof Error ? error : String(error) });
   app.exit(1);
-}
-
-function secureSession(
-  serverSession: Session,
-  {
-    parts,
-    language: shellLanguage,
-    trust,
-    consent,
-    rules,
-  }: {
-    readonly parts: ShellParts;
-    readonly language: ShellLanguage;
-    readonly trust: ServerTrust | undefined;
-    readonly consent: MediaConsent;
-    readonly rules: PageRules;
-  },
-): void {
-  const server = parts.hub.of(serverSession);
-  const refusePermission = (permission: string): void => {
-    logWarning('permission refused', { permission });
-  };
-  const refuseAddress = (): void => logWarning('foreign address refused');
-  restrictPermissions(serverSession, consent, systemMediaAccess(), refusePermission, rules);
-  restrictNetwork(serverSession, server.currentOrigin, refuseAddress, rules.hasSockets);
-  guardDownloads(serverSession, rules);
-  serveAppScheme(serverSession, {
-    bundle: parts.bundle,
-    language: shellLanguage.current,
-    carry: createCarrier({
-      serverOrigin: server.origin,
-      fetch: trust?.fetch ?? ((url, init) => serverSession.fetch(url, init)),
-      onFailure: (facts) => logWarning('request failed', facts),
-    }),
-    shellPage: (pathname) => shellPage(pathname, shellLanguage),
-    onFailure: (error) => {
-      logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
-    },
-  });
-}
-
-/** Only macOS asks the user per app; elsewhere the system has no such state or it shows as a failing device. */
-function systemMediaAccess(): SystemMediaAccess {
-  return process.platform === 'darwin'
-    ? (kind) => systemPreferences.askForMediaAccess(kind)
-    : () => undefined;
 }

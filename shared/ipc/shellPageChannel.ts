@@ -1,5 +1,13 @@
 /**
- * The only channel of the shell's own pages. In a file of its own: the preload script needs this at
- * run time and of the message only its type.
+ * The only channels of the shell's own pages. In a file of their own: the preload script needs them at
+ * run time and of the messages only their types.
  */
+
+/** A page says which button was pressed. */
 export const SHELL_PAGE_CHANNEL = 'shell-page:act';
+
+/** The main process says what changes in a page that stands. */
+export const SHELL_PAGE_CHANGES_CHANNEL = 'shell-page:changes';
+
+/** So many rows a table keeps; the oldest go. */
+export const SHELL_TABLE_ROWS_MAX = 1000;

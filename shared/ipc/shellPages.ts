@@ -15,3 +15,18 @@ export const shellPageAct = z.object({
 });
 
 export type ShellPageAct = z.output<typeof shellPageAct>;
+
+/**
+ * What changes in a page that stands, where loading it anew would take focus and place away. Elements are
+ * found by their id; what is not there is passed over.
+ */
+export interface ShellPageChanges {
+  /** Text of elements. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** Addresses (`data:`) of pictures. */
+  readonly pictures?: Readonly<Record<string, string>>;
+  /** Values of `progress` elements. */
+  readonly progress?: Readonly<Record<string, number>>;
+  /** Rows to add at the end of tables' bodies, each a list of cells. */
+  readonly rows?: Readonly<Record<string, readonly (readonly string[])[]>>;
+}

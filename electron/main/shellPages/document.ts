@@ -47,6 +47,8 @@ code { font: 14px/1.6 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospa
 
 const POLICY = [
   "default-src 'none'",
+  // Pictures that the main process puts in.
+  'img-src data:',
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",

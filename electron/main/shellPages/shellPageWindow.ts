@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import { type BrowserWindow, type Session, session } from 'electron';
 import { APP_SCHEME } from '#shared/product.ts';
-import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+import { SHELL_PAGE_CHANGES_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
+import type { ShellPageAct, ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { listenToShellPage } from '../ipc/shellPageActs.ts';
 import { logError, logWarning } from '../log/log.ts';
 import { APP_ORIGIN, SHELL_PAGE_PREFIX, parseAppUrl } from '../security/appOrigin.ts';
@@ -26,7 +27,10 @@ export interface ShellPageOptions {
 }
 
 export interface ShellPageWindow {
+  /** Loads the page anew. */
   readonly refresh: () => void;
+  /** Changes the page that stands. */
+  readonly change: (changes: ShellPageChanges) => void;
   readonly close: () => void;
   readonly focus: () => void;
 }
@@ -81,6 +85,9 @@ export function openShellPage(options: ShellPageOptions): ShellPageWindow {
   refresh();
   return {
     refresh,
+    change: (changes) => {
+      if (!window.isDestroyed()) window.webContents.send(SHELL_PAGE_CHANGES_CHANNEL, changes);
+    },
     close: () => {
       if (!window.isDestroyed()) window.close();
     },

@@ -5,17 +5,17 @@ import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
 import type { Language } from '#shared/languages.ts';
 import { isConferenceId } from '#shared/links.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
-import type { NativeDevices } from './devices/nativeDevices.ts';
-import { acceptPorts } from './ipc/webChannelPorts.ts';
-import { logInfo, logWarning } from './log/log.ts';
-import { type ClientHost, createClientHost } from './webChannel/clientHost.ts';
-import { createWebChannelHost } from './webChannel/host.ts';
+import type { NativeDevices } from '../devices/nativeDevices.ts';
+import { acceptPorts } from '../ipc/webChannelPorts.ts';
+import { logInfo, logWarning } from '../log/log.ts';
+import { type ClientHost, createClientHost } from '../webChannel/clientHost.ts';
+import { createWebChannelHost } from '../webChannel/host.ts';
 import {
   type InAppWindowOptions,
   openInAppWindow,
   watchVisibility,
-} from './windows/inAppWindow.ts';
-import { focusWindow } from './windows/mainWindow.ts';
+} from '../windows/inAppWindow.ts';
+import { focusWindow } from '../windows/mainWindow.ts';
 
 export interface InAppParts extends InAppWindowOptions {
   readonly language: Language;

@@ -1,0 +1,17 @@
+/** The last menu: "Window" on macOS, where About is elsewhere, and "Help" on the others. */
+import type { MenuItemConstructorOptions } from 'electron';
+import type { ShellText } from '../texts/shellTexts.ts';
+
+/** Describes the menu. */
+export function helpMenu(
+  text: ShellText,
+  about: MenuItemConstructorOptions,
+): MenuItemConstructorOptions {
+  return process.platform === 'darwin'
+    ? {
+        role: 'window',
+        label: text('menu.window'),
+        submenu: [{ role: 'minimize', label: text('menu.minimize') }],
+      }
+    : { role: 'help', label: text('menu.help'), submenu: [about] };
+}

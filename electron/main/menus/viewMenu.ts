@@ -1,0 +1,22 @@
+/** The menu "View": how large, how full, and again from the server. */
+import type { MenuItemConstructorOptions } from 'electron';
+import type { ShellText } from '../texts/shellTexts.ts';
+
+/** Describes the menu. */
+export function viewMenu(text: ShellText, devTools: boolean): MenuItemConstructorOptions {
+  return {
+    label: text('menu.view'),
+    submenu: [
+      { role: 'reload', label: text('menu.reload') },
+      { type: 'separator' },
+      { role: 'resetZoom', label: text('menu.zoomReset') },
+      { role: 'zoomIn', label: text('menu.zoomIn') },
+      { role: 'zoomOut', label: text('menu.zoomOut') },
+      { type: 'separator' },
+      { role: 'togglefullscreen', label: text('menu.fullScreen') },
+      ...(devTools
+        ? [{ role: 'toggleDevTools', label: text('menu.developerTools') } as const]
+        : []),
+    ],
+  };
+}

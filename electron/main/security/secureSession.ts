@@ -1,0 +1,57 @@
+/** A server's session, locked down: permissions, network, downloads, and our scheme in front of it. */
+import { type Session, systemPreferences } from 'electron';
+import type { ServerTrust } from '../certificates/serverTrust.ts';
+import { logError, logWarning } from '../log/log.ts';
+import { createCarrier } from '../servers/requests.ts';
+import type { ServerHub } from '../servers/serverHub.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import { shellPage } from '../windows/safePage.ts';
+import { guardDownloads } from './downloads.ts';
+import type { MediaConsent } from './mediaConsent.ts';
+import { restrictNetwork } from './network.ts';
+import type { PageRules } from './pageRules.ts';
+import { type SystemMediaAccess, restrictPermissions } from './permissions.ts';
+import { type AppBundle, serveAppScheme } from './scheme.ts';
+
+export interface SessionParts {
+  readonly bundle: Promise<AppBundle>;
+  readonly hub: ServerHub;
+  readonly language: ShellLanguage;
+  /** Absent where the server is our own. */
+  readonly trust: ServerTrust | undefined;
+  readonly consent: MediaConsent;
+  readonly rules: PageRules;
+}
+
+/** Does it, once for each session. */
+export function secureSession(own: Session, parts: SessionParts): void {
+  const { hub, language, trust, consent, rules } = parts;
+  const server = hub.of(own);
+  const refusePermission = (permission: string): void => {
+    logWarning('permission refused', { permission });
+  };
+  const refuseAddress = (): void => logWarning('foreign address refused');
+  restrictPermissions(own, consent, systemMediaAccess(), refusePermission, rules);
+  restrictNetwork(own, server.currentOrigin, refuseAddress, rules.hasSockets);
+  guardDownloads(own, rules);
+  serveAppScheme(own, {
+    bundle: parts.bundle,
+    language: language.current,
+    carry: createCarrier({
+      serverOrigin: server.origin,
+      fetch: trust?.fetch ?? ((url, init) => own.fetch(url, init)),
+      onFailure: (facts) => logWarning('request failed', facts),
+    }),
+    shellPage: (pathname) => shellPage(pathname, language),
+    onFailure: (error) => {
+      logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
+    },
+  });
+}
+
+/** Only macOS asks the user per app; elsewhere the system has no such state or it shows as a failing device. */
+function systemMediaAccess(): SystemMediaAccess {
+  return process.platform === 'darwin'
+    ? (kind) => systemPreferences.askForMediaAccess(kind)
+    : () => undefined;
+}
