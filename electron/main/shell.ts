@@ -8,6 +8,7 @@ import {
   powerSaveBlocker,
   session,
 } from 'electron';
+import { LANGUAGES } from '#shared/languages.ts';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
@@ -34,10 +35,13 @@ import { type ServerChoice, partitionOf, storedServer } from './servers/chosenSe
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
+import { DICTIONARY_FOLDERS } from './spelling/dictionaries.ts';
+import { createSpelling } from './spelling/spelling.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
 import { focusWindow } from './windows/mainWindow.ts';
+import { createPageComforts } from './windows/pageComforts.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
 
 export interface ShellParts {
@@ -77,6 +81,14 @@ export function openShell(parts: ShellParts): void {
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
+  const comforts = createPageComforts({ language, openExternal: parts.openExternal }); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+  const spelling = createSpelling({
+    platform: process.platform,
+    folders: [...DICTIONARY_FOLDERS, join(app.getPath('userData'), 'spelling')],
+    wanted: () => [LANGUAGES[language.current()].tag, ...app.getPreferredSystemLanguages()],
+  });
+  const checkSpelling = (own: Session): Promise<boolean> =>
+    spelling.apply(own, settings.read().spelling !== false);
   const sessionOf = (
     choice: ServerChoice,
     rules: PageRules = APP_PAGES,
@@ -99,6 +111,8 @@ export function openShell(parts: ShellParts): void {
     mayLeave: (left) => leaveQuestion.mayLeave(left),
     onOpened: (opened) => {
       leaveQuestion.guard(opened);
+      comforts.attach(opened);
+      opened.once('show', () => void checkSpelling(opened.webContents.session));
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
@@ -139,6 +153,7 @@ export function openShell(parts: ShellParts): void {
       sessionOf: (rules) => sessionOf(parts.choice, rules, 'in-app'),
     }).then((opened) => {
       inAppWindow = opened;
+      comforts.attach(opened);
       app.on('second-instance', () => focusWindow(opened));
       opened.once('closed', () => (inAppWindow = undefined));
     }, reportNoServer);
@@ -146,7 +161,11 @@ export function openShell(parts: ShellParts): void {
   app.on('window-all-closed', () => app.quit());
   putMenu({
     ...{ windows, book, language, settings, devTools: parts.devTools },
-    lock: parts.lock,
+    ...{ lock: parts.lock, comforts },
+    onSpelling: async () => {
+      const own = window()?.webContents.session;
+      return own === undefined || checkSpelling(own);
+    },
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));

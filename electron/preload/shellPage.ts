@@ -17,8 +17,12 @@ interface Field {
   readonly value: string;
   readonly checked: boolean;
 }
+interface Form {
+  readonly elements: Iterable<Field>;
+  readonly dataset: { readonly live?: string };
+}
 interface FormSubmission {
-  readonly target: { readonly elements: Iterable<Field> };
+  readonly target: Form;
   readonly submitter: Field | null;
   preventDefault(): void;
 }
@@ -36,6 +40,10 @@ interface Row {
 declare const document: { getElementById(id: string): Element | null };
 declare const window: {
   addEventListener(name: 'submit', listener: (event: FormSubmission) => void): void;
+  addEventListener(
+    name: 'input',
+    listener: (event: { readonly target: { readonly form: Form | null } }) => void,
+  ): void;
   addEventListener(name: 'keydown', listener: (event: { readonly key: string }) => void): void;
   close(): void;
 };
@@ -46,17 +54,26 @@ window.addEventListener('keydown', ({ key }) => {
 
 window.addEventListener('submit', (event) => {
   event.preventDefault();
-  const { submitter } = event;
-  if (submitter === null) return;
+  const { submitter, target } = event;
+  if (submitter !== null) tell(submitter.value, target, submitter.name);
+});
+
+// A form that wants to hear each letter names the action for it.
+window.addEventListener('input', ({ target: { form } }) => {
+  const action = form?.dataset.live;
+  if (form !== null && action !== undefined) tell(action, form);
+});
+
+function tell(action: string, form: Form, without?: string): void {
   const fields: Record<string, string> = {};
-  for (const { name, type, value, checked } of event.target.elements) {
-    if (name === '' || name === submitter.name) continue;
+  for (const { name, type, value, checked } of form.elements) {
+    if (name === '' || name === without || type === 'submit') continue;
     if (type !== 'checkbox' || checked) fields[name] = value;
   }
-  const act: ShellPageAct = { action: submitter.value, fields };
+  const act: ShellPageAct = { action, fields };
   // What is refused is logged there; the page stays as it is.
   void ipcRenderer.invoke(SHELL_PAGE_CHANNEL, act);
-});
+}
 
 ipcRenderer.on(SHELL_PAGE_CHANGES_CHANNEL, (_event: unknown, changes: ShellPageChanges) => {
   change(changes.texts, (element, text) => (element.textContent = text));

@@ -1,11 +1,14 @@
 /** The application menu: what keyboards expect of every window, and the app's own entries. */
-import { type BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 import { showAbout } from './about.ts';
+import type { FindBar } from '../find/findBar.ts';
+import { stepZoom } from '../windows/zoom.ts';
 import { editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
 import { helpMenu } from './helpMenu.ts';
+import { printPage } from './printPage.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
 import { viewMenu } from './viewMenu.ts';
 
@@ -16,6 +19,9 @@ export interface AppMenuParts {
   readonly servers: ServersMenuParts;
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
+  readonly findBar: (window: BrowserWindow) => FindBar | undefined;
+  readonly checksSpelling: boolean;
+  readonly onSpelling: (isOn: boolean) => void;
   readonly devTools: boolean;
 }
 
@@ -26,6 +32,8 @@ export function installAppMenu(parts: AppMenuParts): void {
     const window = parts.currentWindow();
     if (window !== undefined) act(window);
   };
+  const focused = (): BrowserWindow | undefined =>
+    BrowserWindow.getFocusedWindow() ?? parts.currentWindow();
   const about: MenuItemConstructorOptions = {
     label: text('menu.about', { product: PRODUCT_NAME }),
     click: withWindow((window) => showAbout(window, text)),
@@ -35,10 +43,28 @@ export function installAppMenu(parts: AppMenuParts): void {
     label: text('permissions.menu'),
     click: withWindow(parts.onPermissions),
   };
+  const print: MenuItemConstructorOptions = {
+    label: text('menu.print'),
+    accelerator: 'CommandOrControl+P',
+    click: withWindow((window) => printPage(window, text)),
+  };
   const menus = [
-    fileMenu(text, about, [permissions]),
-    editMenu(text),
-    viewMenu(text, parts.devTools),
+    fileMenu(text, about, [permissions, print]),
+    editMenu(text, {
+      findBar: () => {
+        const window = focused();
+        return window === undefined ? undefined : parts.findBar(window);
+      },
+      checksSpelling: parts.checksSpelling,
+      onSpelling: parts.onSpelling,
+    }),
+    viewMenu(text, {
+      devTools: parts.devTools,
+      onZoom: (direction) => {
+        const window = focused();
+        if (window !== undefined) stepZoom(window.webContents, direction);
+      },
+    }),
     serversMenu(parts.servers, text),
     helpMenu(text, about),
   ];

@@ -1,9 +1,17 @@
-/** The menu "Edit": what keyboards expect of text fields. */
+/** The menu "Edit": what keyboards expect of text fields, finding and spelling. */
 import type { MenuItemConstructorOptions } from 'electron';
+import type { FindBar } from '../find/findBar.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
+export interface EditMenuParts {
+  /** The bar of the window that has the focus, where it has one. */
+  readonly findBar: () => FindBar | undefined;
+  readonly checksSpelling: boolean;
+  readonly onSpelling: (isOn: boolean) => void;
+}
+
 /** Describes the menu. */
-export function editMenu(text: ShellText): MenuItemConstructorOptions {
+export function editMenu(text: ShellText, parts: EditMenuParts): MenuItemConstructorOptions {
   return {
     label: text('menu.edit'),
     submenu: [
@@ -14,6 +22,29 @@ export function editMenu(text: ShellText): MenuItemConstructorOptions {
       { role: 'copy', label: text('menu.copy') },
       { role: 'paste', label: text('menu.paste') },
       { role: 'selectAll', label: text('menu.selectAll') },
+      { type: 'separator' },
+      {
+        label: text('menu.find'),
+        accelerator: 'CommandOrControl+F',
+        click: () => parts.findBar()?.show(),
+      },
+      {
+        label: text('menu.findNext'),
+        accelerator: 'CommandOrControl+G',
+        click: () => parts.findBar()?.step('next'),
+      },
+      {
+        label: text('menu.findPrevious'),
+        accelerator: 'CommandOrControl+Shift+G',
+        click: () => parts.findBar()?.step('previous'),
+      },
+      { type: 'separator' },
+      {
+        type: 'checkbox',
+        label: text('menu.spelling'),
+        checked: parts.checksSpelling,
+        click: ({ checked }) => parts.onSpelling(checked),
+      },
     ],
   };
 }

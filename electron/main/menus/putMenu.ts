@@ -9,6 +9,8 @@ import { EMBEDDED, withServer } from '../servers/serverList.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import { tellNoDictionary } from '../spelling/tellNoDictionary.ts';
+import type { PageComforts } from '../windows/pageComforts.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
 
@@ -20,6 +22,9 @@ export function putMenu(parts: {
   readonly settings: SettingsFile;
   readonly devTools: boolean;
   readonly onPermissions: (window: BrowserWindow) => void;
+  readonly comforts: PageComforts;
+  /** Puts the setting into force; false when this computer cannot check anything. */
+  readonly onSpelling: (isOn: boolean) => Promise<boolean>;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
 }): void {
@@ -49,6 +54,14 @@ export function putMenu(parts: {
     installAppMenu({
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
       onPermissions: parts.onPermissions,
+      findBar: parts.comforts.findBar,
+      checksSpelling: settings.read().spelling !== false,
+      onSpelling: (isOn) => {
+        settings.change({ spelling: isOn });
+        void parts.onSpelling(isOn).then((isDone) => {
+          if (!isDone) tellNoDictionary(windows.current(), language.text);
+        });
+      },
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),

@@ -2,16 +2,31 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../texts/shellTexts.ts';
 
+export interface ViewMenuParts {
+  /** Draws the page with the focus larger or smaller. */
+  readonly onZoom: (direction: 'in' | 'out') => void;
+  readonly devTools: boolean;
+}
+
 /** Describes the menu. */
-export function viewMenu(text: ShellText, devTools: boolean): MenuItemConstructorOptions {
+export function viewMenu(
+  text: ShellText,
+  { onZoom, devTools }: ViewMenuParts,
+): MenuItemConstructorOptions {
   return {
     label: text('menu.view'),
     submenu: [
       { role: 'reload', label: text('menu.reload') },
       { type: 'separator' },
       { role: 'resetZoom', label: text('menu.zoomReset') },
-      { role: 'zoomIn', label: text('menu.zoomIn') },
-      { role: 'zoomOut', label: text('menu.zoomOut') },
+      zoomItem('in', text('menu.zoomIn'), 'CommandOrControl+Plus', onZoom),
+      {
+        // Where plus is above the equals sign people press no Shift for it.
+        ...zoomItem('in', text('menu.zoomIn'), 'CommandOrControl+=', onZoom),
+        visible: false,
+        acceleratorWorksWhenHidden: true,
+      },
+      zoomItem('out', text('menu.zoomOut'), 'CommandOrControl+-', onZoom),
       { type: 'separator' },
       { role: 'togglefullscreen', label: text('menu.fullScreen') },
       ...(devTools
@@ -19,4 +34,13 @@ export function viewMenu(text: ShellText, devTools: boolean): MenuItemConstructo
         : []),
     ],
   };
+}
+
+function zoomItem(
+  direction: 'in' | 'out',
+  label: string,
+  accelerator: string,
+  onZoom: (direction: 'in' | 'out') => void,
+): MenuItemConstructorOptions {
+  return { label, accelerator, click: () => onZoom(direction) };
 }

@@ -4,6 +4,7 @@ import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning } from '../log/log.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
+import { keepSpellingLocal } from '../spelling/spelling.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { shellPage } from '../windows/safePage.ts';
 import { guardDownloads } from './downloads.ts';
@@ -34,6 +35,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
   restrictPermissions(own, consent, systemMediaAccess(), refusePermission, rules);
   restrictNetwork(own, server.currentOrigin, refuseAddress, rules.hasSockets);
   guardDownloads(own, rules);
+  keepSpellingLocal(own);
   serveAppScheme(own, {
     bundle: parts.bundle,
     language: language.current,

@@ -42,14 +42,19 @@ dt { color: var(--muted); font-size: 14px; }
 dd { margin: 0 0 8px; }
 dd:last-child { margin: 0; }
 code { font: 14px/1.6 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; direction: ltr; unicode-bidi: isolate; }
+main.bar { max-inline-size: none; padding: 0; }
+form.bar { display: flex; align-items: center; gap: 4px; padding: 8px; background: var(--surface); border: 1px solid var(--border); }
+.bar input { flex: 1; min-inline-size: 0; margin: 0; }
+.bar span[role] { padding-inline: 4px; color: var(--muted); font-size: 14px; white-space: nowrap; }
+.bar button { min-inline-size: 40px; padding: 4px; }
 @media (forced-colors: active) { button { border-color: ButtonBorder; } }
 `;
 
 const POLICY = [
   "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   // Pictures that the main process puts in.
   'img-src data:',
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -59,6 +64,8 @@ const POLICY = [
 export interface ShellPageContent {
   readonly title: string;
   readonly body: Html;
+  /** A strip over a window instead of a page with margins. */
+  readonly isBar?: boolean;
 }
 
 /** The whole document as an answer. */
@@ -71,7 +78,7 @@ export function shellDocument(content: ShellPageContent, language: Language): Re
       ${style()}
     </head>
     <body>
-      <main>${content.body}</main>
+      <main class="${content.isBar === true ? 'bar' : ''}">${content.body}</main>
     </body>
   </html>`;
   return new Response(`<!doctype html>${page.markup}`, {

@@ -19,6 +19,9 @@ import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from '../servers/serverList.
 const FILE_MAX_BYTES = 64 * 1024;
 const VERSION = 2;
 
+/** Displays may lie left of the main one and above it. */
+const coordinate = z.optional(z.int().check(z.gte(-100_000), z.lte(100_000)));
+
 /** What the person answered about a device. */
 const answer = z.optional(z.enum(['granted', 'denied']));
 
@@ -30,6 +33,8 @@ const settingsSchema = z.object({
   servers: z.optional(z.array(serverEntrySchema).check(z.maxLength(SERVERS_MAX + 1))),
   /** Whether `trueconf:` links open here, which another program may own. */
   callLinks: z.optional(z.boolean()),
+  /** Whether what people write is checked; absent means yes. */
+  spelling: z.optional(z.boolean()),
   language: z.optional(languageCode),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
@@ -45,6 +50,8 @@ const settingsSchema = z.object({
   ),
   window: z.optional(
     z.object({
+      x: coordinate,
+      y: coordinate,
       width: z.int().check(z.gte(100), z.lte(20_000)),
       height: z.int().check(z.gte(100), z.lte(20_000)),
       isMaximized: z.boolean(),

@@ -1,11 +1,12 @@
 /** The main window: its security options, its look before the page has drawn, and its life. */
-import type { BrowserWindow, Rectangle, Session } from 'electron';
+import { type BrowserWindow, type Rectangle, type Session, screen } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { admitSender } from '../ipc/handleRequest.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { windowBackground } from './background.ts';
 import { createWindow } from './createWindow.ts';
+import { placeWindow } from './placeWindow.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
 
 const DEFAULT_SIZE = { width: 1100, height: 760 } as const;
@@ -25,20 +26,26 @@ export interface MainWindowOptions {
 /** Opens the window and loads its page. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   const stored = options.settings.read().window;
-  const window = createWindow(options, {
-    title: PRODUCT_NAME,
-    width: stored?.width ?? DEFAULT_SIZE.width,
-    height: stored?.height ?? DEFAULT_SIZE.height,
-    ...options.bounds,
-    minWidth: 360,
-    minHeight: 480,
-    show: false,
-    backgroundColor: windowBackground(),
-    autoHideMenuBar: true,
-  });
+  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
+  const place = placeWindow(
+    options.bounds ?? stored ?? DEFAULT_SIZE,
+    displays.map(({ workArea }) => workArea),
+  );
+  const window = createWindow(
+    { ...options, hasSpelling: true },
+    {
+      title: PRODUCT_NAME,
+      ...place,
+      minWidth: 360,
+      minHeight: 480,
+      show: false,
+      backgroundColor: windowBackground(),
+      autoHideMenuBar: true,
+    },
+  );
   admitSender(window.webContents);
   showWhenDrawn(window, options.isMaximized ?? stored?.isMaximized === true);
-  rememberSize(window, options.settings);
+  rememberPlace(window, options.settings);
   recoverFromCrashes(window);
   load(window, `${APP_ORIGIN}${options.path}`);
   return window;
@@ -51,9 +58,9 @@ export function focusWindow(window: BrowserWindow): void {
   window.focus();
 }
 
-function rememberSize(window: BrowserWindow, settings: SettingsFile): void {
+function rememberPlace(window: BrowserWindow, settings: SettingsFile): void {
   window.on('close', () => {
-    const { width, height } = window.getNormalBounds();
-    settings.change({ window: { width, height, isMaximized: window.isMaximized() } });
+    const { x, y, width, height } = window.getNormalBounds();
+    settings.change({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
   });
 }

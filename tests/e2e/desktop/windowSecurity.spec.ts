@@ -1,5 +1,5 @@
 /** Reliability catalogue, A1, A2, A5, A12, A17, A20: what a page in the shell can and cannot reach. */
-import { expect, test } from './shellTest.ts';
+import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
 const BRIDGE = [
   'closeSocket',
@@ -18,7 +18,9 @@ const BRIDGE = [
   'setCallState',
 ];
 
-test('every window has the strict options', async ({ shell }) => {
+test('every window and view has the strict options', async ({ shell }) => {
+  await nextWindow(shell, () => chooseInMenu(shell, 'Find…'));
+  await nextWindow(shell, () => chooseInMenu(shell, 'Manage servers…'));
   const windows = await shell.app.evaluate(({ webContents }) =>
     webContents.getAllWebContents().map((contents): Record<string, unknown> => {
       // Electron's own tests read them this way; the types do not know it.
@@ -26,7 +28,7 @@ test('every window has the strict options', async ({ shell }) => {
       return typeof read === 'function' ? read.call(contents) : {};
     }),
   );
-  expect(windows).toHaveLength(1);
+  expect(windows).toHaveLength(3);
   for (const options of windows) {
     expect(options).toMatchObject({
       sandbox: true,

@@ -1,0 +1,30 @@
+/** What people expect of any page in a window: a context menu, finding, and zooming with the wheel. */
+import type { BrowserWindow } from 'electron';
+import { type FindBar, createFindBar } from '../find/findBar.ts';
+import { offerContextMenu } from '../menus/offerContextMenu.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import { zoomByWheel } from './zoom.ts';
+
+export interface PageComforts {
+  /** Gives them to a window. */
+  readonly attach: (window: BrowserWindow) => void;
+  /** The bar of a window that has them. */
+  readonly findBar: (window: BrowserWindow) => FindBar | undefined;
+}
+
+/** Makes it. `openExternal` is the app's one way out. */
+export function createPageComforts(dependencies: {
+  readonly language: ShellLanguage;
+  readonly openExternal: (address: string) => Promise<boolean>;
+}): PageComforts {
+  const { language, openExternal } = dependencies;
+  const bars = new WeakMap<BrowserWindow, FindBar>();
+  return {
+    attach: (window) => {
+      bars.set(window, createFindBar(window, language));
+      zoomByWheel(window.webContents);
+      offerContextMenu(window, language.text, (address) => void openExternal(address)); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+    },
+    findBar: (window) => bars.get(window),
+  };
+}

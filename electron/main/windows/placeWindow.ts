@@ -1,0 +1,58 @@
+/**
+ * Where a remembered window may come up again. The display that it stood on may be gone, smaller or
+ * elsewhere by now; a window that cannot be seen or taken hold of is lost to most people.
+ */
+import type { Rectangle } from 'electron';
+
+/** So much of a window's upper edge must lie on a display to be taken hold of, in pixels. */
+const GRIP = { width: 96, height: 32 } as const;
+
+/** A rectangle whose place may be left to the system. */
+export interface WindowPlace {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place as it was kept. */
+export interface WantedPlace {
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The place to open at, for displays given by their work areas, the first one being the main one. Not larger
+ * than the display it lies on, and wholly on it; without a place that can be seen the system chooses one.
+ */
+export function placeWindow(wanted: WantedPlace, workAreas: readonly Rectangle[]): WindowPlace {
+  const { x, y } = wanted;
+  const onDisplay =
+    x === undefined || y === undefined
+      ? undefined
+      : workAreas.find((area) => hasGrip({ ...wanted, x, y }, area));
+  const area = onDisplay ?? workAreas[0];
+  if (area === undefined) return { width: wanted.width, height: wanted.height };
+  const width = Math.min(wanted.width, area.width);
+  const height = Math.min(wanted.height, area.height);
+  if (onDisplay === undefined || x === undefined || y === undefined) return { width, height };
+  return {
+    width,
+    height,
+    x: clamp(x, area.x, area.x + area.width - width),
+    y: clamp(y, area.y, area.y + area.height - height),
+  };
+}
+
+function hasGrip(window: Rectangle, area: Rectangle): boolean {
+  const wide = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
+  const isOnEdge =
+    window.y + GRIP.height > area.y && window.y + GRIP.height <= area.y + area.height;
+  return wide >= Math.min(GRIP.width, window.width) && isOnEdge;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

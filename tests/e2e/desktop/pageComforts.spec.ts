@@ -1,0 +1,137 @@
+/** What people expect of any page in a window: zoom, finding, spelling, a context menu, its place on the screen. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { startServer } from '../../support/server.ts';
+import { SIX_WORDS } from '../../support/spellingDictionary.ts';
+import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
+
+const zoomLevel = (shell: DesktopApp): Promise<number> =>
+  shell.app.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomLevel ?? NaN,
+  );
+
+test('each server is drawn at its own size, also by the wheel', async ({ server, shell }) => {
+  const other = await startServer({ seed: 'demo' });
+  await chooseInMenu(shell, 'Zoom in');
+  await shell.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.emit('zoom-changed', {}, 'in');
+  });
+  expect(await zoomLevel(shell)).toBe(1);
+  await chooseInMenu(shell, 'Add server…');
+  const form = await shell.app.waitForEvent('window');
+  await form.getByRole('textbox').fill(other.url);
+  await nextWindow(shell, () => form.getByRole('textbox').press('Enter'));
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+  expect(await zoomLevel(shell)).toBe(0);
+  await nextWindow(shell, () => chooseInMenu(shell, new URL(server.url).host));
+  await expect.poll(() => zoomLevel(shell)).toBe(1);
+  await other.stop();
+});
+
+test('text on the page is found, counted and left again', async ({ shell }) => {
+  await shell.page.evaluate(() => {
+    const text = document.createElement('p');
+    text.textContent = 'heron heron heron';
+    document.body.append(text);
+  });
+  const bar = await nextWindow(shell, () => chooseInMenu(shell, 'Find…'));
+  const field = bar.getByRole('textbox', { name: 'Find on this page' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('heron');
+  const matches = bar.getByRole('status');
+  await expect(matches).toHaveText('1 of 3');
+  await field.press('Enter');
+  await expect(matches).toHaveText('2 of 3');
+  await bar.getByRole('button', { name: 'Previous' }).click();
+  await expect(matches).toHaveText('1 of 3');
+  await field.fill('no such words');
+  await expect(matches).toHaveText('Not found');
+  await closing(() => field.press('Escape'));
+  await expect.poll(() => bar.isClosed()).toBe(true);
+  await expect
+    .poll(() => shell.app.evaluate(({ webContents }) => webContents.getAllWebContents().length))
+    .toBe(1);
+});
+
+/** Notes what menus are shown instead of showing them. */
+async function watchMenus(shell: DesktopApp): Promise<() => Promise<unknown>> {
+  await shell.app.evaluate(({ Menu }) => {
+    Reflect.set(Menu.prototype, 'popup', function popup(this: Electron.Menu) {
+      const labels = this.items.map(({ label, type }) => (label === '' ? type : label));
+      Reflect.set(globalThis, 'shownMenu', labels);
+    });
+  });
+  return () => shell.app.evaluate(() => Reflect.get(globalThis, 'shownMenu'));
+}
+
+const CLIPBOARD = ['Cut', 'Copy', 'Paste', 'separator', 'Select all'];
+
+test('the second button offers what the place under it can do', async ({ shell }) => {
+  const shown = await watchMenus(shell);
+  const field = shell.page.getByRole('textbox').first();
+  await field.fill('demo');
+  await field.click({ button: 'right' });
+  await expect.poll(shown).toEqual(CLIPBOARD);
+});
+
+test('words are checked with a dictionary of this computer', async ({ runsIn, server }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  await mkdir(join(userDataDir, 'spelling'));
+  await writeFile(join(userDataDir, 'spelling/en_US.bdic'), SIX_WORDS);
+  const env = { LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
+  const shell = await launchDesktop({ serverUrl: server.url, userDataDir, env });
+  await shell.page.waitForLoadState();
+  const shown = await watchMenus(shell);
+  await shell.page.evaluate(() => {
+    const field = document.createElement('textarea');
+    field.setAttribute('aria-label', 'Words');
+    document.body.prepend(field);
+  });
+  const field = shell.page.getByRole('textbox', { name: 'Words' });
+  const offered = async (words: string): Promise<unknown> => {
+    await field.fill('');
+    await field.pressSequentially(`${words} `);
+    await field.click({ button: 'right', position: { x: 12, y: 10 } });
+    return shown();
+  };
+  // The dictionary is fetched and read beside the page; until then no word is wrong.
+  await expect
+    .poll(() => offered('herron'))
+    .toEqual(['heron', 'Add to the dictionary', 'separator', ...CLIPBOARD]);
+  expect(await offered('window')).toEqual(CLIPBOARD);
+  await chooseInMenu(shell, 'Check spelling');
+  await expect.poll(() => offered('herron')).toEqual(CLIPBOARD);
+  await shell.close();
+  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('the window comes up where it was, unless no display is there any more', async ({
+  runsIn,
+  server,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  const file = join(userDataDir, 'settings.json');
+  const bounds = async (window: object): Promise<unknown> => {
+    await writeFile(
+      file,
+      JSON.stringify({ version: 2, window: { ...window, isMaximized: false } }),
+    );
+    const shell = await launchDesktop({ serverUrl: server.url, userDataDir });
+    await shell.page.waitForLoadState();
+    const found = await shell.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBounds(),
+    );
+    await shell.close();
+    return found;
+  };
+  const place = { x: 60, y: 40, width: 700, height: 500 };
+  expect(await bounds(place)).toEqual(place);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ window: place });
+  expect(await bounds({ ...place, x: 9000, y: 9000 })).toMatchObject({ width: 700, height: 500 });
+  expect(JSON.parse(await readFile(file, 'utf8'))).not.toMatchObject({ window: { x: 9000 } });
+  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
