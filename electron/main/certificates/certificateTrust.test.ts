@@ -5,7 +5,7 @@ import { makeCertificate } from '#tests/support/tlsFront.ts';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { englishText, loadShellText } from '../texts/shellTexts.ts';
 import { type VerifyRequest, createCertificateTrust, fingerprintOf } from './certificateTrust.ts';
-import { connectPinned } from './pinnedSocket.ts';
+import { connectSecurely } from './secureSocket.ts';
 import { type TrustQuestion, judgeCertificate, mayTrust, trustReason } from './trustDecision.ts';
 import { viewTrust } from './trustView.ts';
 
@@ -149,9 +149,9 @@ test('a socket goes to the pinned certificate and to no other', async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const origin = `https://127.0.0.1:${port}`;
-  const socket = await connectPinned(origin, A);
+  const socket = await connectSecurely(origin, { fingerprint: A });
   expect(socket.encrypted).toBe(true);
   socket.destroy();
-  await expect(connectPinned(origin, B)).rejects.toThrow('not trusted');
+  await expect(connectSecurely(origin, { fingerprint: B })).rejects.toThrow('not trusted');
   server.close();
 });

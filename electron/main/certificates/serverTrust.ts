@@ -1,12 +1,13 @@
 /** Certificates and proxies of a server's session, put together. */
 import type { Socket } from 'node:net';
 import type { BrowserWindow, Session } from 'electron';
+import { openTunnel, parseProxies } from '../servers/proxyTunnel.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { askTrust } from './askTrust.ts';
 import { createCertificateTrust } from './certificateTrust.ts';
-import { connectPinned } from './pinnedSocket.ts';
-import { askProxyLogin, signInToProxy, withProxyLogin } from './proxyLogin.ts';
+import { type ProxyAnswer, askProxyLogin, signInToProxy, withProxyLogin } from './proxyLogin.ts';
+import { connectSecurely } from './secureSocket.ts';
 
 export interface ServerTrust {
   /** `fetch` of the session, for requests to the server. */
@@ -14,8 +15,8 @@ export interface ServerTrust {
     url: string,
     init: RequestInit & { readonly cache: 'no-store' },
   ) => Promise<Response>;
-  /** A connection for a socket, where the server's certificate is trusted by the person only. */
-  readonly connect: (origin: string) => Promise<Socket> | undefined;
+  /** A connection for a socket where the usual one would not do: through a proxy, or to a certificate that only the person trusts. */
+  readonly connect: (origin: string) => Promise<Socket | undefined>;
   /** The server's page is being loaded anew. */
   readonly retry: () => void;
 }
@@ -40,20 +41,36 @@ export function trustServer(
     reload: () => window()?.webContents.reload(),
   });
   session.setCertificateVerifyProc(trust.verify); // eng-disable CERTIFICATE_VERIFY_PROC_JS_CHECK -- it only asks where Chromium refuses
+  // In memory and for this server only, as Chromium keeps its own.
+  const proxyAnswers = new Map<string, ProxyAnswer>();
   const fetch = withProxyLogin(
     (url, init) => session.fetch(url, init),
     (url) =>
-      signInToProxy(session, url, (proxy, isWrong) =>
-        askProxyLogin(proxy, isWrong, window(), language),
-      ),
+      signInToProxy(session, url, async (proxy, isWrong) => {
+        const answer = await askProxyLogin(proxy, isWrong, window(), language);
+        if (answer === undefined) proxyAnswers.delete(proxy);
+        else proxyAnswers.set(proxy, answer);
+        return answer;
+      }),
   );
   return {
     fetch: (url, init) => trust.guard(fetch(url, init)),
-    connect: (origin) => {
+    connect: async (origin) => {
+      const { protocol, hostname, port } = new URL(origin);
+      const isSecure = protocol === 'https:';
+      const tunnel = await openTunnel(
+        parseProxies(await session.resolveProxy(origin)),
+        {
+          host: hostname.replace(/^\[|\]$/gu, ''),
+          port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+        },
+        (proxy) => proxyAnswers.get(proxy),
+      );
       const fingerprint = pinned();
-      return fingerprint === undefined || !origin.startsWith('https:')
+      if (!isSecure) return tunnel;
+      return tunnel === undefined && fingerprint === undefined
         ? undefined
-        : connectPinned(origin, fingerprint);
+        : connectSecurely(origin, { fingerprint, tunnel });
     },
     retry: trust.retry,
   };

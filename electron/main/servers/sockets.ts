@@ -33,13 +33,15 @@ export interface SocketPage {
 
 /**
  * Makes the table; `serverOrigin` is that of the page's server and waits while an embedded one starts.
- * `connectTo` makes the connection where the usual one would not be trusted.
+ * `connectTo` makes the connection where the usual one would not do.
  */
 export function createSocketTable(
   serverOrigin: (contents: WebContents) => Promise<string>,
   pageOrigin: string,
-  connectTo: (contents: WebContents, origin: string) => Promise<Socket> | undefined = () =>
-    undefined,
+  connectTo: (
+    contents: WebContents,
+    origin: string,
+  ) => Promise<Socket | undefined> | undefined = () => undefined,
 ): SocketTable {
   const pages = new WeakMap<WebContents, PageSockets>();
 

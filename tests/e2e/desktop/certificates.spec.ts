@@ -2,9 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { SHELL_BRIDGE_KEY, type ShellBridge } from '../../../shared/ipc/contract.ts';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, test } from './shellTest.ts';
@@ -106,6 +108,18 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
     );
     incoming.pipe(carried);
   });
+  const tunnels: (string | undefined)[] = [];
+  proxy.on('connect', (incoming, socket) => {
+    if (incoming.headers['proxy-authorization'] !== wanted) {
+      socket.end('HTTP/1.1 407 Name wanted\r\n\r\n');
+      return;
+    }
+    tunnels.push(incoming.url);
+    const onward = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Go on\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+  });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();
@@ -126,6 +140,19 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
   await closing(() => right.getByRole('button', { name: 'Sign in' }).click());
   await expect.poll(async () => status(await serverPage(shell))).toBe(200);
   expect(shell.app.windows()).toHaveLength(1);
+
+  // The socket of a call is Node's, and goes the same way.
+  const page = await serverPage(shell);
+  await page.evaluate(async (key) => {
+    const bridge: ShellBridge = Reflect.get(window, key);
+    const opened = new Promise<void>((resolve, reject) => {
+      bridge.onSocketOpened(() => resolve());
+      bridge.onSocketClosed(({ code }) => reject(new Error(`closed with ${code}`)));
+    });
+    await bridge.openSocket(1, '/api/v3.8/signalling');
+    await opened;
+  }, SHELL_BRIDGE_KEY);
+  expect(tunnels).toEqual([new URL(server.url).host]);
   await shell.close();
   proxy.closeAllConnections();
   proxy.close();

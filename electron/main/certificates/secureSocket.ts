@@ -1,20 +1,32 @@
 /** The way to a server for connections that Node makes: encrypted, and to nobody but the server that is trusted. */
+import type { Socket } from 'node:net';
 import { type TLSSocket, connect } from 'node:tls';
 import { trustedAuthorities } from '../servers/trustedAuthorities.ts';
 
 const HANDSHAKE_LIMIT_MS = 10_000;
 
+export interface SecureWay {
+  /** Fingerprint of the certificate that the person trusts for the server, besides those that the system trusts. */
+  readonly fingerprint: string | undefined;
+  /** A connection that leads there already, such as through a proxy. */
+  readonly tunnel?: Socket | undefined;
+}
+
 /**
- * Connects to a server whose certificate the person trusts by its fingerprint. One that the system
- * trusts by now passes too, as it does for Chromium. Nothing is sent before the check.
+ * Connects to a server whose certificate the system trusts, or the person by its fingerprint. Nothing is
+ * sent before the check. Rejects when neither does, or nobody answers in time.
  */
-export async function connectPinned(origin: string, fingerprint: string): Promise<TLSSocket> {
+export async function connectSecurely(
+  origin: string,
+  { fingerprint, tunnel }: SecureWay,
+): Promise<TLSSocket> {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/gu, '');
   const ca = trustedAuthorities();
   const socket = connect({
-    host,
-    port: port === '' ? 443 : Number(port),
+    ...(tunnel === undefined
+      ? { host, port: port === '' ? 443 : Number(port) }
+      : { host, socket: tunnel }),
     // An address is no name; Node refuses it there.
     ...(!/^[\d.]+$|:/u.test(host) && { servername: host }),
     ALPNProtocols: ['http/1.1'],
@@ -31,7 +43,9 @@ export async function connectPinned(origin: string, fingerprint: string): Promis
     socket.once('error', fail);
     socket.once('secureConnect', () => {
       const isTrusted =
-        socket.authorized || socket.getPeerX509Certificate()?.fingerprint256 === fingerprint;
+        socket.authorized ||
+        (fingerprint !== undefined &&
+          socket.getPeerX509Certificate()?.fingerprint256 === fingerprint);
       if (!isTrusted) {
         fail(new Error('certificate not trusted'));
         return;
