@@ -3,6 +3,7 @@
  * a page, an extension of Chromium or a mistake of ours may try (reliability catalogue, A25).
  */
 import type { Session } from 'electron';
+import { keepSpellingLocal } from '../spelling/spelling.ts';
 
 /** Whether a session may send a request to an address; with `hasSockets` also by a socket of the page. */
 export function isAllowedAddress(
@@ -22,7 +23,7 @@ export function restrictNetwork(
   onRefused: () => void,
   hasSockets = false,
 ): void {
-  session.setSpellCheckerEnabled(false);
+  keepSpellingLocal(session);
   session.webRequest.onBeforeRequest(
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*'] },
     ({ url }, callback) => {

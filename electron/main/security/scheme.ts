@@ -30,6 +30,8 @@ export function registerAppScheme(): void {
 
 export interface SchemeHandlers {
   readonly bundle: Promise<AppBundle>;
+  /** Whether our front end runs in the session; a server's own page in in-app mode gets no more than the shell's pages. */
+  readonly hasFrontEnd: boolean;
   /** The language of first documents, asked for each. */
   readonly language: () => Language;
   /** Carries a request to the chosen server. */
@@ -64,15 +66,20 @@ export function serveAppScheme(session: Session, handlers: SchemeHandlers): void
 async function answer(request: Request, handlers: SchemeHandlers): Promise<Response> {
   const url = parseAppUrl(request.url);
   if (url === undefined) return plain(404);
-  if (/^\/(?:api|oauth2)(?:\/|$)/u.test(url.pathname)) return handlers.carry(request, url);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405);
-  if (url.pathname.startsWith(SHELL_PAGE_PREFIX))
+  if (url.pathname.startsWith(SHELL_PAGE_PREFIX) && isRead(request))
     return handlers.shellPage(url.pathname) ?? plain(404);
+  if (!handlers.hasFrontEnd) return plain(404);
+  if (/^\/(?:api|oauth2)(?:\/|$)/u.test(url.pathname)) return handlers.carry(request, url);
+  if (!isRead(request)) return plain(405);
   const bundle = await handlers.bundle;
   const found = bundle.lookup(url.pathname, handlers.language());
   if (found === undefined) return plain(404);
   const body = request.method === 'HEAD' ? null : await readFile(join(bundle.root, found.file));
   return new Response(body, { headers: found.headers });
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function plain(status: number): Response {

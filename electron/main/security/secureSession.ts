@@ -4,9 +4,9 @@ import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning } from '../log/log.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
-import { keepSpellingLocal } from '../spelling/spelling.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { shellPage } from '../windows/safePage.ts';
+import { APP_ORIGIN } from './appOrigin.ts';
 import { guardDownloads } from './downloads.ts';
 import type { MediaConsent } from './mediaConsent.ts';
 import { restrictNetwork } from './network.ts';
@@ -35,9 +35,9 @@ export function secureSession(own: Session, parts: SessionParts): void {
   restrictPermissions(own, consent, systemMediaAccess(), refusePermission, rules);
   restrictNetwork(own, server.currentOrigin, refuseAddress, rules.hasSockets);
   guardDownloads(own, rules);
-  keepSpellingLocal(own);
   serveAppScheme(own, {
     bundle: parts.bundle,
+    hasFrontEnd: rules.origin === APP_ORIGIN,
     language: language.current,
     carry: createCarrier({
       serverOrigin: server.origin,

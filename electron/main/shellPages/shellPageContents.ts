@@ -11,7 +11,6 @@ import { listenToShellPage } from '../ipc/shellPageActs.ts';
 import { logError, logWarning } from '../log/log.ts';
 import { APP_ORIGIN, SHELL_PAGE_PREFIX, parseAppUrl } from '../security/appOrigin.ts';
 import { restrictNetwork } from '../security/network.ts';
-import { keepSpellingLocal } from '../spelling/spelling.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import type { PageOptions } from '../windows/createWindow.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
@@ -83,7 +82,6 @@ function preparedSession(): Session {
   own.setPermissionCheckHandler(() => false);
   own.setDevicePermissionHandler(() => false);
   own.on('will-download', (event) => event.preventDefault());
-  keepSpellingLocal(own);
   restrictNetwork(
     own,
     () => undefined,
