@@ -1,4 +1,7 @@
 /** Reliability catalogue, A3 and A4: who may send messages to the main process, and which. */
+import fc from 'fast-check';
+import { REQUESTS } from '../../../shared/ipc/contract.ts';
+import { SHELL_PAGE_CHANNEL } from '../../../shared/ipc/shellPageChannel.ts';
 import { expect, test } from './shellTest.ts';
 
 test('a second window with the same preload script is refused', async ({ shell }) => {
@@ -74,4 +77,61 @@ test('a flood is cut off and over after a moment', async ({ shell }) => {
   });
   expect(counts.refused).toBeGreaterThan(2500);
   expect(counts.after).toBe('answered');
+});
+
+/** Fewer than a page may send in a second, so that the schemas have their word and not only the rate limit. */
+const BATCH = 30;
+const LISTS_PER_CHANNEL = 12;
+
+test('garbage on every channel is refused by a code, and nothing breaks', async ({ shell }) => {
+  const channels = [...Object.keys(REQUESTS), SHELL_PAGE_CHANNEL];
+  const lists = fc.sample(
+    fc.array(fc.oneof(fc.jsonValue(), fc.string(), fc.object({ maxDepth: 2 })), { maxLength: 3 }),
+    { numRuns: LISTS_PER_CHANNEL * channels.length, seed: 7 },
+  );
+  const sent = lists.map((list, index) => ({
+    channel: channels[index % channels.length] ?? '',
+    // Only what a page could send: functions and the like never leave it.
+    list: JSON.stringify(list, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  }));
+  const answers: string[] = [];
+  for (let first = 0; first < sent.length; first += BATCH) {
+    answers.push(
+      ...(await shell.app.evaluate(
+        async ({ ipcMain, webContents }, batch) => {
+          const [contents] = webContents.getAllWebContents();
+          // Electron's own table of handlers: a page can only send what its preload script lets through.
+          const handlers: Map<string, (...args: unknown[]) => Promise<unknown>> = Reflect.get(
+            ipcMain,
+            '_invokeHandlers',
+          );
+          const event = { sender: contents, senderFrame: contents?.mainFrame };
+          const found: string[] = [];
+          for (const { channel, list } of batch) {
+            const args: unknown[] = JSON.parse(list);
+            const answer: unknown = await handlers.get(channel)?.(event, ...args);
+            found.push(
+              typeof answer === 'object' && answer !== null && 'ok' in answer
+                ? `${channel} ${String(answer.ok === true || Reflect.get(answer, 'code'))}`
+                : `${channel} ${String(answer)}`,
+            );
+          }
+          return found;
+        },
+        sent.slice(first, first + BATCH),
+      )),
+    );
+    await shell.page.waitForTimeout(1100);
+  }
+  expect(answers).toHaveLength(sent.length);
+  const kinds = new Set(answers.map((answer) => answer.slice(answer.indexOf(' ') + 1)));
+  // `undefined` is how a page of the shell's own is refused; `true` is an empty list where nothing is wanted.
+  expect(
+    [...kinds].filter((kind) => !['input', 'undefined', 'true', 'failed'].includes(kind)),
+  ).toEqual([]);
+  for (const channel of Object.keys(REQUESTS)) expect(answers).toContain(`${channel} input`);
+  expect(await shell.page.evaluate(() => document.title)).not.toBe('');
+  expect(shell.app.windows()).toHaveLength(1);
 });
