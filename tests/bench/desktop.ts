@@ -3,17 +3,11 @@
  * same Electron with an empty page. The app shows its own page either way; with the embedded server
  * it also starts that in a process of its own.
  */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureTestRuntime } from '../../build/scripts/builds.ts';
 import { withDisplay } from '../../build/scripts/virtualDisplay.ts';
-import { TEST_APP, desktopArguments } from '../support/desktopApp.ts';
+import { TEST_APP } from '../support/desktopApp.ts';
 import { waitForNumber } from './devTools.ts';
 import { makeFloorApp } from './floorApp.ts';
 import { type TreeUse, treeUse } from './processes.ts';
@@ -25,7 +19,9 @@ import {
   type Table,
   atMostTimes,
 } from './report.ts';
+import { type Subject, runApp } from './runApp.ts';
 import { sampleOf } from './statistics.ts';
+import { usableAt } from './usableField.ts';
 import { withServer } from './withServer.ts';
 
 /** Nobody looks into the window before it has certainly been drawn: looking costs time too. */
@@ -33,7 +29,8 @@ const UNDISTURBED_MS = 2500;
 const START_LIMIT_MS = 30_000;
 /** When memory and processor time are read, counted from the first paint. */
 const REST_MS = 3000;
-const END_LIMIT_MS = 5000;
+/** The box for a conference's link on the first page. */
+const JOIN_BOX = 'form input';
 
 const FIRST_PAINT = `(() => {
   const paint = performance.getEntriesByName('first-contentful-paint')[0];
@@ -42,12 +39,9 @@ const FIRST_PAINT = `(() => {
 
 interface Start {
   readonly firstPaintMs: number;
+  /** Absent for the floor, which has no box. */
+  readonly usableMs: number | undefined;
   readonly use: TreeUse | undefined;
-}
-
-interface Subject {
-  readonly executable: string;
-  readonly serverUrl?: string;
 }
 
 export async function measureDesktop(options: GroupOptions): Promise<readonly Table[]> {
@@ -57,10 +51,7 @@ export async function measureDesktop(options: GroupOptions): Promise<readonly Ta
 }
 
 /** Measures an app that is there. */
-export async function measureApp(
-  executable: string,
-  { rounds }: GroupOptions,
-): Promise<readonly Table[]> {
+async function measureApp(executable: string, { rounds }: GroupOptions): Promise<readonly Table[]> {
   return withServer('demo', async (server) => {
     const floor = await makeFloorApp();
     try {
@@ -86,7 +77,7 @@ async function startInTurn(
   // The first round only brings the files into memory.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, subject] of subjects.entries()) {
-      const start = await startOnce(subject, env);
+      const start = await startOnce(subject, env, subject.executable === subjects[0]?.executable);
       if (round > 0) starts[index]?.push(start);
     }
   }
@@ -94,52 +85,22 @@ async function startInTurn(
 }
 
 async function startOnce(
-  { executable, serverUrl }: Subject,
+  subject: Subject,
   env: NodeJS.ProcessEnv,
+  hasBox: boolean,
 ): Promise<Start> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'plenum-profile-'));
-  const args = desktopArguments(serverUrl === undefined ? {} : { serverUrl }, profile);
-  const spawnedAtMs = performance.timeOrigin + performance.now();
-  const child = spawn(executable, [...args, '--remote-debugging-port=0'], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const ended = new Promise((resolve) => {
-    child.once('close', resolve);
-    child.once('error', resolve);
-  });
-  try {
-    const port = await Promise.race([debuggingPort(child.stderr), ended]);
-    if (typeof port !== 'number') throw new Error(`${path.basename(executable)} did not start.`);
+  const usableMs = hasBox ? await timeToBox(subject, env) : undefined;
+  return runApp(subject, env, async ({ port, pid, spawnedAtMs }) => {
     await sleep(UNDISTURBED_MS);
     const paintedAtMs = await waitForNumber(port, FIRST_PAINT, START_LIMIT_MS);
     await sleep(paintedAtMs + REST_MS - Date.now());
-    const use = child.pid === undefined ? undefined : await treeUse(child.pid);
-    return { firstPaintMs: paintedAtMs - spawnedAtMs, use };
-  } finally {
-    child.kill('SIGTERM');
-    const force = setTimeout(killWithUs, END_LIMIT_MS);
-    await ended;
-    clearTimeout(force);
-    process.off('exit', killWithUs);
-    // Its helpers may still be writing their last files.
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+    return { firstPaintMs: paintedAtMs - spawnedAtMs, usableMs, use: await treeUse(pid) };
+  });
 }
 
-/** Chromium chooses a free port and says so in its errors. */
-async function debuggingPort(errors: NodeJS.ReadableStream): Promise<number | undefined> {
-  const lines = createInterface({ input: errors });
-  for await (const line of lines) {
-    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//u.exec(line)?.[1];
-    if (port !== undefined) {
-      errors.resume(); // a full pipe would stop the app
-      return Number(port);
-    }
-  }
-  return undefined;
+/** A start of its own: the probe in the page would change the other figures. */
+async function timeToBox(subject: Subject, env: NodeJS.ProcessEnv): Promise<number> {
+  return runApp(subject, env, async (app) => (await usableAt(app, JOIN_BOX)) - app.spawnedAtMs);
 }
 
 function desktopTable(starts: readonly (readonly Start[])[]): Table {
@@ -151,6 +112,7 @@ function desktopTable(starts: readonly (readonly Start[])[]): Table {
     const cells = starts.map((each) => sampleOf(each.map(pick)));
     return { name, cells, ...(aim && { aim: aim(cells[0], cells[2]) }) };
   };
+  const floorPaint = sampleOf(starts[2]?.map(({ firstPaintMs }) => firstPaintMs) ?? []);
   return {
     title: 'Desktop app, start with a fresh profile',
     columns: ['server elsewhere', 'embedded server', 'floor'],
@@ -159,6 +121,11 @@ function desktopTable(starts: readonly (readonly Start[])[]): Table {
         'spawn → first contentful paint, ms',
         ({ firstPaintMs }) => firstPaintMs,
         (ours, floor) => atMostTimes(ours, 1.3, floor, 'floor'),
+      ),
+      row(
+        'spawn → join box usable, ms',
+        ({ usableMs }) => usableMs,
+        (ours) => atMostTimes(ours, 1.6, floorPaint, 'floor’s paint'),
       ),
       row(
         'proportional memory, MiB',

@@ -18,10 +18,22 @@ export async function waitForNumber(
   expression: string,
   limitMs: number,
 ): Promise<number> {
+  return waitForValue(port, expression, limitMs, (value) =>
+    typeof value === 'number' ? value : undefined,
+  );
+}
+
+/** Evaluates an expression, or waits for its promise, until `read` makes something of it. Rejects when the time is over. */
+export async function waitForValue<T>(
+  port: number,
+  expression: string,
+  limitMs: number,
+  read: (value: unknown) => T | undefined,
+): Promise<T> {
   const deadlineMs = Date.now() + limitMs;
   while (Date.now() < deadlineMs) {
-    const value = await evaluate(port, expression).catch(() => undefined);
-    if (typeof value === 'number') return value;
+    const value = read(await evaluate(port, expression).catch(() => undefined));
+    if (value !== undefined) return value;
     await sleep(RETRY_MS);
   }
   throw new Error('The window showed nothing in time.');
@@ -39,7 +51,7 @@ async function evaluate(port: number, expression: string): Promise<unknown> {
       socket.addEventListener('close', () => reject(new Error('The page went away.')));
       socket.addEventListener('message', ({ data }) => resolve(String(data)));
       socket.addEventListener('open', () => {
-        const params = { expression, returnByValue: true };
+        const params = { expression, returnByValue: true, awaitPromise: true };
         socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
       });
     });

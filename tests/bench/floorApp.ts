@@ -1,4 +1,4 @@
-/** The floor under every start of the desktop app: the same Electron with a window and an empty page. */
+/** The floor under every measure of the desktop app: the same Electron with a window, an empty page and one request. */
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,12 @@ export interface FloorApp {
 
 const FILES: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "floor", "main": "main.cjs" }',
-  'main.cjs': `const { app, BrowserWindow } = require('electron');
-app.whenReady().then(() => new BrowserWindow({ width: 1100, height: 760 }).loadFile('page.html'));`,
+  'main.cjs': `const { app, BrowserWindow, ipcMain } = require('electron');
+ipcMain.handle('echo', (_event, value) => value);
+const webPreferences = { preload: require('node:path').join(__dirname, 'preload.cjs') };
+app.whenReady().then(() => new BrowserWindow({ width: 1100, height: 760, webPreferences }).loadFile('page.html'));`,
+  'preload.cjs': `const { contextBridge, ipcRenderer } = require('electron');
+contextBridge.exposeInMainWorld('floor', { echo: (value) => ipcRenderer.invoke('echo', value) });`,
   'page.html': '<!doctype html><title>Floor</title><p>Floor</p>',
 };
 

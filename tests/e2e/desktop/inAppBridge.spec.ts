@@ -1,5 +1,4 @@
 /** The bridge in a real window: what a page of a server finds, may and may not. */
-/* oxlint-disable unicorn/prefer-add-event-listener -- Qt's transport is no event target: `onmessage` is all it has */
 import { type Answer, ask, call, connections, expect, test } from './inAppTest.ts';
 
 const INIT: Answer = { type: 3 };
@@ -44,44 +43,6 @@ test('[IA-1] calls are answered, and refused where they must be', async ({ inApp
       ['test5', { ok: false, error: 'refused' }],
     ]),
   );
-});
-
-test('[IA-1] a round trip is short', async ({ inApp }) => {
-  const tookMs = await inApp.page.evaluate(async () => {
-    interface Transport {
-      send: (text: string) => void;
-      onmessage: unknown;
-    }
-    const qt: { readonly webChannelTransport: Transport } = Reflect.get(globalThis, 'qt');
-    const transport = qt.webChannelTransport;
-    const trip = (id: number): Promise<void> =>
-      new Promise((resolve) => {
-        transport.onmessage = () => resolve();
-        transport.send(
-          JSON.stringify({ type: 6, id, object: 'client', method: 'unheardOf', args: [] }),
-        );
-      });
-    for (let id = 0; id < 50; id += 1) await trip(id);
-    const start = performance.now();
-    for (let id = 0; id < 500; id += 1) await trip(id);
-    const single = (performance.now() - start) / 500;
-    let left = 1000;
-    const burst = performance.now();
-    await new Promise<void>((resolve) => {
-      transport.onmessage = () => {
-        left -= 1;
-        if (left === 0) resolve();
-      };
-      for (let id = 0; id < 1000; id += 1) {
-        transport.send(
-          JSON.stringify({ type: 6, id, object: 'client', method: 'unheardOf', args: [] }),
-        );
-      }
-    });
-    return { single, thousand: performance.now() - burst };
-  });
-  test.info().annotations.push({ type: 'round trip', description: JSON.stringify(tookMs) });
-  expect(tookMs.single).toBeLessThan(5);
 });
 
 test("[IA-1] the transport behaves as Qt's does, and the page has nothing else", async ({
