@@ -7,6 +7,7 @@ import { editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
 import { helpMenu } from './helpMenu.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
+import { type SupportMenuParts, supportMenu } from './supportMenu.ts';
 import { viewMenu } from './viewMenu.ts';
 
 export interface AppMenuParts {
@@ -17,6 +18,7 @@ export interface AppMenuParts {
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
   readonly devTools: boolean;
+  readonly support: SupportMenuParts;
 }
 
 /** Installs the menu, or puts it anew in another language. */
@@ -40,6 +42,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     editMenu(text),
     viewMenu(text, parts.devTools),
     serversMenu(parts.servers, text),
+    supportMenu(parts.support, text),
     helpMenu(text, about),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));

@@ -24,6 +24,8 @@ export interface ShellPageOptions {
   readonly content: () => ShellPageContent;
   readonly onAct: (act: ShellPageAct) => void;
   readonly onClosed?: () => void;
+  /** The page stands, also after each refresh: from now on it takes changes. */
+  readonly onReady?: () => void;
 }
 
 export interface ShellPageWindow {
@@ -75,6 +77,7 @@ export function openShellPage(options: ShellPageOptions): ShellPageWindow {
   window.webContents.on('preload-error', (_event, _path, error) => {
     logError('preload failed', { error });
   });
+  window.webContents.on('did-finish-load', () => options.onReady?.());
   window.once('ready-to-show', () => window.show());
   const stopFollowing = options.language.onChange(refresh);
   window.once('closed', () => {
