@@ -26,12 +26,17 @@ export const LIVE = {
 export function viewInspector(state: InspectorState, text: ShellText): ShellPageContent {
   const title = text('support.title', { server: state.server });
   const body = html`<div class="wide">
-    <h1>${title}</h1>
-    <div class="panels">
-      ${facts(state, text)} ${client(state, text)} ${provoke(state, text)} ${recording(state, text)}
+    <div class="row">
+      <h1>${title}</h1>
+      <p id="${LIVE.status}" role="status">${state.live.status}</p>
     </div>
-    <p id="${LIVE.status}" role="status">${state.live.status}</p>
-    ${messages(state, text)}
+    <div class="split">
+      ${messages(state, text)}
+      <div class="panels small">
+        ${client(state, text)} ${provoke(state, text)} ${recording(state, text)}
+        ${facts(state, text)}
+      </div>
+    </div>
   </div>`;
   return { title, body };
 }
@@ -52,7 +57,7 @@ function facts({ versions, page, live }: InspectorState, text: ShellText): Html 
   ];
   return html`<section class="panel" aria-labelledby="factsTitle">
     <h2 id="factsTitle">${text('support.fact.title')}</h2>
-    <dl>
+    <dl class="pairs">
       ${rows.map(
         ([name, value, id]) =>
           html`<dt>${name}</dt>
@@ -66,56 +71,48 @@ function client(state: InspectorState, text: ShellText): Html {
   const { devices } = state;
   const counts =
     devices.kind === 'set' ? devices.counts : { videoinput: 2, audioinput: 1, audiooutput: 1 };
+  const numbers = Array.from({ length: TEST_DEVICES_MAX + 1 }, (_each, number) => String(number));
   const count = (kind: keyof typeof counts): Html =>
-    html`<label class="number"
-      >${text(`support.count.${kind}`)}
-      ${select(
-        kind,
-        Array.from({ length: TEST_DEVICES_MAX + 1 }, (_each, number) => [
-          String(number),
-          String(number),
-        ]),
-        String(counts[kind]),
-      )}
-    </label>`;
+    field(
+      kind,
+      text(`support.count.${kind}`),
+      numbers.map((number) => [number, number]),
+      String(counts[kind]),
+      'number',
+    );
   return html`<section class="panel" aria-labelledby="clientTitle">
     <h2 id="clientTitle">${text('support.client.title')}</h2>
     <form class="line">
-      <label
-        >${text('support.client.version')}
+      <div class="field">
+        <label for="version">${text('support.client.version')}</label>
         <input
+          id="version"
           name="version"
           value="${state.live.clientVersion}"
           maxlength="24"
           dir="ltr"
           autocomplete="off"
           required
-      /></label>
+        />
+      </div>
       ${button('version', text('support.client.reload'))}
     </form>
     <form class="line">
-      <label
-        >${text('support.client.language')}
-        ${select(
-          'language',
-          LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].nativeName]),
-          state.language,
-        )}
-      </label>
+      ${field(
+        'language',
+        text('support.client.language'),
+        LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].nativeName]),
+        state.language,
+      )}
       ${button('language', text('support.client.set'))}
     </form>
     <form class="line">
-      <label
-        >${text('support.client.devices')}
-        ${select(
-          'devices',
-          (['system', 'none', 'set'] as const).map((kind) => [
-            kind,
-            text(`support.devices.${kind}`),
-          ]),
-          devices.kind,
-        )}
-      </label>
+      ${field(
+        'devices',
+        text('support.client.devices'),
+        (['system', 'none', 'set'] as const).map((kind) => [kind, text(`support.devices.${kind}`)]),
+        devices.kind,
+      )}
       ${count('videoinput')} ${count('audioinput')} ${count('audiooutput')}
       ${button('devices', text('support.client.set'))}
     </form>
@@ -127,14 +124,12 @@ function provoke(state: InspectorState, text: ShellText): Html {
     <h2 id="provokeTitle">${text('support.provoke.title')}</h2>
     <p class="muted">${text('support.provoke.text')}</p>
     <form class="line">
-      <label
-        >${text('support.https.label')}
-        ${select(
-          'https',
-          HTTPS_STATES.map((https) => [https, text(`support.https.${https}`)]),
-          state.https,
-        )}
-      </label>
+      ${field(
+        'https',
+        text('support.https.label'),
+        HTTPS_STATES.map((https) => [https, text(`support.https.${https}`)]),
+        state.https,
+      )}
       ${button('https', text('support.client.set'))}
     </form>
     <form class="actions">
@@ -158,14 +153,12 @@ function recording(state: InspectorState, text: ShellText): Html {
       <button name="action" value="record" id="${LIVE.record}">${state.live.record}</button>
     </form>
     <form class="line">
-      <label
-        >${text('support.recording.speed')}
-        ${select(
-          'speed',
-          SPEEDS.map((speed) => [speed, text(SPEED_TEXTS[speed])]),
-          '1',
-        )}
-      </label>
+      ${field(
+        'speed',
+        text('support.recording.speed'),
+        SPEEDS.map((speed) => [speed, text(SPEED_TEXTS[speed])]),
+        '1',
+      )}
       ${button('replay', text('support.recording.open'))}
     </form>
   </section>`;
@@ -180,7 +173,7 @@ const SPEED_TEXTS = {
 function messages(state: InspectorState, text: ShellText): Html {
   const heads = ['time', 'from', 'kind', 'member', 'size', 'took', 'outcome', 'data'] as const;
   return html`<section aria-labelledby="messagesTitle">
-    <div class="row">
+    <div class="row small">
       <h2 id="messagesTitle">${text('support.table.title')}</h2>
       <form class="row">
         ${select(
@@ -194,7 +187,7 @@ function messages(state: InspectorState, text: ShellText): Html {
         ${button('clear', text('support.table.clear'))}
       </form>
     </div>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="messagesTitle">
+    <div class="scroll follow" tabindex="0" role="region" aria-labelledby="messagesTitle">
       <table class="log">
         <thead>
           <tr>
@@ -214,13 +207,31 @@ function messages(state: InspectorState, text: ShellText): Html {
   </section>`;
 }
 
+/** A field with its name above it. */
+function field(
+  name: string,
+  label: string,
+  options: Parameters<typeof select>[1],
+  chosen: string,
+  look = '',
+): Html {
+  return html`<div class="field ${look}">
+    <label for="${name}">${label}</label>
+    ${select(name, options, chosen)}
+  </div>`;
+}
+
 function select(
   name: string,
   options: readonly (readonly [value: string, label: string])[],
   chosen: string,
   label?: string,
 ): Html {
-  return html`<select name="${name}" ${label !== undefined && html`aria-label="${label}"`}>
+  return html`<select
+    id="${name}"
+    name="${name}"
+    ${label !== undefined && html`aria-label="${label}"`}
+  >
     ${options.map(
       ([value, shown]) =>
         html`<option value="${value}" ${value === chosen && html`selected`}>${shown}</option>`,

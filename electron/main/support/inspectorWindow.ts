@@ -224,7 +224,7 @@ export function openInspector(
     page = openShellPage({
       parent: undefined,
       language,
-      size: { width: 1080, height: 800 },
+      size: { width: 1240, height: 820 },
       content: () => {
         fresh = []; // they are in the page that is built here
         isReady = false;

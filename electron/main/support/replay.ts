@@ -86,6 +86,11 @@ function play(
   };
 }
 
+interface Request {
+  readonly call: RecordedMessage['message'];
+  answer: { readonly data: unknown } | undefined;
+}
+
 /** The documents of a recording that got to know their host, in order. */
 function tracksOf(messages: readonly RecordedMessage[]): readonly Track[] {
   const byConnection = groupBy(messages, ({ connection }) => connection);
@@ -93,8 +98,9 @@ function tracksOf(messages: readonly RecordedMessage[]): readonly Track[] {
 }
 
 function trackOf(messages: readonly RecordedMessage[]): Track | undefined {
-  const requests = new Map<string, RecordedMessage>();
-  const answered: { readonly call: RecordedMessage; readonly data: unknown }[] = [];
+  const requests = new Map<string, Request>();
+  /** In the order of the calls: answers may have come in another. */
+  const calls: Request[] = [];
   let init: { readonly data: unknown; readonly at: number } | undefined;
   const events: RecordedMessage[] = [];
   for (const each of messages) {
@@ -102,20 +108,24 @@ function trackOf(messages: readonly RecordedMessage[]): Track | undefined {
     const { type, id } = message;
     const key = JSON.stringify(id ?? null);
     if (from === 'page') {
-      if (type === MESSAGE.init || type === MESSAGE.invokeMethod) requests.set(key, each);
+      if (type !== MESSAGE.init && type !== MESSAGE.invokeMethod) continue;
+      const request: Request = { call: message, answer: undefined };
+      requests.set(key, request);
+      if (type === MESSAGE.invokeMethod) calls.push(request);
     } else if (type === MESSAGE.response) {
       const request = requests.get(key);
       requests.delete(key);
-      if (request?.message['type'] === MESSAGE.init) init ??= { data: message['data'], at };
-      else if (request !== undefined) answered.push({ call: request, data: message['data'] });
+      if (request?.call['type'] === MESSAGE.init) init ??= { data: message['data'], at };
+      else if (request !== undefined) request.answer = { data: message['data'] };
     } else if (init !== undefined) events.push(each);
   }
   if (init === undefined) return undefined;
   const names = methodNamesOf(init.data);
-  const keyed = answered.map(({ call, data }) => ({
-    key: callKey(call.message['object'], call.message['method'], names),
-    data,
-  }));
+  const keyed = calls.flatMap(({ call, answer }) =>
+    answer === undefined
+      ? []
+      : [{ key: callKey(call['object'], call['method'], names), data: answer.data }],
+  );
   const answers = new Map(
     [...groupBy(keyed, ({ key }) => key)].map(([key, list]) => [key, list.map(({ data }) => data)]),
   );
@@ -130,7 +140,8 @@ function callKey(
 ): string {
   const owner = typeof object === 'string' ? object : '';
   const asked = typeof method === 'number' ? (names.get(owner)?.get(method) ?? method) : method;
-  const name = typeof asked === 'string' ? asked.replace(/\(.*$/u, '') : JSON.stringify(asked ?? '');
+  const name =
+    typeof asked === 'string' ? asked.replace(/\(.*$/u, '') : JSON.stringify(asked ?? '');
   return `${owner}\n${name}`;
 }
 

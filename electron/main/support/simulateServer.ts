@@ -27,7 +27,10 @@ export function simulateServer(session: Session, parts: SimulationParts): void {
     const url = new URL(request.url);
     const pass = (): Promise<Response> => forward(session, request, url, target);
     try {
-      if (url.origin !== pageOrigin) return Response.error();
+      // The main process carries requests to the server over this session, too; its wall judges the others.
+      if (url.origin !== pageOrigin) {
+        return await session.fetch(request, { bypassCustomProtocolHandlers: true });
+      }
       if (answer === undefined) return await pass();
       return await answer({ method: request.method, pathname: url.pathname }, pass);
     } catch (error) {
