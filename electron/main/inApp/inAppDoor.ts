@@ -1,14 +1,7 @@
 /** The way to in-app mode from menu and start: loads what it needs when it is first wanted. */
 import type { BrowserWindow } from 'electron';
-import type { ServerChoice } from '../servers/chosenServer.ts';
-import type { Stations, StationsParts } from './stations.ts';
-
-/** Which page of which server, and as which version of the client. */
-export interface InAppWish {
-  readonly choice: ServerChoice;
-  readonly page: 'server' | 'bundle';
-  readonly clientVersion: string;
-}
+import type { InAppWish, StationsParts } from './stagedStation.ts';
+import type { Stations } from './stations.ts';
 
 export interface InAppDoor {
   /** Opens a page, or brings it to the front; rejects when its server does not start. */

@@ -72,6 +72,7 @@ export interface InAppStation {
 export function openStation(parts: StationParts, first: Visit): InAppStation {
   let { clientVersion, language } = parts;
   const closedListeners: (() => void)[] = [];
+  const standing = new Set<BrowserWindow>();
   const traffic = createTraffic(() => performance.now());
   const client = createClientHost({
     version: clientVersion,
@@ -114,12 +115,23 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       ({ webContents }) => acceptPorts(webContents, visit.rules, visit.host ?? host, traffic),
     );
     watchVisibility(opened, client.sendVisibility);
+    standing.add(opened);
     opened.once('closed', () => {
-      if (opened === window) close();
+      standing.delete(opened);
+      if (opened !== window) return;
+      endOthers();
+      close();
     });
     // Only now: with no window left in between the app would end.
-    if (old !== undefined) opened.once('show', () => old.destroy());
+    opened.once('show', () => {
+      if (opened === window) endOthers();
+    });
     return opened;
+  }
+
+  /** Windows that a newer one has replaced go when that one is seen. */
+  function endOthers(): void {
+    for (const each of [...standing]) if (each !== window) each.destroy();
   }
 
   let shown = first;

@@ -1,7 +1,7 @@
 /** The inspector's window: what passes between a page in in-app mode and its client, and what can be tried with them. */
 import { basename } from 'node:path';
 import { app } from 'electron';
-import type { StagedStation } from '../inApp/stations.ts';
+import type { StagedStation } from '../inApp/stagedStation.ts';
 import { logWarning } from '../log/log.ts';
 import { type ShellPageWindow, openShellPage } from '../shellPages/shellPageWindow.ts';
 import type { ShellKey, ShellText } from '../texts/shellTexts.ts';
@@ -21,10 +21,7 @@ const ROWS_EVERY_MS = 100;
 const SPEED: Readonly<Record<Speed, number>> = { '1': 1, '10': 10, atOnce: Infinity };
 
 /** Prepares it; the returned function opens the window or brings it to the front. */
-export function openInspector(
-  staged: Omit<StagedStation, 'inspect'>,
-  language: ShellLanguage,
-): () => void {
+export function openInspector(staged: StagedStation, language: ShellLanguage): () => void {
   const { station } = staged;
   const { traffic } = station;
   const { text } = language;
@@ -199,7 +196,7 @@ export function openInspector(
       return;
     }
     staged.stage({ ...UNSTAGED, replay: { recording: read.recording, speed: SPEED[speed] } });
-    tell(text('support.recording.playing', { count: String(read.recording.messages.length) }));
+    tell(text('support.recording.playing', { number: String(read.recording.messages.length) }));
   }
 
   station.onClosed(() => {
@@ -258,7 +255,7 @@ const PROBLEMS = {
   unreadable: 'support.recording.unreadable',
 } as const satisfies Readonly<Record<string, ShellKey>>;
 
-function stagingText({ staging }: Omit<StagedStation, 'inspect'>, text: ShellText): string {
+function stagingText({ staging }: StagedStation, text: ShellText): string {
   const { fault, https, replay } = staging();
   if (replay !== undefined) return text('support.staging.replay');
   if (fault !== undefined) {

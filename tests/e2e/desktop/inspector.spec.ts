@@ -151,6 +151,10 @@ for (const entry of [SERVER_PAGE, OWN_PAGES]) {
     await expect(secure.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await secure.evaluate(() => location.protocol)).toBe('https:');
 
+    await inspector.getByLabel('Address of the page').selectOption('httpWithSsl');
+    const plain = await nextWindow(shell, () => form.getByRole('button').click());
+    await expect(plain.getByRole('dialog')).toContainText('HTTPS');
+
     const asIs = await provoke('Show the page as it is');
     await expect(asIs.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asIs.url()).not.toContain('simulated');
