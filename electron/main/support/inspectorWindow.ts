@@ -47,7 +47,10 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
     get unknown() {
       return text('support.table.unknown');
     },
-    refused: (reason) => text('support.table.refused', { reason }),
+    refused: (reason) =>
+      reason === 'refused'
+        ? text('support.table.refusedPlain')
+        : text('support.table.refused', { reason }),
   };
 
   const live = (): LiveTexts => ({

@@ -58,9 +58,7 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
   await page.reload();
   await expect(row(inspector, 'init').first()).toBeVisible();
   await ask(page, [call('openExternal', 'file:///etc/passwd'), call('setBadge', 3)]);
-  await expect(row(inspector, 'response', 'client.openExternal', 'refused: refused')).toHaveCount(
-    1,
-  );
+  await expect(row(inspector, 'response', 'client.openExternal', 'refused')).toHaveCount(1);
   await expect(row(inspector, 'invokeMethod', 'client.setBadge', '[3]')).toHaveCount(1);
   expect(
     await row(inspector, 'response', 'client.setBadge').getByRole('cell').nth(5).textContent(),
@@ -75,16 +73,6 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
     .getByRole('button')
     .click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  if (process.env['SHOTS']) {
-    await inspector.waitForTimeout(500);
-    await inspector.screenshot({ path: process.env['SHOTS'] + '/light.png' });
-    await inspector.emulateMedia({ colorScheme: 'dark' });
-    await inspector.screenshot({ path: process.env['SHOTS'] + '/dark.png' });
-    await inspector.emulateMedia({ colorScheme: null });
-    await inspector.setViewportSize({ width: 320, height: 800 });
-    await inspector.screenshot({ path: process.env['SHOTS'] + '/narrow.png', fullPage: true });
-    await inspector.setViewportSize({ width: 1080, height: 800 });
-  }
   await expect(row(inspector, 'propertyUpdate', 'client.language', '"de"')).toHaveCount(1);
 
   const devices = inspector.locator('form', {
@@ -110,7 +98,7 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
   await inspector.getByLabel('Messages to show').selectOption('refused');
   await press(inspector, 'Show');
   await expect(row(inspector, 'init')).toHaveCount(0);
-  await expect(row(inspector, 'refused: refused', 'client.openExternal')).toHaveCount(1);
+  await expect(row(inspector, 'refused', 'client.openExternal')).toHaveCount(1);
   await press(inspector, 'Pause');
   await expect(inspector.getByRole('button', { name: 'Go on' })).toBeVisible();
   await press(inspector, 'Clear');
