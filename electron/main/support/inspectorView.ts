@@ -172,7 +172,7 @@ const SPEED_TEXTS = {
 
 function messages(state: InspectorState, text: ShellText): Html {
   const heads = ['time', 'from', 'kind', 'member', 'size', 'took', 'outcome', 'data'] as const;
-  return html`<section aria-labelledby="messagesTitle">
+  return html`<section>
     <div class="row small">
       <h2 id="messagesTitle">${text('support.table.title')}</h2>
       <form class="row">

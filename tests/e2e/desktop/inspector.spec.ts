@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import type { DesktopApp } from '../../support/desktopApp.ts';
-import { ask, call } from './inAppTest.ts';
+import { ask, call, test as inAppTest } from './inAppTest.ts';
 import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
 const SERVER_PAGE = "Open this server's page in in-app mode";
@@ -194,3 +195,18 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await expect(inspector.getByRole('status')).toContainText('is damaged');
   await rm(folder, { recursive: true, force: true });
 });
+
+inAppTest(
+  '[IA-1] a start in in-app mode has the same menu, and its inspector can be used by everybody',
+  async ({ inApp }) => {
+    expect(await canInspect(inApp)).toBe(true);
+    const inspector = await nextWindow(inApp, () => chooseInMenu(inApp, 'Inspector'));
+    await inApp.page.reload();
+    await expect(row(inspector, 'response', 'client.log')).toHaveCount(1);
+    await expect(inspector.locator('#clientVersion')).toHaveText('8.4.7');
+    await expectAccessible(inspector);
+    const own = await nextWindow(inApp, () => chooseInMenu(inApp, OWN_PAGES));
+    expect(own.url()).toContain('plenum://app/');
+    await expect.poll(() => inApp.app.windows().length).toBe(3);
+  },
+);
