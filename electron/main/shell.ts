@@ -12,7 +12,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
-import { openInAppMode } from './inApp/openInAppMode.ts';
+import { createInAppDoor } from './inApp/inAppDoor.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { createCallState } from './calls/callState.ts';
@@ -37,6 +37,7 @@ import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
 import { DICTIONARY_FOLDERS } from './spelling/dictionaries.ts';
 import { createSpelling } from './spelling/spelling.ts';
+import type { AnswerInPlace } from './support/faults.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
@@ -76,8 +77,7 @@ export function openShell(parts: ShellParts): void {
   const calls = createCallState(powerSaveBlocker);
   const leaveQuestion = createLeaveQuestion(calls, language);
   const trusts = new WeakMap<Session, ServerTrust>();
-  let inAppWindow: BrowserWindow | undefined;
-  const window = (): BrowserWindow | undefined => windows.current() ?? inAppWindow;
+  const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
@@ -92,16 +92,17 @@ export function openShell(parts: ShellParts): void {
   const sessionOf = (
     choice: ServerChoice,
     rules: PageRules = APP_PAGES,
-    use?: 'in-app',
+    partition = partitionOf(choice),
+    answer?: AnswerInPlace,
   ): Session => {
-    const own = session.fromPartition(partitionOf(choice, use));
+    const own = session.fromPartition(partition);
     if (!hub.bind(own, choice)) return own;
     const address = storedServer(choice);
     const trust =
       choice.kind === 'remote' ? trustServer(own, address, { book, language, window }) : undefined;
     if (trust !== undefined) trusts.set(own, trust);
     const consent = consents.make(own, choice, hub.of(own).host);
-    secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules });
+    secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules, answer });
     return own;
   };
   const windows = createServerWindows({
@@ -122,6 +123,15 @@ export function openShell(parts: ShellParts): void {
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
+    },
+  });
+  const inApp = createInAppDoor({
+    ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
+    onOpened: comforts.attach,
+    sessionOf: (choice, rules, page, simulated) => {
+      const use = page === 'server' ? 'in-app' : 'in-app-bundle';
+      const partition = simulated?.name ?? partitionOf(choice, use);
+      return sessionOf(choice, rules, partition, simulated?.answer);
     },
   });
   handleShellRequests({
@@ -147,21 +157,17 @@ export function openShell(parts: ShellParts): void {
     parts.links.listen(createLinkOpener({ windows, book, language }));
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
-    void openInAppMode(parts.inApp, {
-      ...{ choice: parts.choice, hub, devTools: parts.devTools, language, windows },
-      openExternal: parts.openExternal,
-      sessionOf: (rules) => sessionOf(parts.choice, rules, 'in-app'),
-    }).then((opened) => {
-      inAppWindow = opened;
-      comforts.attach(opened);
-      app.on('second-instance', () => focusWindow(opened));
-      opened.once('closed', () => (inAppWindow = undefined));
+    void inApp.open({ ...parts.inApp, choice: parts.choice }, true).then(() => {
+      app.on('second-instance', () => {
+        const shown = inApp.window();
+        if (shown !== undefined) focusWindow(shown);
+      });
     }, reportNoServer);
   }
   app.on('window-all-closed', () => app.quit());
   putMenu({
     ...{ windows, book, language, settings, devTools: parts.devTools },
-    ...{ lock: parts.lock, comforts },
+    ...{ lock: parts.lock, comforts, inApp },
     onSpelling: async () => {
       const own = window()?.webContents.session;
       return own === undefined || checkSpelling(own);

@@ -6,8 +6,8 @@ import type { MessagePortMain, WebContents } from 'electron';
 import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
 import { logWarning } from '../log/log.ts';
 import type { PageRules } from '../security/pageRules.ts';
-import type { Connection } from '../webChannel/connection.ts';
-import type { WebChannelHost } from '../webChannel/host.ts';
+import type { Connection, Transport } from '../webChannel/connection.ts';
+import type { Traffic } from '../webChannel/traffic.ts';
 import type { SenderFrame } from './senderCheck.ts';
 
 /** Whether a frame may have the bridge: the top one, on a page of the origin that the window is for. */
@@ -16,13 +16,25 @@ export function mayHaveBridge(frame: SenderFrame | null, rules: PageRules): bool
   return frame.origin === rules.origin && rules.isPage(frame.url);
 }
 
+type PortConnection = Pick<Connection, 'receive' | 'close'>;
+
+/** Who answers a page: a host, or what stands in for one. */
+export interface PortHost {
+  readonly connect: (transport: Transport) => PortConnection;
+}
+
 interface OpenPort {
   readonly port: MessagePortMain;
-  readonly connection: Connection;
+  readonly connection: PortConnection;
 }
 
 /** Connects every document of a window to a host, for as long as it stands and may have the bridge. */
-export function acceptPorts(contents: WebContents, rules: PageRules, host: WebChannelHost): void {
+export function acceptPorts(
+  contents: WebContents,
+  rules: PageRules,
+  host: PortHost,
+  traffic?: Traffic,
+): void {
   let open: OpenPort | undefined;
   const end = (): void => {
     open?.connection.close();
@@ -38,7 +50,7 @@ export function acceptPorts(contents: WebContents, rules: PageRules, host: WebCh
       return;
     }
     end(); // a document has one port, and the one before has gone
-    open = { port, connection: connect(port, host) };
+    open = { port, connection: connect(port, host, traffic) };
   });
   // A port ends with its document. This is for a window that shows by now what must not have the bridge.
   contents.on('did-navigate', () => {
@@ -48,9 +60,23 @@ export function acceptPorts(contents: WebContents, rules: PageRules, host: WebCh
   contents.on('destroyed', end);
 }
 
-function connect(port: MessagePortMain, host: WebChannelHost): Connection {
-  const connection = host.connect({ send: (text) => port.postMessage(text) });
-  port.on('message', ({ data }) => connection.receive(data));
+function connect(
+  port: MessagePortMain,
+  host: PortHost,
+  traffic: Traffic | undefined,
+): PortConnection {
+  const watched = traffic?.connection();
+  const connection = host.connect({
+    send: (text) => {
+      watched?.sent(text);
+      port.postMessage(text);
+    },
+  });
+  const receive = (text: unknown): void => connection.receive(text);
+  port.on('message', ({ data }) => {
+    if (watched === undefined) receive(data);
+    else watched.received(data, () => receive(data));
+  });
   port.on('close', () => connection.close());
   port.start();
   return connection;

@@ -10,6 +10,7 @@ import { fileMenu } from './fileMenu.ts';
 import { helpMenu } from './helpMenu.ts';
 import { printPage } from './printPage.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
+import { type SupportMenuParts, supportMenu } from './supportMenu.ts';
 import { viewMenu } from './viewMenu.ts';
 
 export interface AppMenuParts {
@@ -23,6 +24,7 @@ export interface AppMenuParts {
   readonly checksSpelling: boolean;
   readonly onSpelling: (isOn: boolean) => void;
   readonly devTools: boolean;
+  readonly support: SupportMenuParts;
 }
 
 /** Installs the menu, or puts it anew in another language. */
@@ -66,6 +68,7 @@ export function installAppMenu(parts: AppMenuParts): void {
       },
     }),
     serversMenu(parts.servers, text),
+    supportMenu(parts.support, text),
     helpMenu(text, about),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));

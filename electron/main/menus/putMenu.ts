@@ -2,11 +2,14 @@
 import { type BrowserWindow, app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
+import type { InAppDoor } from '../inApp/inAppDoor.ts';
+import { logWarning } from '../log/log.ts';
 import type { ServerLock } from '../policy/applyPolicy.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
 import { EMBEDDED, withServer } from '../servers/serverList.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
+import { DEFAULT_CLIENT_VERSION } from '../startOptions.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { tellNoDictionary } from '../spelling/tellNoDictionary.ts';
@@ -27,8 +30,9 @@ export function putMenu(parts: {
   readonly onSpelling: (isOn: boolean) => Promise<boolean>;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
+  readonly inApp: InAppDoor;
 }): void {
-  const { windows, book, language, settings } = parts;
+  const { windows, book, language, settings, inApp } = parts;
   const current = (): string => storedServer(windows.currentServer());
   const serversWindow = createServersWindow({
     ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
@@ -76,9 +80,20 @@ export function putMenu(parts: {
           put();
         },
       },
+      support: {
+        onOpen: (page) => {
+          const choice = windows.currentServer();
+          inApp.open({ choice, page, clientVersion: DEFAULT_CLIENT_VERSION }).catch(() => {
+            logWarning('no server for in-app mode');
+          });
+        },
+        onInspect: inApp.inspect,
+        canInspect: inApp.window() !== undefined,
+      },
     });
   };
   put();
   book.onChange(put);
   language.onChange(put);
+  inApp.onChange(put);
 }

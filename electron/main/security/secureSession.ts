@@ -4,6 +4,7 @@ import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning } from '../log/log.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
+import type { AnswerInPlace } from '../support/faults.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { shellPage } from '../windows/safePage.ts';
 import { APP_ORIGIN } from './appOrigin.ts';
@@ -22,6 +23,8 @@ export interface SessionParts {
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
   readonly rules: PageRules;
+  /** Answers in the server's place, where a test of the page wants it. */
+  readonly answer?: AnswerInPlace | undefined;
 }
 
 /** Does it, once for each session. */
@@ -35,15 +38,21 @@ export function secureSession(own: Session, parts: SessionParts): void {
   restrictPermissions(own, consent, systemMediaAccess(), refusePermission, rules);
   restrictNetwork(own, server.currentOrigin, refuseAddress, rules.hasSockets);
   guardDownloads(own, rules);
+  const carry = createCarrier({
+    serverOrigin: server.origin,
+    fetch: trust?.fetch ?? ((url, init) => own.fetch(url, init)),
+    onFailure: (facts) => logWarning('request failed', facts),
+  });
+  const { answer } = parts;
   serveAppScheme(own, {
     bundle: parts.bundle,
     hasFrontEnd: rules.origin === APP_ORIGIN,
     language: language.current,
-    carry: createCarrier({
-      serverOrigin: server.origin,
-      fetch: trust?.fetch ?? ((url, init) => own.fetch(url, init)),
-      onFailure: (facts) => logWarning('request failed', facts),
-    }),
+    carry:
+      answer === undefined
+        ? carry
+        : (request, url) =>
+            answer({ method: request.method, pathname: url.pathname }, () => carry(request, url)),
     shellPage: (pathname) => shellPage(pathname, language),
     onFailure: (error) => {
       logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });

@@ -37,6 +37,38 @@ ul.rows > li + li { border-block-start: 1px solid var(--border); }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; justify-content: space-between; }
 .row p { margin: 0; }
 .row .actions { margin: 0; }
+main:has(.wide) { max-inline-size: none; }
+select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: inherit; font-weight: 400; color: inherit; background: var(--surface);
+  border: 1px solid var(--strong); border-radius: 6px; }
+.wide > .row { margin-block-end: 12px; }
+.split, .panels { display: grid; gap: 16px; align-content: start; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 58rem) { .split { grid-template-columns: minmax(0, 1fr) 21rem; }
+  .split .scroll { block-size: calc(100vh - 140px); max-block-size: none; position: sticky; inset-block-start: 16px; } }
+.split h1, .split h2, .row h1, .row h2 { margin: 0; font-size: 16px; }
+.split > section > .row { margin-block-end: 8px; }
+.panel { padding: 12px 16px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
+.panel > * + * { margin-block: 10px 0; }
+.panel .muted { margin-block-end: 0; }
+.panel dl { padding: 0; background: none; border: 0; }
+.pairs { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; font-size: 14px; }
+.pairs dd { margin: 0; }
+.line { display: flex; flex-wrap: wrap; align-items: end; gap: 8px; }
+.field { flex: 1 1 9rem; min-inline-size: 0; }
+.field.number { flex: 1 1 5.5rem; }
+.field label { margin: 0 0 2px; font-size: 14px; }
+.field select { inline-size: 100%; }
+.field input { margin: 0; }
+.small select, .small input { min-block-size: 32px; font-size: 14px; }
+.small .actions { margin-block-start: 10px; }
+.scroll { overflow: auto; max-block-size: 70vh; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
+.follow { display: flex; flex-direction: column-reverse; }
+.follow > * { margin-block-end: auto; }
+table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
+th, td { padding: 4px 8px; text-align: start; vertical-align: top; border-block-end: 1px solid var(--border); }
+th { position: sticky; inset-block-start: -1px; background: var(--sunken); white-space: nowrap; }
+.log td { unicode-bidi: plaintext; white-space: nowrap; }
+.log td:first-child, .log td:nth-child(5), .log td:nth-child(6) { font-variant-numeric: tabular-nums; }
+.log td:last-child { min-inline-size: 18rem; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
 dl { margin: 0 0 12px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
 dt { color: var(--muted); font-size: 14px; }
 dd { margin: 0 0 8px; }

@@ -13,6 +13,8 @@ export interface ShellPageOptions extends ShellPageSource {
   readonly parent: BrowserWindow | undefined;
   readonly size: { readonly width: number; readonly height: number };
   readonly onClosed?: () => void;
+  /** The page stands, also after each refresh: from now on it takes changes. */
+  readonly onReady?: () => void;
 }
 
 export interface ShellPageWindow extends ShellPage {
@@ -33,6 +35,7 @@ export function openShellPage(options: ShellPageOptions): ShellPageWindow {
     autoHideMenuBar: true,
     backgroundColor: windowBackground(),
   });
+  window.webContents.on('did-finish-load', () => options.onReady?.());
   const page = showShellPage(window.webContents, options);
   window.once('ready-to-show', () => window.show());
   window.once('closed', () => options.onClosed?.());

@@ -36,7 +36,9 @@ export interface ClientActions {
 export interface ClientHost {
   readonly object: HostObject;
   readonly setLanguage: (language: Language) => void;
-  /** Hands a link over that the system has given to the client. */
+  /** Takes another version; constant for a page, so it is the next document that hears of it. */
+  readonly setVersion: (version: string) => void;
+  /** Hands a link over that the system has given to the client; one that no page listens to yet waits for it. */
   readonly sendDeepLink: (url: string) => void;
   readonly sendVisibility: (isVisible: boolean) => void;
   readonly close: () => void;
@@ -53,7 +55,8 @@ const DONE: ActOutcome = { ok: true };
 
 /** Makes the object. */
 export function createClientHost(actions: ClientActions): ClientHost {
-  let language = actions.language;
+  let { language, version } = actions;
+  let waitingLink: string | undefined;
   const { devices } = actions;
   const has: HasMember = (name) =>
     devices !== undefined || (name !== 'getDevices' && name !== 'devicesChanged');
@@ -61,10 +64,16 @@ export function createClientHost(actions: ClientActions): ClientHost {
   const object = new HostObject({
     signals: shapeOf(CLIENT, has).signals,
     properties: [
-      { name: 'version', read: () => actions.version },
+      { name: 'version', read: () => version },
       { name: 'language', notify: CLIENT.properties.language.notify, read: () => language },
     ],
     methods: methodsOf(actions).filter(({ name }) => has(name)),
+    onListener: (signal) => {
+      if (signal !== 'deepLink' || waitingLink === undefined) return;
+      const link = waitingLink;
+      waitingLink = undefined;
+      object.emit('deepLink', link);
+    },
   });
   const unwatch = devices?.onChange((list) => {
     object.emit('devicesChanged', clientDevices(list));
@@ -76,12 +85,16 @@ export function createClientHost(actions: ClientActions): ClientHost {
       language = next;
       object.changed('language');
     },
-    sendDeepLink: (url) => {
-      if (CLIENT.signals.deepLink.arguments[0].schema.safeParse(url).success) {
-        object.emit('deepLink', url);
-      }
+    setVersion: (next) => {
+      version = next;
     },
-    sendVisibility: (isVisible) => object.emit('visibilityChanged', isVisible),
+    sendDeepLink: (url) => {
+      if (!CLIENT.signals.deepLink.arguments[0].schema.safeParse(url).success) return;
+      waitingLink = object.emit('deepLink', url) ? undefined : url;
+    },
+    sendVisibility: (isVisible) => {
+      object.emit('visibilityChanged', isVisible);
+    },
     close: () => {
       unwatch?.();
       object.destroy();

@@ -31,6 +31,8 @@ export interface ConnectionDependencies {
   readonly idOf: (object: HostObject) => string;
   readonly limits: HostLimits;
   readonly updateInterval: number;
+  /** While it says so, changes of properties are held back. */
+  readonly areUpdatesBlocked: () => boolean;
   readonly now: () => number;
   readonly onDebug: (text: string) => void;
   readonly onRefused: (reason: string) => void;
@@ -44,6 +46,8 @@ export interface Connection {
   readonly publish: (name: string, object: HostObject) => void;
   /** A registered object is taken back. */
   readonly withdraw: (name: string) => void;
+  /** Sends what was held back. */
+  readonly releaseUpdates: () => void;
   readonly close: () => void;
 }
 
@@ -97,13 +101,16 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     isRegistered,
     send: (data) => send({ type: MESSAGE.propertyUpdate, data }),
     interval: dependencies.updateInterval,
+    isBlocked: dependencies.areUpdatesBlocked,
   });
 
   function watch(id: string, object: HostObject): void {
     if (known.has(id) || isClosed) return;
     const unwatch = object.watch({
       onSignal: (index, values) => {
-        if (subscriptions.has(id, index)) sendSignal(id, index, values);
+        const isWanted = subscriptions.has(id, index);
+        if (isWanted) sendSignal(id, index, values);
+        return isWanted;
       },
       onChange: (property, notify) => {
         if (hasInit) updates.note(id, property, notify);
@@ -208,6 +215,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     } else if (isSignalIndex(entry.object, message.signal)) {
       const change = message.kind === 'connectToSignal' ? 'add' : 'remove';
       subscriptions[change](id, message.signal);
+      if (change === 'add') entry.object.noteListener(message.signal);
     }
   }
 
@@ -242,6 +250,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     },
     publish: watch,
     withdraw: forget,
+    releaseUpdates: updates.release,
     close,
   };
 }

@@ -27,6 +27,11 @@ export interface WebChannelHost {
   readonly deregister: (name: string) => void;
   /** Starts a connection; `receive` takes what the other side sends. */
   readonly connect: (transport: Transport) => Connection;
+  /**
+   * Holds changes of properties back, and sends them at once when it lets go (Qt's `blockUpdates`).
+   * Signals and answers go on.
+   */
+  readonly blockUpdates: (areBlocked: boolean) => void;
   readonly connectionCount: () => number;
   /** Ends all connections. */
   readonly close: () => void;
@@ -36,6 +41,7 @@ export interface WebChannelHost {
 export function createWebChannelHost(options: HostOptions): WebChannelHost {
   const registered = new Map<string, HostObject>();
   const connections = new Set<Connection>();
+  let areBlocked = false;
   // One id for each object, whichever page it is handed to; it goes with the object.
   const ids = new WeakMap<HostObject, string>();
   const idOf = (object: HostObject): string => {
@@ -49,7 +55,7 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
       registered.set(name, object);
       for (const connection of connections) connection.publish(name, object);
       object.watch({
-        onSignal: () => undefined,
+        onSignal: () => false,
         onChange: () => undefined,
         onDestroyed: () => {
           if (registered.get(name) === object) registered.delete(name);
@@ -67,6 +73,7 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
         idOf,
         limits: { ...DEFAULT_LIMITS, ...options.limits },
         updateInterval: options.updateInterval ?? UPDATE_INTERVAL_MS,
+        areUpdatesBlocked: () => areBlocked,
         now: options.now ?? Date.now,
         onDebug: options.onDebug ?? (() => undefined),
         onRefused: options.onRefused ?? (() => undefined),
@@ -75,6 +82,11 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
       connections.add(connection);
       for (const [name, object] of registered) connection.publish(name, object);
       return connection;
+    },
+    blockUpdates: (wanted) => {
+      areBlocked = wanted;
+      if (wanted) return;
+      for (const connection of connections) connection.releaseUpdates();
     },
     connectionCount: () => connections.size,
     close: () => {

@@ -34,11 +34,14 @@ export interface ObjectDefinition {
   readonly signals?: readonly CallableShape[];
   readonly properties?: readonly PublishedProperty[];
   readonly enums?: NonNullable<ClassShape['enums']>;
+  /** A page listens to a signal from now on. */
+  readonly onListener?: (signal: string) => void;
 }
 
 /** Hears of everything that an object says. */
 export interface ObjectWatcher {
-  readonly onSignal: (index: number, values: readonly unknown[]) => void;
+  /** Says whether anybody at the other end listens to it. */
+  readonly onSignal: (index: number, values: readonly unknown[]) => boolean;
   /** A property changed; `notify` is its signal with what that carried, if it has one. */
   readonly onChange: (
     property: number,
@@ -53,10 +56,12 @@ export class HostObject {
   readonly #methods = new Map<number, PublishedMethod>();
   readonly #properties = new Map<number, PublishedProperty>();
   readonly #watchers = new Set<ObjectWatcher>();
+  readonly #onListener: ObjectDefinition['onListener'];
   #isDestroyed = false;
 
   constructor(definition: ObjectDefinition) {
     const { methods = [], signals = [], properties = [], enums } = definition;
+    this.#onListener = definition.onListener;
     this.layout = layOut({ methods, signals, properties, ...(enums !== undefined && { enums }) });
     // The layout numbers methods in the order of their declaration, after those that every object has.
     const own = [...this.layout.methods].filter(([, { name }]) => name !== 'deleteLater');
@@ -102,15 +107,23 @@ export class HostObject {
     }
   }
 
-  /** Emits a signal by its name; unknown ones are a mistake of ours and go nowhere. */
-  emit(signal: string, ...values: readonly unknown[]): void {
+  /** Emits a signal by its name, and says whether a page listens; unknown ones are a mistake of ours and go nowhere. */
+  emit(signal: string, ...values: readonly unknown[]): boolean {
     const index = this.layout.signals.get(signal);
-    if (index === undefined || this.#isDestroyed) return;
+    if (index === undefined || this.#isDestroyed) return false;
     const property = [...this.layout.properties.values()].find(({ notify }) => notify === index);
+    let isHeard = false;
     for (const watcher of [...this.#watchers]) {
-      if (property === undefined) watcher.onSignal(index, values);
+      if (property === undefined) isHeard = watcher.onSignal(index, values) || isHeard;
       else watcher.onChange(property.index, { index, values });
     }
+    return isHeard;
+  }
+
+  /** Notes that a page has connected to a signal. */
+  noteListener(index: number): void {
+    const signal = [...this.layout.signals].find(([, each]) => each === index)?.[0];
+    if (signal !== undefined && !this.#isDestroyed) this.#onListener?.(signal);
   }
 
   /** Says that a property has another value now. */

@@ -24,6 +24,8 @@ export interface UpdateDependencies {
   readonly send: (data: readonly ObjectUpdate[]) => void;
   /** Milliseconds; 0 is the next turn. */
   readonly interval: number;
+  /** While it says so, everything is held back. */
+  readonly isBlocked?: () => boolean;
 }
 
 export interface UpdateQueue {
@@ -34,6 +36,8 @@ export interface UpdateQueue {
   ) => void;
   /** The page is ready for the next update. */
   readonly setIdle: () => void;
+  /** The host holds nothing back any more. */
+  readonly release: () => void;
   readonly forget: (object: string) => void;
   readonly close: () => void;
 }
@@ -46,7 +50,7 @@ export function createUpdateQueue(dependencies: UpdateDependencies): UpdateQueue
   let isDue = false;
 
   const flush = (): void => {
-    if (!isIdle || !isDue || pending.size === 0) return;
+    if (!isIdle || !isDue || pending.size === 0 || dependencies.isBlocked?.() === true) return;
     isIdle = false;
     isDue = false;
     const all = [...pending];
@@ -76,6 +80,7 @@ export function createUpdateQueue(dependencies: UpdateDependencies): UpdateQueue
       isIdle = true;
       flush();
     },
+    release: flush,
     forget: (object) => {
       pending.delete(object);
     },

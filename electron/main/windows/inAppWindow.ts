@@ -1,5 +1,5 @@
 /** A window that shows a page as a desktop client would: the bridge, and no other power of the shell. */
-import type { BrowserWindow, Session } from 'electron';
+import type { BrowserWindow, Rectangle, Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import { setPageRules } from '../security/navigation.ts';
@@ -17,12 +17,27 @@ export interface InAppWindowOptions {
   readonly preload: string;
   readonly devTools: boolean;
   readonly rules: PageRules;
-  readonly clientVersion: string;
+  /** Where the window begins, and comes back to from a page of the shell's. */
+  readonly address: () => string;
+  /** Of the window in whose place this one comes. */
+  readonly bounds?: Rectangle;
 }
 
 /** The address of a page in in-app mode (GD-1). */
-export function inAppAddress(origin: string, clientVersion: string): string {
-  return `${origin}/?${new URLSearchParams({ mode: 'inapp', version: clientVersion }).toString()}`;
+export function inAppAddress(
+  origin: string,
+  page: {
+    readonly path: string;
+    readonly clientVersion: string;
+    readonly query: Readonly<Record<string, string>>;
+  },
+): string {
+  const query = new URLSearchParams({
+    mode: 'inapp',
+    version: page.clientVersion,
+    ...page.query,
+  });
+  return `${origin}${page.path}?${query.toString()}`;
 }
 
 /** Opens the window; `prepare` is called before it loads anything. */
@@ -33,6 +48,7 @@ export function openInAppWindow(
   const window = createWindow(options, {
     title: PRODUCT_NAME,
     ...SIZE,
+    ...options.bounds,
     minWidth: 360,
     minHeight: 480,
     show: false,
@@ -40,19 +56,18 @@ export function openInAppWindow(
     autoHideMenuBar: true,
   });
   const { webContents } = window;
-  const address = inAppAddress(options.rules.origin, options.clientVersion);
   setPageRules(webContents, options.rules);
   // The safe page leads back to where a window began, which here is not the app's own front page.
   webContents.on('will-navigate', (event) => {
     if (webContents.getURL() === SAFE_PAGE_URL && event.url === `${APP_ORIGIN}/`) {
       event.preventDefault();
-      load(window, address);
+      load(window, options.address());
     }
   });
   prepare(window);
   showWhenDrawn(window, false);
   recoverFromCrashes(window);
-  load(window, address);
+  load(window, options.address());
   return window;
 }
 

@@ -18,12 +18,20 @@ export type IntentHandler = (intent: Intent) => void;
 
 const handlerAtom = atom<{ readonly handle: IntentHandler } | undefined>(undefined);
 
-/** Asks for an intent to be carried out. */
-export const requestAtom = atom(null, (get, _set, intent: Intent) => {
-  get(handlerAtom)?.handle(intent);
+/** What was asked for before anybody carried intents out: a link of the client may come that early. */
+const waitingAtom = atom<Intent | undefined>(undefined);
+
+/** Asks for an intent to be carried out; as long as nobody does, the last one waits. */
+export const requestAtom = atom(null, (get, set, intent: Intent) => {
+  const handler = get(handlerAtom);
+  if (handler === undefined) set(waitingAtom, intent);
+  else handler.handle(intent);
 });
 
 /** Says who carries out intents from now on. */
 export function handleIntents(store: Store, handle: IntentHandler): void {
   store.set(handlerAtom, { handle });
+  const waiting = store.get(waitingAtom);
+  store.set(waitingAtom, undefined);
+  if (waiting !== undefined) handle(waiting);
 }

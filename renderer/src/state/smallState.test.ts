@@ -100,10 +100,16 @@ test('[IA-1] [IA-2] the launch mode is the browser until the address says otherw
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['inApp', true]);
 });
 
-test('an intent reaches whoever carries intents out at the moment', () => {
+test('an intent reaches whoever carries intents out at the moment, and the last one waits for the first of them', () => {
   const store = createStore();
   const heard: string[] = [];
-  store.set(requestAtom, { kind: 'changeLanguage', language: 'de' }); // nobody is there yet
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // nobody is there yet
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'it' });
+  handleIntents(store, (intent) =>
+    heard.push(intent.kind === 'changeLanguage' ? intent.language : ''),
+  );
+  expect(heard).toEqual(['it']);
+  heard.length = 0;
   handleIntents(store, () => heard.push('landing page'));
   store.set(requestAtom, { kind: 'changeLanguage', language: 'de' });
   handleIntents(store, () => heard.push('application'));

@@ -147,6 +147,22 @@ test('[IA-1] a link of the system is gone to like any other address', async () =
   ]);
 });
 
+test('[IA-1] a link that comes before the page listens, and before it can go anywhere, is gone to once it can', async () => {
+  const { client } = aClient();
+  const { store } = aPage();
+  const intents: Intent[] = [];
+  client.sendDeepLink('trueconf:first');
+  client.sendDeepLink('trueconf:demo');
+  await startBridge(store);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  handleIntents(store, (intent) => void intents.push(intent));
+  expect(intents).toEqual([
+    { kind: 'navigate', target: { name: 'conference.main', params: { id: 'demo' } } },
+  ]);
+  client.sendDeepLink('trueconf:other');
+  await vi.waitFor(() => expect(intents).toHaveLength(2));
+});
+
 test('[IA-1] links that lead outside are opened by the client', async () => {
   const { openExternal } = aClient();
   const { store } = aPage();

@@ -1,0 +1,87 @@
+/** A recording of a session in in-app mode as it is stored: one JSON file, redacted, with schema and version. */
+import * as z from 'zod/mini';
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+const FORMAT = 'plenum-in-app-recording';
+const VERSION = 1;
+
+/** Limits of one recording; what comes after is left out and said so (`isCut`). */
+export const RECORDING_LIMITS = {
+  messages: 20_000,
+  /** Characters of all messages together. */
+  size: 8 * 1024 * 1024,
+  /** Bytes of a file that is opened. */
+  file: 16 * 1024 * 1024,
+} as const;
+
+const short = z.string().check(z.maxLength(128));
+
+const recordedMessage = z.object({
+  /** Milliseconds since the beginning. */
+  at: z.number().check(z.gte(0)),
+  connection: z.int().check(z.gte(1)),
+  from: z.enum(['page', 'client']),
+  /** The message of the protocol, redacted. */
+  message: z.record(z.string(), z.unknown()),
+  refusal: z.optional(short),
+});
+export type RecordedMessage = z.output<typeof recordedMessage>;
+
+const recording = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  app: z.object({ version: short, electron: short, chromium: short, system: short }),
+  clientVersion: z.string().check(z.regex(CLIENT_VERSION)),
+  page: z.enum(['server', 'bundle']),
+  /** When it began, in ISO 8601. */
+  startedAt: short,
+  isCut: z.boolean(),
+  messages: z.array(recordedMessage).check(z.maxLength(RECORDING_LIMITS.messages)),
+});
+export type Recording = z.output<typeof recording>;
+
+/** What a recording says of its circumstances. */
+export type RecordingFacts = Pick<Recording, 'app' | 'clientVersion' | 'page' | 'startedAt'>;
+
+export type ReadRecording =
+  | { readonly kind: 'recording'; readonly recording: Recording }
+  | { readonly kind: 'tooLarge' | 'foreign' | 'otherVersion' | 'damaged' };
+
+/** Reads a file's text. Never throws. */
+export function parseRecording(text: string): ReadRecording {
+  if (text.length > RECORDING_LIMITS.file) return { kind: 'tooLarge' };
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return { kind: text.includes(FORMAT) ? 'damaged' : 'foreign' };
+  }
+  const head = z.object({ format: z.literal(FORMAT), version: z.unknown() }).safeParse(raw);
+  if (!head.success) return { kind: 'foreign' };
+  if (head.data.version !== VERSION) return { kind: 'otherVersion' };
+  const parsed = recording.safeParse(raw);
+  return parsed.success ? { kind: 'recording', recording: parsed.data } : { kind: 'damaged' };
+}
+
+/** The text of a file: one message a line, for people who look into it. */
+export function writeRecording({ messages, ...head }: Recording): string {
+  const start = JSON.stringify(head).slice(0, -1);
+  const lines = messages.map((message) => JSON.stringify(message)).join(',\n');
+  return `${start},"messages":[\n${lines}\n]}\n`;
+}
+
+/** A recording of these messages. */
+export function toRecording(
+  facts: RecordingFacts,
+  messages: readonly RecordedMessage[],
+  isCut: boolean,
+): Recording {
+  return { format: FORMAT, version: VERSION, ...facts, isCut, messages: [...messages] };
+}
+
+/** A name for the file that tells its moment, without characters that a file system refuses. */
+export function recordingFileName(startedAt: string): string {
+  const moment = startedAt.slice(0, 19).replaceAll(':', '-').replace('T', '_');
+  return `${PRODUCT_NAME.toLowerCase()}-in-app-${moment}.json`;
+}

@@ -1,0 +1,42 @@
+/** Takes secrets out of a message of the bridge, whose texts are redacted one by one so that it stays a message. */
+import { redact } from '#shared/redact.ts';
+
+/** Names whose values are never written down, whatever they are. */
+const SECRET_KEY =
+  /^(?:access_token|refresh_token|id_token|token|authorization|password|secret|pin|auth|k|key|cookie|code|login_name|display_name|email)$/iu;
+
+/** Names of people stand in the options that travel as JSON text (`joinConference`). */
+const PERSONAL_KEY = /^name$/iu;
+
+export const HIDDEN = '[hidden]';
+const MAX_DEPTH = 40;
+
+/** The value without anything secret or personal. Never throws; below forty levels stands null. */
+export function redactValue(value: unknown): unknown {
+  return clean(value, 0, false);
+}
+
+function clean(value: unknown, depth: number, isEmbedded: boolean): unknown {
+  if (depth > MAX_DEPTH) return null;
+  if (typeof value === 'string') return cleanText(value, depth);
+  if (Array.isArray(value)) {
+    return value.map((each: unknown) => clean(each, depth + 1, isEmbedded));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]: [string, unknown]) => {
+      const isHidden = SECRET_KEY.test(key) || (isEmbedded && PERSONAL_KEY.test(key));
+      return [redact(key), isHidden ? HIDDEN : clean(each, depth + 1, isEmbedded)];
+    }),
+  );
+}
+
+function cleanText(text: string, depth: number): string {
+  if (!/^\s*[[{]/u.test(text)) return redact(text);
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return JSON.stringify(clean(parsed, depth + 1, true));
+  } catch {
+    return redact(text); // no JSON after all
+  }
+}

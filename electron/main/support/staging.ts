@@ -1,0 +1,12 @@
+/** What is shown in place of a page as it is, to try the page with it. */
+import type { Fault, HttpsState } from './faults.ts';
+import type { Recording } from './recording.ts';
+
+export interface Staging {
+  readonly https: HttpsState;
+  readonly fault: Fault | undefined;
+  readonly replay: { readonly recording: Recording; readonly speed: number } | undefined;
+}
+
+/** The page as it is. */
+export const UNSTAGED: Staging = { https: 'asIs', fault: undefined, replay: undefined };

@@ -1,0 +1,86 @@
+/** The inspector's table: lines kept, filtered, and turned into cells. */
+import { SHELL_TABLE_ROWS_MAX } from '#shared/ipc/shellPageChannel.ts';
+import type { Filter } from './inspectorActs.ts';
+import type { TrafficLine } from './readTraffic.ts';
+
+/** The words of a row, in the inspector's language. */
+export interface RowWords {
+  readonly fromPage: string;
+  readonly fromClient: string;
+  readonly unknown: string;
+  readonly refused: (reason: string) => string;
+}
+
+export interface TrafficTable {
+  /** Keeps a line; says whether it is shown. While paused nothing is kept. */
+  readonly add: (line: TrafficLine) => boolean;
+  /** The lines to be shown, oldest first. */
+  readonly lines: () => readonly TrafficLine[];
+  readonly clear: () => void;
+  readonly setFilter: (filter: Filter) => void;
+  readonly filter: () => Filter;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly isPaused: () => boolean;
+  /** How many were kept since the last `clear`, those that are gone included. */
+  readonly count: () => number;
+}
+
+/** Makes an empty table. */
+export function createTrafficTable(): TrafficTable {
+  let kept: TrafficLine[] = [];
+  let filter: Filter = 'all';
+  let isPaused = false;
+  let count = 0;
+  return {
+    add: (line) => {
+      if (isPaused) return false;
+      count += 1;
+      kept.push(line);
+      // In portions: moving a thousand lines for each one that comes would cost more than the line.
+      if (kept.length > SHELL_TABLE_ROWS_MAX * 2) kept = kept.slice(-SHELL_TABLE_ROWS_MAX);
+      return isShown(line, filter);
+    },
+    lines: () => kept.slice(-SHELL_TABLE_ROWS_MAX).filter((line) => isShown(line, filter)),
+    clear: () => {
+      kept = [];
+      count = 0;
+    },
+    setFilter: (next) => {
+      filter = next;
+    },
+    filter: () => filter,
+    setPaused: (wanted) => {
+      isPaused = wanted;
+    },
+    isPaused: () => isPaused,
+    count: () => count,
+  };
+}
+
+function isShown({ kind, refusal }: TrafficLine, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'calls':
+      return kind === 'init' || kind === 'invokeMethod' || kind === 'response';
+    case 'events':
+      return kind === 'signal' || kind === 'propertyUpdate';
+    case 'refused':
+      return refusal !== undefined;
+  }
+}
+
+/** The cells of a line: time in seconds, direction, kind, member, size, duration, what became of it, payload. */
+export function toCells(line: TrafficLine, startedAt: number, words: RowWords): readonly string[] {
+  const { at, from, kind, member, size, tookMs, refusal, payload } = line;
+  return [
+    ((at - startedAt) / 1000).toFixed(3),
+    from === 'page' ? words.fromPage : words.fromClient,
+    kind ?? words.unknown,
+    member,
+    String(size),
+    tookMs === undefined ? '' : tookMs.toFixed(tookMs < 10 ? 1 : 0),
+    refusal === undefined ? '' : words.refused(refusal),
+    payload,
+  ];
+}

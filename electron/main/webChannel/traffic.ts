@@ -1,0 +1,93 @@
+/**
+ * What passes between pages and their host, for those who want to see it. With nobody listening it costs
+ * one look at an empty set for each message.
+ */
+
+/** One message on its way. */
+export interface TrafficMessage {
+  /** Milliseconds on a clock that only goes forward. */
+  readonly at: number;
+  /** Number of the document's connection, from 1. */
+  readonly connection: number;
+  readonly from: 'page' | 'client';
+  readonly text: string;
+  /** Why the host did not do what the page asked, by a short name. */
+  readonly refusal?: string;
+}
+
+/** The messages of one connection, told as they pass. */
+export interface ConnectionTraffic {
+  /** A message of the page; `handle` gives it to the host, and what that answers comes after it. */
+  readonly received: (text: unknown, handle: () => void) => void;
+  readonly sent: (text: string) => void;
+}
+
+export interface Traffic {
+  /** A document connects. */
+  readonly connection: () => ConnectionTraffic;
+  /** The host has refused what it is handling. */
+  readonly refused: (reason: string) => void;
+  /** Returns what ends it. */
+  readonly listen: (listener: (message: TrafficMessage) => void) => () => void;
+  /** How many documents have connected so far. */
+  readonly connectionCount: () => number;
+}
+
+interface Handling {
+  refusal: string | undefined;
+  readonly answers: TrafficMessage[];
+}
+
+/** Makes it; `now` in milliseconds. */
+export function createTraffic(now: () => number): Traffic {
+  const listeners = new Set<(message: TrafficMessage) => void>();
+  let connections = 0;
+  /** What is being handled: its answers are told after it, with what became of it. */
+  let handling: Handling | undefined;
+
+  const tell = (message: TrafficMessage): void => {
+    for (const listener of [...listeners]) listener(message);
+  };
+  return {
+    connection: () => {
+      connections += 1;
+      const connection = connections;
+      return {
+        received: (text, handle) => {
+          if (listeners.size === 0 || typeof text !== 'string') {
+            handle();
+            return;
+          }
+          const at = now();
+          const current: Handling = { refusal: undefined, answers: [] };
+          handling = current;
+          try {
+            handle();
+          } finally {
+            handling = undefined;
+            const { refusal, answers } = current;
+            const message = { at, connection, from: 'page', text } as const;
+            tell(refusal === undefined ? message : { ...message, refusal });
+            for (const answer of answers) tell(answer);
+          }
+        },
+        sent: (text) => {
+          if (listeners.size === 0) return;
+          const message = { at: now(), connection, from: 'client', text } as const;
+          if (handling === undefined) tell(message);
+          else handling.answers.push(message);
+        },
+      };
+    },
+    refused: (reason) => {
+      if (handling !== undefined) handling.refusal ??= reason;
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    connectionCount: () => connections,
+  };
+}

@@ -1,0 +1,212 @@
+/** In-app mode from the menu, and its inspector: messages, the client's settings, provoked states, recordings. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import type { DesktopApp } from '../../support/desktopApp.ts';
+import { ask, call, test as inAppTest } from './inAppTest.ts';
+import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
+
+const SERVER_PAGE = "Open this server's page in in-app mode";
+const OWN_PAGES = "Open the app's own pages in in-app mode";
+
+const canInspect = (shell: DesktopApp): Promise<boolean | undefined> =>
+  shell.app.evaluate(
+    ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('inspector')?.enabled,
+  );
+
+async function openBoth(
+  shell: DesktopApp,
+  entry: string,
+): Promise<{ page: Page; inspector: Page }> {
+  const page = await nextWindow(shell, () => chooseInMenu(shell, entry));
+  await expect.poll(() => canInspect(shell)).toBe(true);
+  const inspector = await nextWindow(shell, () => chooseInMenu(shell, 'Inspector'));
+  await expect(inspector.getByRole('heading', { level: 1 })).toContainText('Inspector');
+  return { page, inspector };
+}
+
+const row = (inspector: Page, ...texts: readonly string[]): Locator =>
+  texts.reduce(
+    (rows, text) => rows.filter({ hasText: text }),
+    inspector.locator('tbody').getByRole('row'),
+  );
+
+const press = (inspector: Page, name: string): Promise<void> =>
+  inspector.getByRole('button', { name, exact: true }).click();
+
+/** What the system's boxes for files answer. */
+async function answerFileBoxes(shell: DesktopApp, path: string): Promise<void> {
+  await shell.app.evaluate(({ dialog }, filePath) => {
+    Reflect.set(dialog, 'showSaveDialog', () => Promise.resolve({ canceled: false, filePath }));
+    Reflect.set(dialog, 'showOpenDialog', () =>
+      Promise.resolve({ canceled: false, filePaths: [filePath] }),
+    );
+  }, path);
+}
+
+test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector shows and changes its client', async ({
+  shell,
+  server,
+}) => {
+  expect(await canInspect(shell)).toBe(false);
+  const { page, inspector } = await openBoth(shell, SERVER_PAGE);
+  expect(page.url()).toContain(`${server.url}/?mode=inapp&version=8.5.0`);
+  // Asked for again, the same window comes to the front.
+  await chooseInMenu(shell, SERVER_PAGE);
+
+  await page.reload();
+  await expect(row(inspector, 'init').first()).toBeVisible();
+  await ask(page, [call('openExternal', 'file:///etc/passwd'), call('setBadge', 3)]);
+  await expect(row(inspector, 'response', 'client.openExternal', 'refused')).toHaveCount(1);
+  await expect(row(inspector, 'invokeMethod', 'client.setBadge', '[3]')).toHaveCount(1);
+  expect(
+    await row(inspector, 'response', 'client.setBadge').getByRole('cell').nth(5).textContent(),
+  ).toMatch(/^\d+(?:\.\d)?$/u);
+  await ask(page, [call('log', 'info', 'token=SECRETabc https://x.example/c/1?k=SECRETdef')]);
+  await expect(row(inspector, 'client.log', '[hidden]')).toHaveCount(1);
+  await expect(inspector.getByText('SECRET')).toHaveCount(0);
+
+  await inspector.getByLabel('Client language').selectOption('de');
+  await inspector
+    .locator('form', { has: inspector.getByLabel('Client language') })
+    .getByRole('button')
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(row(inspector, 'propertyUpdate', 'client.language', '"de"')).toHaveCount(1);
+
+  const devices = inspector.locator('form', {
+    has: inspector.getByLabel('Devices', { exact: true }),
+  });
+  await devices.getByLabel('Devices', { exact: true }).selectOption('set');
+  await devices.getByRole('button').click();
+  await expect
+    .poll(async () => JSON.stringify(await ask(page, [call('getDevices')])))
+    .toContain('Test camera 2');
+
+  await inspector.getByLabel('Client version', { exact: true }).fill('eight');
+  await press(inspector, 'Load anew');
+  await expect(inspector.getByRole('status')).toContainText('such as 8.5.0');
+  await inspector.getByLabel('Client version', { exact: true }).fill('7.2.1');
+  await press(inspector, 'Load anew');
+  await expect.poll(() => page.url()).toContain('version=7.2.1');
+  await expect(inspector.locator('#clientVersion')).toHaveText('7.2.1');
+  await expect
+    .poll(async () => JSON.stringify(await ask(page, [{ type: 3 }])))
+    .toContain('"version",[],"7.2.1"');
+
+  await inspector.getByLabel('Messages to show').selectOption('refused');
+  await press(inspector, 'Show');
+  await expect(row(inspector, 'init')).toHaveCount(0);
+  await expect(row(inspector, 'refused', 'client.openExternal')).toHaveCount(1);
+  await press(inspector, 'Pause');
+  await expect(inspector.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await press(inspector, 'Clear');
+  await expect(inspector.locator('tbody').getByRole('row')).toHaveCount(0);
+
+  await page.close();
+  await expect.poll(() => canInspect(shell)).toBe(false);
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+});
+
+for (const entry of [SERVER_PAGE, OWN_PAGES]) {
+  test(`[GD-4] [GD-5b] [GD-7] [GD-9] [CV-7] the guard's own states can be provoked: ${entry}`, async ({
+    shell,
+  }) => {
+    const { inspector } = await openBoth(shell, entry);
+    const provoke = (name: string): Promise<Page> =>
+      nextWindow(shell, () => press(inspector, name));
+    const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name });
+
+    const flaw = await provoke('SECURITY_FLAW');
+    await expect(heading(flaw, 'The connection is not secure')).toBeVisible();
+    expect(flaw.url()).toContain('http://simulated.invalid/');
+    await expect(inspector.locator('#staging')).toHaveText('Shown: SECURITY_FLAW.');
+
+    const denied = await provoke('ACCESS_DENIED');
+    await expect(heading(denied, 'Access denied')).toBeVisible();
+
+    const disabled = await provoke('LOGOUT_ERROR');
+    await expect(heading(disabled, 'You were signed out')).toBeVisible();
+
+    const expired = await provoke('Expired k');
+    await expect(expired.getByText(/The link has expired/u)).toBeVisible();
+    expect(expired.url()).not.toContain('made-up');
+
+    await inspector.getByLabel('Address of the page').selectOption('https');
+    const form = inspector.locator('form', { has: inspector.getByLabel('Address of the page') });
+    const secure = await nextWindow(shell, () => form.getByRole('button').click());
+    await expect(secure.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await secure.evaluate(() => location.protocol)).toBe('https:');
+
+    await inspector.getByLabel('Address of the page').selectOption('httpWithSsl');
+    const plain = await nextWindow(shell, () => form.getByRole('button').click());
+    await expect(plain.getByRole('dialog')).toContainText('HTTPS');
+
+    const asIs = await provoke('Show the page as it is');
+    await expect(asIs.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asIs.url()).not.toContain('simulated');
+    await expect.poll(() => shell.app.windows().length).toBe(3);
+  });
+}
+
+test('[IA-1] a session is recorded without secrets and played back', async ({ shell }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
+  const path = join(folder, 'session.json');
+  await answerFileBoxes(shell, path);
+  const { page, inspector } = await openBoth(shell, SERVER_PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await press(inspector, 'Start recording');
+  await expect(inspector.getByRole('status')).toHaveText('Recording.');
+  await ask(page, [
+    call('setBadge', 4000),
+    call('log', 'info', 'Bearer SECRETtoken1234567890 k=SECRETkey'),
+    call('joinConference', 'no id', '{"name":"SECRETname"}'),
+  ]);
+  await inspector.getByLabel('Client language').selectOption('it');
+  await inspector
+    .locator('form', { has: inspector.getByLabel('Client language') })
+    .getByRole('button')
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await press(inspector, 'Stop and save…');
+  await expect(inspector.getByRole('status')).toHaveText('Saved as session.json.');
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain('"format":"plenum-in-app-recording"');
+  expect(text).not.toContain('SECRET');
+
+  await inspector.getByLabel('Speed').selectOption('atOnce');
+  const replayed = await nextWindow(shell, () => press(inspector, 'Open recording…'));
+  // The language of the client changes as it did then, though the client of now has another.
+  await expect(replayed.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(inspector.getByRole('status')).toContainText('Playing');
+  const [answer, unknown] = await ask(replayed, [call('setBadge', 1), call('getDevices')]);
+  expect(answer).toMatchObject({ data: { ok: false, error: 'arguments' } });
+  expect(unknown).toMatchObject({ data: [] });
+
+  await writeFile(path, '{"hello":1}');
+  await press(inspector, 'Open recording…');
+  await expect(inspector.getByRole('status')).toHaveText(
+    'This file is not a recording of this app.',
+  );
+  await writeFile(path, text.slice(0, -40));
+  await press(inspector, 'Open recording…');
+  await expect(inspector.getByRole('status')).toContainText('is damaged');
+  await rm(folder, { recursive: true, force: true });
+});
+
+inAppTest(
+  '[IA-1] a start in in-app mode has the same menu, and its inspector can be used by everybody',
+  async ({ inApp }) => {
+    expect(await canInspect(inApp)).toBe(true);
+    const inspector = await nextWindow(inApp, () => chooseInMenu(inApp, 'Inspector'));
+    await inApp.page.reload();
+    await expect(row(inspector, 'response', 'client.log')).toHaveCount(1);
+    await expect(inspector.locator('#clientVersion')).toHaveText('8.4.7');
+    await expectAccessible(inspector);
+    const own = await nextWindow(inApp, () => chooseInMenu(inApp, OWN_PAGES));
+    expect(own.url()).toContain('plenum://app/');
+    await expect.poll(() => inApp.app.windows().length).toBe(3);
+  },
+);
