@@ -37,6 +37,7 @@ import { createSocketTable } from './servers/sockets.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
+import { createBackgroundLife } from './tray/backgroundLife.ts';
 import { focusWindow } from './windows/mainWindow.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
 
@@ -55,6 +56,10 @@ export interface ShellParts {
   readonly inApp: InAppOption | undefined;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
+  /** The first window stays hidden: a start at login. */
+  readonly isHidden: boolean;
+  /** An administrator's word on starting at login. */
+  readonly loginDefault: boolean | undefined;
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -92,13 +97,21 @@ export function openShell(parts: ShellParts): void {
     secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules });
     return own;
   };
+  const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
+  const background = createBackgroundLife({
+    ...{ settings, calls, language, book, lock: parts.lock },
+    ...{ windows: () => windows, loginDefault: parts.loginDefault },
+    isInApp: parts.inApp !== undefined,
+  });
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
+    isFirstHidden,
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessionOf(choice),
     mayLeave: (left) => leaveQuestion.mayLeave(left),
-    onOpened: (opened) => {
-      leaveQuestion.guard(opened);
+    onOpened: (opened, choice) => {
+      leaveQuestion.guard(opened, background.onLeaveAnswer);
+      background.onOpened(opened, choice);
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
@@ -108,6 +121,7 @@ export function openShell(parts: ShellParts): void {
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
+      background.start();
     },
   });
   handleShellRequests({
@@ -130,6 +144,7 @@ export function openShell(parts: ShellParts): void {
   pickClientCertificates(app, { parent: window, language });
   if (parts.inApp === undefined) {
     void windows.show(parts.choice);
+    if (isFirstHidden) background.start();
     parts.links.listen(createLinkOpener({ windows, book, language }));
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
@@ -146,7 +161,7 @@ export function openShell(parts: ShellParts): void {
   app.on('window-all-closed', () => app.quit());
   putMenu({
     ...{ windows, book, language, settings, devTools: parts.devTools },
-    lock: parts.lock,
+    ...{ lock: parts.lock, background },
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));

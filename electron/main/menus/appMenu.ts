@@ -16,6 +16,8 @@ export interface AppMenuParts {
   readonly servers: ServersMenuParts;
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
+  /** Further entries of the first menu. */
+  readonly entries: readonly MenuItemConstructorOptions[];
   readonly devTools: boolean;
 }
 
@@ -36,7 +38,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     click: withWindow(parts.onPermissions),
   };
   const menus = [
-    fileMenu(text, about, [permissions]),
+    fileMenu(text, about, [permissions, ...parts.entries]),
     editMenu(text),
     viewMenu(text, parts.devTools),
     serversMenu(parts.servers, text),

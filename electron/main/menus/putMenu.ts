@@ -9,6 +9,7 @@ import { EMBEDDED, withServer } from '../servers/serverList.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import type { BackgroundLife } from '../tray/backgroundLife.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
 
@@ -22,6 +23,8 @@ export function putMenu(parts: {
   readonly onPermissions: (window: BrowserWindow) => void;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
+  /** The app around its window: its entries, and what waits on each server. */
+  readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
 }): void {
   const { windows, book, language, settings } = parts;
   const current = (): string => storedServer(windows.currentServer());
@@ -49,9 +52,11 @@ export function putMenu(parts: {
     installAppMenu({
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
       onPermissions: parts.onPermissions,
+      entries: parts.background.menuEntries(),
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),
+        attentionOf: parts.background.attentionOf,
         isLocked: parts.lock !== undefined,
         onOpen: (address) => void windows.show(choiceOf(address)),
         onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
@@ -68,4 +73,5 @@ export function putMenu(parts: {
   put();
   book.onChange(put);
   language.onChange(put);
+  parts.background.onChange(put);
 }

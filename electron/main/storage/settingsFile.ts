@@ -22,6 +22,9 @@ const VERSION = 2;
 /** What the person answered about a device. */
 const answer = z.optional(z.enum(['granted', 'denied']));
 
+/** Written by the page of the keys, which checks more. */
+const accelerator = z.string().check(z.maxLength(100));
+
 const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
@@ -30,6 +33,12 @@ const settingsSchema = z.object({
   servers: z.optional(z.array(serverEntrySchema).check(z.maxLength(SERVERS_MAX + 1))),
   /** Whether `trueconf:` links open here, which another program may own. */
   callLinks: z.optional(z.boolean()),
+  /** Whether the app stays in the tray when its window is closed. */
+  keepInTray: z.optional(z.boolean()),
+  /** The person's word on starting at login; whether it does so, the system knows. */
+  startAtLogin: z.optional(z.boolean()),
+  /** Keys that work everywhere while a call is on, as Electron writes them. */
+  keys: z.optional(z.object({ toggle: z.optional(accelerator), talk: z.optional(accelerator) })),
   language: z.optional(languageCode),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
