@@ -210,7 +210,8 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   return {
     onOpened: (window, choice) => {
       keepRunning.guard(window);
-      // A page that begins has its things to tell anew.
+      // A page that begins has its things to tell anew. Its first navigation has begun already.
+      attention.set(storedServer(choice), 0);
       window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) attention.set(storedServer(choice), 0);
       });

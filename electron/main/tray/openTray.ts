@@ -8,7 +8,7 @@ import { type TrayLook, drawTray } from './trayPicture.ts';
 /** Points across; Linux scales what it gets, so it gets more. */
 const POINTS: Readonly<Partial<Record<NodeJS.Platform, number>>> = { darwin: 18, linux: 32 };
 const DEFAULT_POINTS = 16;
-const SCALES = [1, 1.5, 2, 3];
+const SCALES = process.platform === 'linux' ? [1] : [1, 1.5, 2, 3];
 
 export interface OpenTray {
   /** Takes up what has changed. */
@@ -44,16 +44,20 @@ export function openTray(parts: {
   return { update, close: () => tray.destroy() };
 }
 
+/** Drawn once each: the state changes with every press of a key. */
+const images = new Map<TrayLook, Electron.NativeImage>();
+
 function trayImage(look: TrayLook): Electron.NativeImage {
+  const known = images.get(look);
+  if (known !== undefined) return known;
   const isTemplate = process.platform === 'darwin';
   const points = POINTS[process.platform] ?? DEFAULT_POINTS;
   const image = nativeImage.createEmpty();
   for (const scaleFactor of SCALES) {
     const { pixels, size } = drawTray(look, points * scaleFactor, isTemplate);
-    const part = nativeImage.createFromBitmap(pixels, { width: size, height: size });
-    // As PNG: bitmaps of several scales cannot be put into one image otherwise.
-    image.addRepresentation({ scaleFactor, width: size, height: size, buffer: part.toPNG() });
+    image.addRepresentation({ scaleFactor, width: size, height: size, buffer: pixels });
   }
   image.setTemplateImage(isTemplate);
+  images.set(look, image);
   return image;
 }

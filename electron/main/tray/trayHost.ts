@@ -37,7 +37,7 @@ export async function findTrayHost(): Promise<TrayHost> {
     if (host !== undefined) return host;
   }
   // No bus in the session: then there is nobody who shows icons either, or nobody to ask.
-  return process.env['DBUS_SESSION_BUS_ADDRESS'] === undefined ? 'absent' : 'unknown';
+  return (process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '') === '' ? 'absent' : 'unknown';
 }
 
 /** What one of the programs printed; undefined when it is no answer. */
