@@ -40,14 +40,15 @@ const ring: Shape = (x, y) => {
   return isOpen ? ends : Math.abs(Math.hypot(x - 31, y - 33) - 17) - 5;
 };
 const dot = disc(43.5, 20.5, 6);
-const badge = disc(48, 48, 14);
-const badgeEdge = disc(48, 48, 17);
-const badgeHole = disc(48, 48, 7);
+const badge = disc(51, 52, 10);
+const badgeEdge = disc(51, 52, 13);
+const badgeHole = disc(51, 52, 5);
 const slash =
   (halfWidth: number): Shape =>
   (x, y) => {
-    const along = Math.min(Math.max((x - 10 + (y - 10)) / (2 * 44), 0), 1);
-    return Math.hypot(x - 10 - 44 * along, y - 10 - 44 * along) - halfWidth;
+    const [from, length] = [13, 38];
+    const along = Math.min(Math.max((x + y - 2 * from) / (2 * length), 0), 1);
+    return Math.hypot(x - from - length * along, y - from - length * along) - halfWidth;
   };
 
 /** Draws the picture, `size` pixels across. A template picture (macOS) is black, and the system colours it. */
