@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { app } from 'electron';
 import { logWarning } from '../log/log.ts';
+import { isTestRuntime } from '../menus/about.ts';
 import { HIDDEN_SWITCH } from '../startOptions.ts';
 import { autostartEntry, autostartFile, isAutostartOn, setAutostart } from './autostartEntry.ts';
 
@@ -32,6 +33,8 @@ export function applyLoginDefault(): void {
 
 /** Writes the file anew when the app has moved since; elsewhere the system keeps track. */
 export function followMove(): void {
+  // A developer's or a test's app must not take the place of the one that the person has.
+  if (!app.isPackaged || isTestRuntime()) return;
   if (process.platform === 'linux' && startsAtLogin()) setStartsAtLogin(true);
 }
 

@@ -57,6 +57,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   const listeners: (() => void)[] = [];
   let tray: OpenTray | undefined;
   let keys: Promise<OpenKeys> | undefined;
+  let giveKeysBack: (() => void) | undefined;
   let isStarted = false;
   /** Known once it has been asked for; the system is slow to tell. */
   let isAtLogin = false;
@@ -140,9 +141,11 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     changed();
   };
   const openKeys = (): Promise<OpenKeys> => {
-    keys ??= import('../keys/openKeys.ts').then((part) =>
-      part.openKeys({ settings, calls, language, window: () => windows().current() }),
-    );
+    keys ??= import('../keys/openKeys.ts').then((part) => {
+      const open = part.openKeys({ settings, calls, language, window: () => windows().current() });
+      giveKeysBack = open.close;
+      return open;
+    });
     return keys;
   };
 
@@ -200,9 +203,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   book.onChange(() => tray?.update());
   language.onChange(() => tray?.update());
   app.on('before-quit', keepRunning.onQuit);
-  app.on('will-quit', () => {
-    void keys?.then((open) => open.close());
-  });
+  app.on('will-quit', () => giveKeysBack?.());
   app.on('activate', () => {
     if (isStarted) show();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Conference } from '#shared/wire/conference.ts';
-import { aConference } from '../../../tests/support/builders.ts';
+import { aConference } from '#tests/support/builders.ts';
 import { SOON_MS, beginningSoon } from './beginningSoon.ts';
 
 const START_MS = Date.UTC(2026, 4, 3, 12);
