@@ -24,6 +24,7 @@ import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
 
+const isMac = process.platform === 'darwin';
 const here = import.meta.dirname;
 const { policy, unknown, invalid } = readMachinePolicy((reason) => {
   logWarning('policy not in force', { reason });
@@ -80,6 +81,9 @@ function start(): void {
     openShell({
       ...{ bundle, choice, hub, links, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
+      // macOS tells it in no argument.
+      isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),
+      loginDefault: policy.startAtLogin,
       grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
       onShown: (shown) => {
         shownServer.origin = hub.connect(shown).currentOrigin;

@@ -41,6 +41,7 @@ import type { AnswerInPlace } from './support/faults.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
+import { createBackgroundLife } from './tray/backgroundLife.ts';
 import { focusWindow } from './windows/mainWindow.ts';
 import { createPageComforts } from './windows/pageComforts.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
@@ -60,6 +61,10 @@ export interface ShellParts {
   readonly inApp: InAppOption | undefined;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
+  /** The first window stays hidden: a start at login. */
+  readonly isHidden: boolean;
+  /** An administrator's word on starting at login. */
+  readonly loginDefault: boolean | undefined;
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -105,13 +110,21 @@ export function openShell(parts: ShellParts): void {
     secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules, answer });
     return own;
   };
+  const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
+  const background = createBackgroundLife({
+    ...{ settings, calls, language, book, lock: parts.lock },
+    ...{ windows: () => windows, loginDefault: parts.loginDefault },
+    isInApp: parts.inApp !== undefined,
+  });
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
+    isFirstHidden,
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessionOf(choice),
     mayLeave: (left) => leaveQuestion.mayLeave(left),
-    onOpened: (opened) => {
-      leaveQuestion.guard(opened);
+    onOpened: (opened, choice) => {
+      leaveQuestion.guard(opened, background.onLeaveAnswer);
+      background.onOpened(opened, choice);
       comforts.attach(opened);
       opened.once('show', () => void checkSpelling(opened.webContents.session));
       const { webContents } = opened;
@@ -123,6 +136,7 @@ export function openShell(parts: ShellParts): void {
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
+      background.start();
     },
   });
   const inApp = createInAppDoor({
@@ -154,6 +168,7 @@ export function openShell(parts: ShellParts): void {
   pickClientCertificates(app, { parent: window, language });
   if (parts.inApp === undefined) {
     void windows.show(parts.choice);
+    if (isFirstHidden) background.start();
     parts.links.listen(createLinkOpener({ windows, book, language }));
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
@@ -167,7 +182,7 @@ export function openShell(parts: ShellParts): void {
   app.on('window-all-closed', () => app.quit());
   putMenu({
     ...{ windows, book, language, settings, devTools: parts.devTools },
-    ...{ lock: parts.lock, comforts, inApp },
+    ...{ lock: parts.lock, comforts, inApp, background },
     onSpelling: async () => {
       const own = window()?.webContents.session;
       return own === undefined || checkSpelling(own);

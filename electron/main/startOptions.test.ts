@@ -22,6 +22,7 @@ test('finds the server by name wherever Chromium puts the argument', () => {
   expect(parseStartOptions(['plenum', '--server', '--dev-tools'])).toEqual({
     devTools: true,
     grantMedia: false,
+    isHidden: false,
   });
 });
 

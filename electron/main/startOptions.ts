@@ -28,6 +28,8 @@ export interface StartOptions {
    * a box of the system; an app that was packaged for people ignores it.
    */
   readonly grantMedia: boolean;
+  /** `--hidden`: begins without a window, which only an app that has its icon in the tray does. */
+  readonly isHidden: boolean;
   /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
   readonly relaunchedAt?: number;
   /** Absent: the app shows its own front end in its main window. */
@@ -39,6 +41,9 @@ export const DEFAULT_CLIENT_VERSION = '8.5.0';
 
 /** Name of the switch by which the app tells its next start that it restarted itself. */
 export const RELAUNCH_SWITCH = '--relaunched-at';
+
+/** The switch of a start at login. */
+export const HIDDEN_SWITCH = '--hidden';
 
 /** Reads the command line; whatever it does not know is left to Chromium. */
 export function parseStartOptions(argv: readonly string[]): StartOptions {
@@ -52,6 +57,7 @@ export function parseStartOptions(argv: readonly string[]): StartOptions {
     ...inAppOption(argv),
     devTools: argv.includes('--dev-tools'),
     grantMedia: argv.includes('--grant-media'),
+    isHidden: argv.includes(HIDDEN_SWITCH),
   };
 }
 

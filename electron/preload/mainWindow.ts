@@ -45,7 +45,12 @@ const bridge: ShellBridge = {
   onNativeDevicesChanged: (listener) => listen('shell:native-devices-changed', listener),
   mediaPermissions: () => request('shell:media-permissions', undefined),
   onMediaPermissionsChanged: (listener) => listen('shell:media-permissions-changed', listener),
-  setCallState: (isInCall) => request('shell:call-state', { isInCall }),
+  setCallState: (isInCall, isMicrophoneOn) =>
+    request('shell:call-state', { isInCall, isMicrophoneOn }),
+  onMicrophoneKey: (listener) => listen('shell:microphone-key', listener),
+  notify: (notice) => request('shell:notify', notice),
+  setAttention: (count) => request('shell:attention', { count }),
+  onResumed: (listener) => listen('shell:resumed', () => listener()),
   openSocket: (id, path) => request('socket:open', { id, path }),
   sendSocket: (id, text) => request('socket:send', { id, text }),
   closeSocket: (id) => request('socket:close', { id }),

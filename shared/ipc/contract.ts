@@ -32,6 +32,17 @@ const nativeDevices = z.object({ devices: z.array(nativeDevice).check(z.maxLengt
 const permissionState = z.enum(['granted', 'denied', 'prompt']);
 const mediaPermissions = z.object({ camera: permissionState, microphone: permissionState });
 
+/** A name or topic as servers give it; the shell shows much less of it. */
+const outsideText = z.string().check(z.maxLength(1000));
+
+/** What may be worth a system notification. */
+const shellNotice = z.discriminatedUnion('kind', [
+  /** Somebody waits to be let in, or came into the call. */
+  z.object({ kind: z.enum(['waiting', 'joined']), who: outsideText, topic: outsideText }),
+  /** A conference of the person's begins at that moment (milliseconds since 1970). */
+  z.object({ kind: z.literal('begins'), topic: outsideText, startsAtMs: z.int().check(z.gte(0)) }),
+]);
+
 export const REQUESTS = {
   /** What the shell is, for the support report and the About box. */
   'shell:info': {
@@ -61,8 +72,24 @@ export const REQUESTS = {
     }),
     output: nothing,
   },
-  /** A call has begun or ended: while it is on, the display stays awake and closing asks. */
-  'shell:call-state': { input: z.object({ isInCall: z.boolean() }), output: nothing },
+  /**
+   * A call has begun or ended, or its microphone was switched: while it is on, the display stays awake,
+   * closing asks, and the microphone's keys hold.
+   */
+  'shell:call-state': {
+    input: z.object({ isInCall: z.boolean(), isMicrophoneOn: z.optional(z.boolean()) }),
+    output: nothing,
+  },
+  /**
+   * Something happened that a person who looks elsewhere wants to know. The shell decides whether it tells,
+   * and words it; names and topics are shortened.
+   */
+  'shell:notify': { input: shellNotice, output: z.object({ isShown: z.boolean() }) },
+  /** How many things wait for the person on this page. */
+  'shell:attention': {
+    input: z.object({ count: z.int().check(z.gte(0), z.lte(9999)) }),
+    output: nothing,
+  },
   /**
    * Cameras, microphones and speakers as the system names them, for the readiness check. Whoever asked is
    * told of changes until its document goes.
@@ -96,7 +123,11 @@ export const REQUESTS = {
 
 export const EVENTS = {
   'shell:media-permissions-changed': mediaPermissions,
+  /** A key for the microphone, pressed wherever the person is: switch it, or hold it open until the release. */
+  'shell:microphone-key': z.object({ act: z.enum(['toggle', 'press', 'release']) }),
   'shell:native-devices-changed': nativeDevices,
+  /** The machine has woken up: connections and devices may be gone without a word. */
+  'shell:resumed': z.object({}),
   'socket:opened': z.object({ id: socketId }),
   'socket:message': z.object({ id: socketId, text: z.string() }),
   'socket:closed': z.object({ id: socketId, code: z.int() }),
@@ -122,6 +153,12 @@ export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name
 /** One of the system's devices, as the page gets it. */
 export type NativeDeviceFacts = z.output<typeof nativeDevice>;
 
+/** Something that may be worth a system notification. */
+export type ShellNotice = z.output<typeof shellNotice>;
+
+/** What a key does to the microphone. */
+export type MicrophoneAct = EventPayload<'shell:microphone-key'>['act'];
+
 /** The bridge as the page sees it, under `window.plenumShell`. */
 export interface ShellBridge {
   info(): Promise<RequestOutput<'shell:info'>>;
@@ -135,7 +172,11 @@ export interface ShellBridge {
   onMediaPermissionsChanged(
     listener: (states: EventPayload<'shell:media-permissions-changed'>) => void,
   ): () => void;
-  setCallState(isInCall: boolean): Promise<void>;
+  setCallState(isInCall: boolean, isMicrophoneOn?: boolean): Promise<void>;
+  onMicrophoneKey(listener: (event: EventPayload<'shell:microphone-key'>) => void): () => void;
+  notify(notice: ShellNotice): Promise<RequestOutput<'shell:notify'>>;
+  setAttention(count: number): Promise<void>;
+  onResumed(listener: () => void): () => void;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;
   closeSocket(id: number): Promise<void>;

@@ -40,3 +40,19 @@ test('a change of address within the document ends no call', () => {
   contents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
   expect(calls.isInCall(contents)).toBe(true);
 });
+
+test('tells of the call and its microphone, once for each change', () => {
+  const { contents, calls } = setUp();
+  const onChange = vi.fn();
+  calls.onChange(onChange);
+  expect(calls.current()).toBeUndefined();
+  calls.set(contents, true, true);
+  calls.set(contents, true, true);
+  expect(calls.current()).toEqual({ contents, isMicrophoneOn: true });
+  calls.set(contents, true, false);
+  expect(calls.current()).toEqual({ contents, isMicrophoneOn: false });
+  contents.emit('destroyed');
+  contents.emit('destroyed');
+  expect(calls.current()).toBeUndefined();
+  expect(onChange).toHaveBeenCalledTimes(3);
+});

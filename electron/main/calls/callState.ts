@@ -1,10 +1,20 @@
 /** Which page is in a call, as it says itself: the display stays awake, and nothing ends the call without a question. */
 import type { WebContents } from 'electron';
 
+/** A call that is on. */
+export interface RunningCall {
+  readonly contents: WebContents;
+  readonly isMicrophoneOn: boolean;
+}
+
 export interface CallState {
-  /** A page says that its call began or ended. */
-  readonly set: (contents: WebContents, isInCall: boolean) => void;
+  /** A page says that its call began or ended, or that its microphone was switched. */
+  readonly set: (contents: WebContents, isInCall: boolean, isMicrophoneOn?: boolean) => void;
   readonly isInCall: (contents: WebContents) => boolean;
+  /** The call that is on; of several the newest. */
+  readonly current: () => RunningCall | undefined;
+  /** Hears of each change. */
+  readonly onChange: (listener: () => void) => void;
 }
 
 /** The parts of Electron's `powerSaveBlocker`. */
@@ -15,13 +25,19 @@ export interface DisplayKeeper {
 
 /** Makes it. A page that goes, is loaded anew or crashes is in no call any more. */
 export function createCallState(display: DisplayKeeper): CallState {
-  const calls = new Map<WebContents, number>();
+  const calls = new Map<WebContents, { blocker: number; isMicrophoneOn: boolean }>();
+  const listeners: (() => void)[] = [];
   const watched = new WeakSet<WebContents>();
 
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   const end = (contents: WebContents): void => {
-    const blocker = calls.get(contents);
+    const call = calls.get(contents);
+    if (call === undefined) return;
     calls.delete(contents);
-    if (blocker !== undefined) display.stop(blocker);
+    display.stop(call.blocker);
+    tell();
   };
   const watch = (contents: WebContents): void => {
     if (watched.has(contents)) return;
@@ -34,11 +50,25 @@ export function createCallState(display: DisplayKeeper): CallState {
   };
 
   return {
-    set: (contents, isInCall) => {
+    set: (contents, isInCall, isMicrophoneOn = false) => {
       watch(contents);
-      if (!isInCall) end(contents);
-      else if (!calls.has(contents)) calls.set(contents, display.start('prevent-display-sleep'));
+      if (!isInCall) {
+        end(contents);
+        return;
+      }
+      const known = calls.get(contents);
+      if (known?.isMicrophoneOn === isMicrophoneOn) return;
+      const blocker = known?.blocker ?? display.start('prevent-display-sleep');
+      calls.set(contents, { blocker, isMicrophoneOn });
+      tell();
     },
     isInCall: (contents) => calls.has(contents),
+    current: () => {
+      const newest = [...calls].at(-1);
+      return newest && { contents: newest[0], isMicrophoneOn: newest[1].isMicrophoneOn };
+    },
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
   };
 }

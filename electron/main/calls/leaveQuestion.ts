@@ -9,8 +9,11 @@ const STAY = 1;
 export interface LeaveQuestion {
   /** True when the window is in no call, or the person leaves it. A second question at once is a no. */
   readonly mayLeave: (window: BrowserWindow) => Promise<boolean>;
-  /** Makes closing the window ask. */
-  readonly guard: (window: BrowserWindow) => void;
+  /** Makes closing the window ask. `answered` hears what came of it, before the window is closed for good. */
+  readonly guard: (
+    window: BrowserWindow,
+    answered?: (window: BrowserWindow, isLeaving: boolean) => void,
+  ) => void;
 }
 
 /** Makes it. */
@@ -34,12 +37,13 @@ export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage): 
   };
   return {
     mayLeave,
-    guard: (window) => {
+    guard: (window, answered) => {
       window.on('close', (event) => {
         const { webContents } = window;
         if (!calls.isInCall(webContents)) return;
         event.preventDefault();
         void mayLeave(window).then((isLeaving) => {
+          answered?.(window, isLeaving);
           if (!isLeaving || window.isDestroyed()) return;
           calls.set(webContents, false);
           // The page's process ends with the window, and camera and microphone with the process.

@@ -1,5 +1,6 @@
 /** Catches links from all sides: arguments of this start, of a second one, and the events of macOS. */
 import type { App } from 'electron';
+import { HIDDEN_SWITCH } from '../startOptions.ts';
 import { type LinkResult, findLink } from './parseLink.ts';
 
 export interface LinkReceiver {
@@ -19,7 +20,10 @@ export function receiveLinks(
   };
   const first = findLink(argv, takesCallLinks());
   if (first.kind !== 'none') tell(first);
-  app.on('second-instance', (_event, secondArgv) => tell(findLink(secondArgv, takesCallLinks())));
+  app.on('second-instance', (_event, secondArgv) => {
+    // A start at login that finds the app running wants no window.
+    if (!secondArgv.includes(HIDDEN_SWITCH)) tell(findLink(secondArgv, takesCallLinks()));
+  });
   app.on('open-url', (event, url) => {
     event.preventDefault();
     tell(findLink([url], takesCallLinks()));

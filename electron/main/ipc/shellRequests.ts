@@ -9,7 +9,11 @@ export function handleShellRequests(dependencies: {
   readonly serverHost: (contents: WebContents) => string;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly settings: SettingsFile;
-  readonly onCallState: (contents: WebContents, isInCall: boolean) => void;
+  readonly onCallState: (
+    contents: WebContents,
+    isInCall: boolean,
+    isMicrophoneOn: boolean | undefined,
+  ) => void;
   /** Hears that the stored language has changed. */
   readonly onLanguage: () => void;
 }): void {
@@ -24,8 +28,8 @@ export function handleShellRequests(dependencies: {
   handleRequest('shell:open-external', async ({ url }) => ({
     ok: await dependencies.openExternal(url), // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
   }));
-  handleRequest('shell:call-state', ({ isInCall }, { contents }) =>
-    dependencies.onCallState(contents, isInCall),
+  handleRequest('shell:call-state', ({ isInCall, isMicrophoneOn }, { contents }) =>
+    dependencies.onCallState(contents, isInCall, isMicrophoneOn),
   );
   handleRequest('shell:remember-appearance', ({ language, theme }) => {
     const stored = dependencies.settings.read();

@@ -23,6 +23,8 @@ export interface AppMenuParts {
   readonly findBar: (window: BrowserWindow) => FindBar | undefined;
   readonly checksSpelling: boolean;
   readonly onSpelling: (isOn: boolean) => void;
+  /** Further entries of the first menu. */
+  readonly entries: readonly MenuItemConstructorOptions[];
   readonly devTools: boolean;
   readonly support: SupportMenuParts;
 }
@@ -51,7 +53,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     click: withWindow((window) => printPage(window, text)),
   };
   const menus = [
-    fileMenu(text, about, [permissions, print]),
+    fileMenu(text, about, [permissions, print, ...parts.entries]),
     editMenu(text, {
       findBar: () => {
         const window = focused();

@@ -14,6 +14,7 @@ import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { tellNoDictionary } from '../spelling/tellNoDictionary.ts';
 import type { PageComforts } from '../windows/pageComforts.ts';
+import type { BackgroundLife } from '../tray/backgroundLife.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
 
@@ -31,6 +32,8 @@ export function putMenu(parts: {
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
   readonly inApp: InAppDoor;
+  /** The app around its window: its entries, and what waits on each server. */
+  readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
 }): void {
   const { windows, book, language, settings, inApp } = parts;
   const current = (): string => storedServer(windows.currentServer());
@@ -66,9 +69,11 @@ export function putMenu(parts: {
           if (!isDone) tellNoDictionary(windows.current(), language.text);
         });
       },
+      entries: parts.background.menuEntries(),
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),
+        attentionOf: parts.background.attentionOf,
         isLocked: parts.lock !== undefined,
         onOpen: (address) => void windows.show(choiceOf(address)),
         onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
@@ -96,4 +101,5 @@ export function putMenu(parts: {
   book.onChange(put);
   language.onChange(put);
   inApp.onChange(put);
+  parts.background.onChange(put);
 }

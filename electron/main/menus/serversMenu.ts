@@ -1,8 +1,9 @@
 /** The menu with the person's servers. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
-import { type ServerEntry, serverName } from '../servers/serverList.ts';
+import type { ServerEntry } from '../servers/serverList.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
+import { serverLabel } from './serverLabel.ts';
 
 /** Only that many have a key; there is no tenth digit that keyboards agree about. */
 const WITH_KEY = 9;
@@ -11,6 +12,8 @@ export interface ServersMenuParts {
   readonly servers: readonly ServerEntry[];
   /** Address of the server that is shown. */
   readonly current: string;
+  /** How many things wait on a server. */
+  readonly attentionOf: (address: string) => number;
   /** An administrator has laid down the server: there is no other to add. */
   readonly isLocked: boolean;
   readonly onOpen: (address: string) => void;
@@ -27,8 +30,7 @@ export function serversMenu(parts: ServersMenuParts, text: ShellText): MenuItemC
     submenu: [
       ...parts.servers.map((entry, index): MenuItemConstructorOptions => ({
         type: 'radio',
-        // Menus take `&` for the mark of a key.
-        label: serverName(entry, text('servers.own')).replaceAll('&', '&&'),
+        label: serverLabel(entry, parts.attentionOf(entry.address), text),
         checked: entry.address === parts.current,
         click: () => parts.onOpen(entry.address),
         ...(index < WITH_KEY && { accelerator: `CommandOrControl+${index + 1}` }),

@@ -49,6 +49,23 @@ test('developer tools can be forbidden', () => {
   expect(applyPolicy(options, { forbidDevTools: true }, undefined).devTools).toBe(false);
 });
 
+test('the tray is on until the person says otherwise', () => {
+  let stored: ShellSettings = {};
+  const settings = withPolicyDefaults(
+    {
+      read: () => stored,
+      change: (changes) => {
+        stored = { ...stored, ...changes };
+        return true;
+      },
+    },
+    { keepInTray: true },
+  );
+  expect(settings.read().keepInTray).toBe(true);
+  settings.change({ keepInTray: false });
+  expect(settings.read().keepInTray).toBe(false);
+});
+
 test('language and theme hold until the person chooses, and are not written down', () => {
   let stored: ShellSettings = {};
   const settings = withPolicyDefaults(

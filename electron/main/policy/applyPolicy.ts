@@ -46,6 +46,7 @@ export function withPolicyDefaults(settings: SettingsFile, policy: Policy): Sett
   const defaults = {
     ...(policy.language !== undefined && { language: policy.language }),
     ...(policy.theme !== undefined && { theme: policy.theme }),
+    ...(policy.keepInTray !== undefined && { keepInTray: policy.keepInTray }),
   };
   return { ...settings, read: () => ({ ...defaults, ...settings.read() }) };
 }

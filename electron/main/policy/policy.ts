@@ -16,6 +16,9 @@ const POLICY = {
   allowPlainHttp: z.boolean(),
   /** `--dev-tools` does nothing. */
   forbidDevTools: z.boolean(),
+  /** Whether a fresh profile keeps running in the tray, and starts at login. */
+  keepInTray: z.boolean(),
+  startAtLogin: z.boolean(),
   /** The language and the theme of a fresh profile. */
   language: languageCode,
   theme: z.enum(['light', 'dark', 'system']),

@@ -25,6 +25,9 @@ const coordinate = z.optional(z.int().check(z.gte(-100_000), z.lte(100_000)));
 /** What the person answered about a device. */
 const answer = z.optional(z.enum(['granted', 'denied']));
 
+/** Written by the page of the keys, which checks more. */
+const accelerator = z.string().check(z.maxLength(100));
+
 const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
@@ -35,6 +38,12 @@ const settingsSchema = z.object({
   callLinks: z.optional(z.boolean()),
   /** Whether what people write is checked; absent means yes. */
   spelling: z.optional(z.boolean()),
+  /** Whether the app stays in the tray when its window is closed. */
+  keepInTray: z.optional(z.boolean()),
+  /** The person's word on starting at login; whether it does so, the system knows. */
+  startAtLogin: z.optional(z.boolean()),
+  /** Keys that work everywhere while a call is on, as Electron writes them. */
+  keys: z.optional(z.object({ toggle: z.optional(accelerator), talk: z.optional(accelerator) })),
   language: z.optional(languageCode),
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */

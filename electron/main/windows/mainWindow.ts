@@ -21,6 +21,8 @@ export interface MainWindowOptions {
   /** Of the window in whose place this one comes; otherwise what is stored. */
   readonly bounds?: Rectangle;
   readonly isMaximized?: boolean;
+  /** Stays hidden until somebody asks for it. */
+  readonly isHidden?: boolean;
 }
 
 /** Opens the window and loads its page. */
@@ -44,7 +46,9 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     },
   );
   admitSender(window.webContents);
-  showWhenDrawn(window, options.isMaximized ?? stored?.isMaximized === true);
+  const isMaximized = options.isMaximized ?? stored?.isMaximized === true;
+  if (options.isHidden !== true) showWhenDrawn(window, isMaximized);
+  else if (isMaximized) window.once('show', () => window.maximize());
   rememberPlace(window, options.settings);
   recoverFromCrashes(window);
   load(window, `${APP_ORIGIN}${options.path}`);

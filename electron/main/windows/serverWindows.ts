@@ -17,6 +17,8 @@ export interface ServerWindows {
 export function createServerWindows(
   dependencies: Pick<MainWindowOptions, 'preload' | 'settings' | 'devTools'> & {
     readonly first: ServerChoice;
+    /** The first window stays hidden until somebody asks for it. */
+    readonly isFirstHidden: boolean;
     /** Set where an administrator has laid down the one server. */
     readonly lock: ServerLock | undefined;
     /** The server's session, ready to be used. */
@@ -31,14 +33,16 @@ export function createServerWindows(
   const { preload, settings, devTools } = dependencies;
   let server = dependencies.first;
   let window: BrowserWindow | undefined;
+  let isHidden = dependencies.isFirstHidden;
 
   const open = (choice: ServerChoice, path: string): void => {
     const old = window;
     const opened = openMainWindow({
       session: dependencies.sessionOf(choice),
-      ...{ preload, settings, devTools, path },
+      ...{ preload, settings, devTools, path, isHidden },
       ...(old !== undefined && { bounds: old.getNormalBounds(), isMaximized: old.isMaximized() }),
     });
+    isHidden = false;
     window = opened;
     server = choice;
     opened.once('closed', () => {

@@ -10,11 +10,15 @@ const SHOW_LIMIT_MS = 4000;
 
 /** Shows the window once its page has drawn, or after a while in any case. */
 export function showWhenDrawn(window: BrowserWindow, isMaximized: boolean): void {
+  let isDue = true;
   const show = (): void => {
-    if (window.isDestroyed() || window.isVisible()) return;
+    // Whoever has hidden it meanwhile does not want it back.
+    if (!isDue || window.isDestroyed() || window.isVisible()) return;
+    isDue = false;
     if (isMaximized) window.maximize();
     window.show();
   };
+  window.once('show', () => (isDue = false));
   window.once('ready-to-show', show);
   setTimeout(show, SHOW_LIMIT_MS);
 }

@@ -50,11 +50,15 @@ test('input against the contract is refused, and the app goes on', async ({ shel
       await attempt('sendSocket', 1, 'a'.repeat(70_000)),
       await attempt('rememberAppearance', { language: '../../x' }),
       await attempt('rememberAppearance', null),
+      await attempt('setAttention', -1),
+      await attempt('setCallState', true, 'loud'),
+      await attempt('notify', { kind: 'other', who: 'Eve', topic: '' }),
+      await attempt('notify', { kind: 'joined', who: 'E'.repeat(2000), topic: '' }),
       await attempt('sendSocket', 999, 'not open'),
       await attempt('info'),
     ];
   });
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 'input'), 'failed', 'answered']);
+  expect(answers).toEqual([...Array.from({ length: 14 }, () => 'input'), 'failed', 'answered']);
 });
 
 test('a flood is cut off and over after a moment', async ({ shell }) => {

@@ -6,8 +6,11 @@ const BRIDGE = [
   'info',
   'mediaPermissions',
   'nativeDevices',
+  'notify',
   'onMediaPermissionsChanged',
+  'onMicrophoneKey',
   'onNativeDevicesChanged',
+  'onResumed',
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',
@@ -15,6 +18,7 @@ const BRIDGE = [
   'openSocket',
   'rememberAppearance',
   'sendSocket',
+  'setAttention',
   'setCallState',
 ];
 

@@ -9,6 +9,7 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { BeginsSoon } from './BeginsSoon.tsx';
 import styles from './UserFrame.module.css';
 
 const SECTIONS = [
@@ -34,6 +35,7 @@ export function UserFrame({ children }: { readonly children: ReactNode }) {
   const signOut = useSetAtom(signOutAtom);
   return (
     <div className={styles['frame']}>
+      <BeginsSoon />
       <nav className={styles['rail']} aria-label={t('sections.label')}>
         {SECTIONS.map(({ key, icon: Icon, target }) => {
           const path = routePath(target);

@@ -42,10 +42,11 @@ export function CallScreen({
 
   const local =
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
-  useShellCallState(local !== undefined);
+  useShellCallState(local !== undefined, local !== undefined && isActive(local.microphone));
   const actions: CallActions = {
     toggleMicrophone: () =>
       engine.setMicrophone(local !== undefined && !isActive(local.microphone)),
+    setMicrophone: (isOn) => engine.setMicrophone(isOn),
     toggleCamera: () => engine.setCamera(local !== undefined && !isActive(local.camera)),
     admit: (participantId) => engine.admit(participantId),
     refuse: (participantId) => engine.refuse(participantId),

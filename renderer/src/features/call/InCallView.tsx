@@ -4,14 +4,15 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './Announcer.tsx';
 import styles from './Call.module.css';
 import noticeStyles from './Notices.module.css';
-import type { CallActions } from './callActions.ts';
+import { type CallActions, isActive } from './callActions.ts';
 import { CallBar } from './CallBar.tsx';
+import { CallNotices } from './CallNotices.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
+import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 import { ParticipantPanel } from './ParticipantPanel.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
 import { Stage } from './Stage.tsx';
-import { useCallShortcuts } from './useCallShortcuts.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
 import { WaitingPrompt } from './WaitingPrompt.tsx';
 
@@ -32,7 +33,6 @@ export function InCallView({
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const isIdle = usePointerIdle(bar);
-  useCallShortcuts(actions);
   const { self, participants, waiting, canAdmit, connection } = snapshot;
 
   function handleClosePanel(): void {
@@ -76,6 +76,8 @@ export function InCallView({
         <ParticipantPanel snapshot={snapshot} actions={actions} onClose={handleClosePanel} />
       )}
       <Announcer participants={participants} waiting={waiting} />
+      <MicrophoneKeys isOn={isActive(self.microphone)} actions={actions} />
+      <CallNotices topic={topic} snapshot={snapshot} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MICROPHONE_SHORTCUT } from './useCallShortcuts.ts';
+import { MICROPHONE_SHORTCUT, TALK_SHORTCUT } from './useCallShortcuts.ts';
 import { RoundButton } from './RoundButton.tsx';
 
 export function MicrophoneButton({
@@ -18,7 +18,7 @@ export function MicrophoneButton({
       icon={<Icon size={20} strokeWidth={1.75} />}
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
-      shortcut={MICROPHONE_SHORTCUT.name}
+      shortcut={`${MICROPHONE_SHORTCUT.name} ${TALK_SHORTCUT.name}`}
       onPress={onPress}
     />
   );

@@ -7,8 +7,8 @@ import barStyles from './CallBar.module.css';
 import { CameraButton } from './CameraButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
+import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 import { StreamVideo } from './StreamVideo.tsx';
-import { useCallShortcuts } from './useCallShortcuts.ts';
 
 /** Before the door: what one waits for, one's own picture, and the way out. */
 export function WaitingRoomView({
@@ -21,7 +21,6 @@ export function WaitingRoomView({
   readonly actions: CallActions;
 }) {
   const { t } = useTranslation('call');
-  useCallShortcuts(actions);
   return (
     <main className={styles['call']}>
       <div className={styles['message']}>
@@ -45,6 +44,7 @@ export function WaitingRoomView({
         <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
         <LeaveButton onPress={actions.leave} />
       </div>
+      <MicrophoneKeys isOn={isActive(self.microphone)} actions={actions} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import type { LocalTrackState } from '#renderer/media/engine.ts';
 /** What the views may ask for. */
 export interface CallActions {
   readonly toggleMicrophone: () => void;
+  readonly setMicrophone: (isOn: boolean) => void;
   readonly toggleCamera: () => void;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;

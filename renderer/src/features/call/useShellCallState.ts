@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { tellCallState } from '#renderer/platform/desktop/callState.ts';
 
-/** Lets the desktop shell know while a call is on: it keeps the display awake and asks before it closes. */
-export function useShellCallState(isInCall: boolean): void {
+/**
+ * Lets the desktop shell know while a call is on: it keeps the display awake, asks before it closes, and
+ * shows in the tray whether one is heard.
+ */
+export function useShellCallState(isInCall: boolean, isMicrophoneOn: boolean): void {
+  useEffect(() => {
+    if (isInCall) void tellCallState(true, isMicrophoneOn);
+  }, [isInCall, isMicrophoneOn]);
   useEffect(() => {
     if (!isInCall) return undefined;
-    void tellCallState(true);
     return () => void tellCallState(false);
   }, [isInCall]);
 }

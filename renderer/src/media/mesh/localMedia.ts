@@ -14,6 +14,8 @@ export interface LocalMedia {
   setMicrophone(isOn: boolean): void;
   setCamera(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
+  /** Replaces tracks that ended while the machine slept. */
+  checkAlive(): void;
   /** Stops everything, for good. */
   close(): void;
 }
@@ -76,6 +78,10 @@ export function createLocalMedia(devices: MediaDevicesAccess, onChange: () => vo
     setMicrophone: (isOn) => microphone.setOn(isOn),
     setCamera: (isOn) => camera.setOn(isOn),
     chooseInputs,
+    checkAlive() {
+      microphone.checkAlive();
+      camera.checkAlive();
+    },
     close() {
       isClosed = true;
       unwatch();

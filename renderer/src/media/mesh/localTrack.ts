@@ -23,6 +23,8 @@ export interface LocalTrack {
   adopt(result: CaptureResult): void;
   setOn(isOn: boolean): void;
   chooseDevice(deviceId: string): void;
+  /** The machine has slept: a track that ended meanwhile is replaced, as after unplugging. */
+  checkAlive(): void;
   /** The list of devices changed: one that had been missing may be there now. */
   reconsider(): void;
   close(): void;
@@ -167,6 +169,9 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       deviceId = id;
       if (isWanted) void capture();
       else release();
+    },
+    checkAlive() {
+      if (held?.track.readyState === 'ended') handleEnded();
     },
     reconsider() {
       if (trouble !== 'noDevice') return;

@@ -119,6 +119,7 @@ async function aCall(options: JoinOptions = JOIN, others: readonly SignalledPart
   const opened = createSubscribers<undefined>();
   const received = createSubscribers<string>();
   const closed = createSubscribers<undefined>();
+  const woken = createSubscribers<undefined>();
   const sent: { type: string; media?: unknown }[] = [];
   const links = new Map<string, ReturnType<typeof aLink> & { options: PeerConnectionOptions }>();
   const engine = createMeshEngine({
@@ -130,7 +131,11 @@ async function aCall(options: JoinOptions = JOIN, others: readonly SignalledPart
       onClose: (listener) => closed.add(() => listener()),
     }),
     devices: devices.access,
-    page: { onReturn: () => () => undefined, onGone: () => () => undefined },
+    page: {
+      onReturn: () => () => undefined,
+      onWake: (listener) => woken.add(() => listener()),
+      onGone: () => () => undefined,
+    },
     random: () => 0,
     connect: (connectOptions) => {
       const made = aLink();
@@ -177,6 +182,7 @@ async function aCall(options: JoinOptions = JOIN, others: readonly SignalledPart
     inCall,
     links,
     drop: () => closed.tell(undefined),
+    wake: () => woken.tell(undefined),
   };
 }
 
@@ -286,5 +292,40 @@ test('ends with the code as it came when rejected', async () => {
   const call = await aCall();
   call.say({ type: 'rejected', book: 'login', code: '005' });
   expect(call.engine.getSnapshot()).toEqual({ kind: 'rejected', book: 'login', code: '005' });
+  expect(call.devices.live()).toEqual([]);
+});
+
+test('after a sleep replaces what ended in it, leaves alone what lives, and repairs every path', async () => {
+  const call = await aCall(JOIN, [person('other')]);
+  const [microphone, camera] = call.devices.tracks;
+  if (camera) camera.readyState = 'ended'; // without an event: the page slept through it
+  call.wake();
+  await call.settle();
+  expect(call.inCall().self.camera.kind).toBe('on');
+  expect(call.devices.live()).toEqual(['audio', 'video']);
+  expect(call.devices.tracks).toHaveLength(3);
+  expect(microphone?.readyState).toBe('live');
+  const [link] = call.links.values();
+  expect(link?.repair).toHaveBeenCalledOnce();
+});
+
+test('a muted microphone that ended in a sleep stays muted', async () => {
+  const call = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
+  call.engine.setMicrophone(false);
+  const [microphone] = call.devices.tracks;
+  if (microphone) microphone.readyState = 'ended';
+  call.wake();
+  await call.settle();
+  expect(call.inCall().self.microphone.kind).toBe('off');
+  expect(call.devices.live()).toEqual([]);
+});
+
+test('a call that was left hears of no sleep', async () => {
+  const call = await aCall(JOIN, [person('other')]);
+  const [link] = call.links.values();
+  call.engine.leave();
+  call.wake();
+  await call.settle();
+  expect(link?.repair).not.toHaveBeenCalled();
   expect(call.devices.live()).toEqual([]);
 });

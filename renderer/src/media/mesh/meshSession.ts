@@ -75,6 +75,11 @@ export function startMeshSession(
     onMessage: handleMessage,
     onLost: handleLost,
   });
+  // Sooner than the watches on sockets and media would see it.
+  const unsubscribeWake = environment.page.onWake(() => {
+    media.checkAlive();
+    if (stage.kind === 'inCall' && stage.isConnected) links.repairAll();
+  });
   show();
   media.start(options.initialMedia, options.devices ?? {});
 
@@ -218,6 +223,7 @@ export function startMeshSession(
 
   function stop(): void {
     stage = { kind: 'ended' };
+    unsubscribeWake();
     links.closeAll();
     media.close();
   }

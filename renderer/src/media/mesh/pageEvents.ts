@@ -1,7 +1,11 @@
+import { watchWake } from '#renderer/platform/wake/watchWake.ts';
+
 /** What the page goes through that a call must know of. */
 export interface PageEvents {
   /** The network is back, or the page is seen again: a good moment to check the connection. */
   onReturn(listener: () => void): () => void;
+  /** The machine has slept: connections and devices may be gone without a word. */
+  onWake(listener: () => void): () => void;
   /** The page goes away for good. */
   onGone(listener: () => void): () => void;
 }
@@ -18,6 +22,7 @@ export const BROWSER_PAGE_EVENTS: PageEvents = {
     document.addEventListener('visibilitychange', handleVisibility, { signal });
     return () => ended.abort();
   },
+  onWake: watchWake,
   onGone(listener) {
     const handleHide = (event: PageTransitionEvent): void => {
       if (!event.persisted) listener();

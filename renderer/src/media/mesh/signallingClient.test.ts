@@ -59,6 +59,7 @@ function aSocket() {
 function aClient() {
   const sockets: ReturnType<typeof aSocket>[] = [];
   const returned = createSubscribers<undefined>();
+  const woken = createSubscribers<undefined>();
   const gone = createSubscribers<undefined>();
   const onMessage = vi.fn();
   const onLost = vi.fn();
@@ -70,6 +71,7 @@ function aClient() {
     },
     page: {
       onReturn: (listener) => returned.add(() => listener()),
+      onWake: (listener) => woken.add(() => listener()),
       onGone: (listener) => gone.add(() => listener()),
     },
     random: () => 0,
@@ -83,7 +85,7 @@ function aClient() {
     await vi.advanceTimersByTimeAsync(0);
     last().say(aJoined(resumed));
   };
-  return { client, sockets, last, seat, onMessage, onLost, returned, gone };
+  return { client, sockets, last, seat, onMessage, onLost, returned, woken, gone };
 }
 
 beforeEach(() => {
@@ -218,4 +220,29 @@ test('the outbox keeps order and the pace of 40 messages a second', () => {
   expect(sent).toHaveLength(80);
   vi.advanceTimersByTime(1000);
   expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => String(index)));
+});
+
+test('after a sleep it asks at once, and comes back without waiting for the heartbeat', async () => {
+  const { sockets, last, seat, woken, onLost } = aClient();
+  await seat();
+  woken.tell(undefined);
+  expect(last().types()).toEqual(['join', 'ping']);
+  last().say({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(onLost).not.toHaveBeenCalled();
+  woken.tell(undefined);
+  await vi.advanceTimersByTimeAsync(5000); // no answer: the socket died in its sleep
+  expect(onLost).toHaveBeenCalledWith(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
+});
+
+test('a sleep between two attempts ends the wait for the next one', async () => {
+  const { sockets, last, seat, woken } = aClient();
+  await seat();
+  last().drop();
+  await vi.advanceTimersByTimeAsync(1);
+  last().drop();
+  woken.tell(undefined); // the next one would come in 300 ms
+  expect(sockets).toHaveLength(3);
 });

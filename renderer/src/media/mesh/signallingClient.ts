@@ -62,6 +62,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
 
   const heartbeat = setInterval(beat, SIGNALLING_PING_INTERVAL_MS);
   const unsubscribePage = options.page.onReturn(checkOnReturn);
+  const unsubscribeWake = options.page.onWake(checkOnReturn);
   const unsubscribeGone = options.page.onGone(leave);
   connect();
 
@@ -163,6 +164,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
     state = 'ended';
     clearInterval(heartbeat);
     unsubscribePage();
+    unsubscribeWake();
     unsubscribeGone();
     dropSocket();
   }

@@ -1,0 +1,32 @@
+/**
+ * How many things wait for the person on each server. Only the server that is shown has a page to tell
+ * it; of the others the last count is kept until they are shown again. Pure.
+ */
+export interface AttentionBook {
+  readonly set: (address: string, count: number) => void;
+  readonly of: (address: string) => number;
+  readonly total: () => number;
+  /** Hears of each change; `hasGrown` tells that there is more to look at than before. */
+  readonly onChange: (listener: (hasGrown: boolean) => void) => void;
+}
+
+/** Makes an empty one. */
+export function createAttentionBook(): AttentionBook {
+  const counts = new Map<string, number>();
+  const listeners: ((hasGrown: boolean) => void)[] = [];
+  const of = (address: string): number => counts.get(address) ?? 0;
+  return {
+    set: (address, count) => {
+      const before = of(address);
+      if (count === before) return;
+      if (count === 0) counts.delete(address);
+      else counts.set(address, count);
+      for (const listener of listeners) listener(count > before);
+    },
+    of,
+    total: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** The microphone's keys that work everywhere: taken from the system while a call is on, and given back. */
+import type { MicrophoneAct } from '#shared/ipc/contract.ts';
+import { createPushToTalk } from './pushToTalk.ts';
+
+/** What the keys do. */
+export type KeyUse = 'toggle' | 'talk';
+
+export const KEY_USES: readonly KeyUse[] = ['toggle', 'talk'];
+
+/** The person's keys; what is absent is off. */
+export type Keys = Readonly<Partial<Record<KeyUse, string | undefined>>>;
+
+/** The parts of Electron's `globalShortcut`. */
+export interface SystemKeys {
+  readonly register: (accelerator: string, onPress: () => void) => boolean;
+  readonly unregister: (accelerator: string) => void;
+}
+
+export interface GlobalKeys {
+  /** Takes the keys or gives them back, as settings and call stand now. */
+  readonly update: () => void;
+  /** Whether the system would give a key; another program may have it. */
+  readonly canTake: (accelerator: string) => boolean;
+  /** Gives all back. */
+  readonly close: () => void;
+}
+
+/** Makes it; nothing is taken before the first `update`. */
+export function createGlobalKeys(parts: {
+  readonly system: SystemKeys;
+  readonly keys: () => Keys;
+  readonly isInCall: () => boolean;
+  readonly send: (act: MicrophoneAct) => void;
+  /** Hears, once for each call, of a key that could not be had. */
+  readonly onRefused: (accelerator: string) => void;
+  /** macOS does not repeat such keys, so there they can only be pressed once to talk and once to end it. */
+  readonly repeats: boolean;
+}): GlobalKeys {
+  const taken = new Map<KeyUse, string>();
+  const refused = new Set<string>();
+  const talk = createPushToTalk(parts.send);
+  const acts: Readonly<Record<KeyUse, () => void>> = {
+    toggle: () => parts.send('toggle'),
+    talk: parts.repeats ? talk.press : () => parts.send('toggle'),
+  };
+
+  const take = (accelerator: string, onPress: () => void): boolean => {
+    try {
+      return parts.system.register(accelerator, onPress);
+    } catch {
+      return false; // not an accelerator to this Electron: a settings file from elsewhere
+    }
+  };
+  const giveBack = (use: KeyUse): void => {
+    const accelerator = taken.get(use);
+    if (accelerator === undefined) return;
+    parts.system.unregister(accelerator);
+    taken.delete(use);
+    if (use === 'talk') talk.forget();
+  };
+  const close = (): void => {
+    for (const use of KEY_USES) giveBack(use);
+    refused.clear();
+  };
+  return {
+    update: () => {
+      if (!parts.isInCall()) {
+        close();
+        return;
+      }
+      const keys = parts.keys();
+      for (const use of KEY_USES) if (taken.get(use) !== keys[use]) giveBack(use);
+      for (const use of KEY_USES) {
+        const wanted = keys[use];
+        if (wanted === undefined || taken.has(use) || refused.has(wanted)) continue;
+        if (take(wanted, acts[use])) {
+          taken.set(use, wanted);
+        } else {
+          refused.add(wanted);
+          parts.onRefused(wanted);
+        }
+      }
+    },
+    canTake: (accelerator) => {
+      if ([...taken.values()].includes(accelerator)) return true;
+      if (!take(accelerator, () => undefined)) return false;
+      parts.system.unregister(accelerator);
+      refused.delete(accelerator);
+      return true;
+    },
+    close,
+  };
+}

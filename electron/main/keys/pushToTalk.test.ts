@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_REPEAT_LIMIT_MS, REPEAT_LIMIT_MS, createPushToTalk } from './pushToTalk.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a key that repeats keeps the microphone open, and lets go soon after the last repeat', () => {
+  const send = vi.fn();
+  const { press } = createPushToTalk(send);
+  press();
+  vi.advanceTimersByTime(660);
+  for (let repeats = 0; repeats < 50; repeats += 1) {
+    press();
+    vi.advanceTimersByTime(40);
+  }
+  expect(send.mock.calls).toEqual([['press']]);
+  vi.advanceTimersByTime(REPEAT_LIMIT_MS - 41);
+  expect(send).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(send.mock.calls).toEqual([['press'], ['release']]);
+});
+
+test('a short press opens it until a repeat could have come, and the next one is a new press', () => {
+  const send = vi.fn();
+  const { press } = createPushToTalk(send);
+  press();
+  vi.advanceTimersByTime(FIRST_REPEAT_LIMIT_MS);
+  press();
+  expect(send.mock.calls).toEqual([['press'], ['release'], ['press']]);
+});
+
+test('forgotten, it says nothing any more', () => {
+  const send = vi.fn();
+  const { press, forget } = createPushToTalk(send);
+  press();
+  forget();
+  vi.advanceTimersByTime(10_000);
+  expect(send.mock.calls).toEqual([['press']]);
+});

@@ -1,0 +1,40 @@
+/**
+ * Holds the microphone open while a key is held, from presses alone: systems tell programs in the
+ * background no release, but repeat the press while the key is down.
+ */
+
+/** From the first press to the first repeat: systems wait 250 to 660 ms unless a person has set more. */
+export const FIRST_REPEAT_LIMIT_MS = 800;
+/** From one repeat to the next: usual are 30 to 40 ms; a busy machine delivers them late. */
+export const REPEAT_LIMIT_MS = 300;
+
+export interface PushToTalk {
+  /** The key was pressed, or is still down. */
+  readonly press: () => void;
+  /** Ends it without a word: there is no call any more. */
+  readonly forget: () => void;
+}
+
+/** Makes it; `send` hears when the key is taken for pressed and for released. */
+export function createPushToTalk(send: (act: 'press' | 'release') => void): PushToTalk {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    press: () => {
+      const isRepeat = timer !== undefined;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          send('release');
+        },
+        isRepeat ? REPEAT_LIMIT_MS : FIRST_REPEAT_LIMIT_MS,
+      );
+      if (!isRepeat) send('press');
+    },
+    forget,
+  };
+}

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { expect, test, vi } from 'vitest';
+import { createKeepRunning } from './keepRunning.ts';
+
+function setUp() {
+  const state = { isOn: true };
+  const hide = vi.fn();
+  const onLeft = vi.fn();
+  // Of a window only its closing and hiding count here.
+  const window = Object.assign(new EventEmitter(), { hide }) as unknown as BrowserWindow;
+  const keep = createKeepRunning({ isOn: () => state.isOn, onLeft });
+  keep.guard(window);
+  /** Whether the window stays. */
+  const close = (isRefused = false): boolean => {
+    const event = {
+      defaultPrevented: isRefused,
+      preventDefault: () => {
+        event.defaultPrevented = true;
+      },
+    };
+    window.emit('close', event);
+    return event.defaultPrevented;
+  };
+  return { state, hide, onLeft, window, keep, close };
+}
+
+test('closing hides while it is on, and closes while it is off', () => {
+  const { state, hide, close } = setUp();
+  expect(close()).toBe(true);
+  expect(hide).toHaveBeenCalledOnce();
+  state.isOn = false;
+  expect(close()).toBe(false);
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test('quitting closes', () => {
+  const { hide, keep, close } = setUp();
+  keep.onQuit();
+  expect(close()).toBe(false);
+  expect(hide).not.toHaveBeenCalled();
+});
+
+test('a call that the person leaves is ended before the page is hidden, once', () => {
+  const { hide, onLeft, window, keep, close } = setUp();
+  expect(close(true)).toBe(true); // the question stands
+  expect(hide).not.toHaveBeenCalled();
+  keep.onLeaveAnswer(window, true);
+  close();
+  expect(onLeft).toHaveBeenCalledExactlyOnceWith(window);
+  close();
+  expect(onLeft).toHaveBeenCalledOnce();
+});
+
+test('who stays in the call when quitting does not quit: the next closing hides again', () => {
+  const { hide, window, keep, close } = setUp();
+  keep.onQuit();
+  close(true);
+  keep.onLeaveAnswer(window, false);
+  expect(close()).toBe(true);
+  expect(hide).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#shared/languages.ts';
+import { beginningSoon } from '#renderer/domain/beginningSoon.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
+import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/tellAttention.ts';
+import { useAttention } from '#renderer/state/attention.ts';
+import { useConferenceList } from '#renderer/state/conferenceList.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+
+/** How often it looks at the clock. */
+const LOOK_MS = 10_000;
+
+/** Calls back a person who has the personal area open and looks elsewhere, when a conference is about to begin. */
+export function BeginsSoon() {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const list = useConferenceList();
+  const told = useRef<ReadonlySet<string>>(new Set());
+  const [unseen, setUnseen] = useState(0);
+  useAttention(unseen);
+
+  const look = useEffectEvent((): void => {
+    const soon = beginningSoon(list.kind === 'ready' ? list.conferences : [], Date.now());
+    const news = soon.filter(({ key }) => !told.current.has(key));
+    if (news.length === 0) return;
+    told.current = new Set([...told.current, ...news.map(({ key }) => key)]);
+    if (isLookedAt()) return;
+    setUnseen(unseen + news.length);
+    for (const { topic, startsAtMs } of news) {
+      const shown = displayText(topic, 120);
+      const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(startsAtMs);
+      notifyPerson(
+        { kind: 'begins', topic: shown, startsAtMs },
+        t('list.beginsAt', { topic: shown, time }),
+      );
+    }
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => watchLookedAt(() => setUnseen(0)), []);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Conference } from '#shared/wire/conference.ts';
+import { aConference } from '#tests/support/builders.ts';
+import { SOON_MS, beginningSoon } from './beginningSoon.ts';
+
+const START_MS = Date.UTC(2026, 4, 3, 12);
+
+const planned = (changes: Partial<Conference> = {}): Conference =>
+  aConference({
+    id: 'weekly',
+    topic: 'Weekly',
+    isRunning: false,
+    schedule: { kind: 'once', startS: START_MS / 1000, durationS: 3600 },
+    ...changes,
+  });
+
+test.each([
+  [START_MS - SOON_MS - 1, 0],
+  [START_MS - SOON_MS, 1],
+  [START_MS - 1, 1],
+  [START_MS, 0],
+])('at %d there are %d to tell of', (nowMs, count) => {
+  expect(beginningSoon([planned()], nowMs)).toHaveLength(count);
+});
+
+test('what runs already and what has no time is no news', () => {
+  const rooms = [planned({ isRunning: true }), planned({ schedule: { kind: 'none' } })];
+  expect(beginningSoon(rooms, START_MS - 1000)).toEqual([]);
+});
+
+test('each start is news of its own', () => {
+  expect(beginningSoon([planned()], START_MS - 1000)).toEqual([
+    { key: `weekly ${START_MS}`, topic: 'Weekly', startsAtMs: START_MS },
+  ]);
+});

@@ -1,0 +1,128 @@
+import { fireEvent, render } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InCallSnapshot, WaitingParticipant } from '#renderer/media/engine.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { CallNotices } from './CallNotices.tsx';
+
+let isFocused = false;
+beforeEach(() => {
+  isFocused = false;
+  document.title = 'Plenum';
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const someone = (displayName: string): WaitingParticipant => ({
+  id: displayName,
+  displayName,
+  isGuest: true,
+});
+
+function aSnapshot(changes: {
+  readonly participants?: readonly string[];
+  readonly waiting?: readonly string[];
+  readonly canAdmit?: boolean;
+  readonly connection?: InCallSnapshot['connection'];
+}): InCallSnapshot {
+  const { participants = [], waiting = [], canAdmit = true, connection = 'connected' } = changes;
+  return {
+    kind: 'inCall',
+    self: {
+      ...{ id: 'me', displayName: 'Ann', isGuest: false, isOwner: true },
+      ...{ microphone: { kind: 'off' }, camera: { kind: 'off' }, notice: { kind: 'none' } },
+    },
+    participants: participants.map((name) => ({
+      ...someone(name),
+      isOwner: false,
+      audio: { kind: 'absent', isMuted: true },
+      video: { kind: 'off' },
+      path: 'connected',
+    })),
+    waiting: waiting.map(someone),
+    ...{ canAdmit, connection },
+  };
+}
+
+function show(first: InCallSnapshot) {
+  const { store, i18n } = aStore();
+  const page = (snapshot: InCallSnapshot) => (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <CallNotices topic="Weekly" snapshot={snapshot} />
+      </I18nextProvider>
+    </Provider>
+  );
+  const { rerender, unmount } = render(page(first));
+  return { next: (snapshot: InCallSnapshot) => rerender(page(snapshot)), unmount };
+}
+
+function aShell() {
+  const shell = {
+    notify: vi.fn(() => Promise.resolve({ isShown: true })),
+    setAttention: vi.fn(() => Promise.resolve()),
+  };
+  vi.stubGlobal('plenumShell', shell);
+  return shell;
+}
+
+test('who comes and who waits is told to the shell, and counted until somebody looks', () => {
+  const shell = aShell();
+  const { next, unmount } = show(aSnapshot({ participants: ['Boris'] }));
+  expect(shell.notify).not.toHaveBeenCalled(); // was there before
+  next(aSnapshot({ participants: ['Boris', 'Chen\n'], waiting: ['Greta'] }));
+  expect(shell.notify.mock.calls).toEqual([
+    [{ kind: 'joined', who: 'Chen', topic: 'Weekly' }],
+    [{ kind: 'waiting', who: 'Greta', topic: 'Weekly' }],
+  ]);
+  expect(shell.setAttention).toHaveBeenLastCalledWith(2);
+  isFocused = true;
+  fireEvent.focus(window);
+  expect(shell.setAttention).toHaveBeenLastCalledWith(1); // Greta still waits
+  unmount();
+  expect(shell.setAttention).toHaveBeenLastCalledWith(0);
+});
+
+test('whoever looks is not told, and who may not open the door does not hear of those before it', () => {
+  const shell = aShell();
+  isFocused = true;
+  const { next } = show(aSnapshot({ canAdmit: false }));
+  next(aSnapshot({ participants: ['Chen'], canAdmit: false }));
+  isFocused = false;
+  next(aSnapshot({ participants: ['Chen'], waiting: ['Greta'], canAdmit: false }));
+  expect(shell.notify).not.toHaveBeenCalled();
+  expect(shell.setAttention.mock.calls).toEqual([[0]]);
+});
+
+test('a lost connection makes nobody new', () => {
+  const shell = aShell();
+  const { next } = show(aSnapshot({ participants: ['Boris'] }));
+  next(aSnapshot({ connection: 'reconnecting' }));
+  next(aSnapshot({ participants: ['Boris'] }));
+  expect(shell.notify).not.toHaveBeenCalled();
+});
+
+test('a browser counts in the title, and notifies only where that is allowed already', () => {
+  const shown: string[] = [];
+  class FakeNotification extends EventTarget {
+    static permission = 'default';
+    constructor(words: string) {
+      super();
+      shown.push(words);
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  const { next, unmount } = show(aSnapshot({}));
+  next(aSnapshot({ waiting: ['Greta'] }));
+  expect(document.title).toBe('(1) Plenum');
+  expect(shown).toEqual([]);
+  FakeNotification.permission = 'granted';
+  next(aSnapshot({ waiting: ['Greta', 'Hans'] }));
+  expect(shown).toEqual(['Hans is waiting to be let in.']);
+  unmount();
+  expect(document.title).toBe('Plenum');
+});

@@ -1,0 +1,31 @@
+/** Tells a person who looks elsewhere that something happened. */
+import type { ShellNotice } from '#shared/ipc/contract.ts';
+import { findShell } from '../desktop/shell.ts';
+import { isLookedAt } from './tellAttention.ts';
+
+export type Notice = ShellNotice;
+
+/**
+ * By the system. The shell decides and words it itself; a browser shows `words`, and only where the person
+ * has allowed this site to notify: nobody is asked.
+ */
+export function notifyPerson(notice: Notice, words: string): void {
+  if (isLookedAt()) return;
+  const shell = findShell();
+  if (shell !== undefined) {
+    // Refused or going: the page tells it too.
+    shell.notify(notice).catch(() => undefined);
+    return;
+  }
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    // The same words replace each other.
+    const shown = new Notification(words, { tag: words, silent: true });
+    shown.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+    });
+  } catch {
+    return; // phones let only service workers notify
+  }
+}

@@ -1,0 +1,68 @@
+/** Keys for the microphone that work everywhere, and the space bar in the window. */
+import type { DesktopApp } from '../../support/desktopApp.ts';
+import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
+
+const isTaken = (shell: DesktopApp, key: string): Promise<boolean> =>
+  shell.app.evaluate(({ globalShortcut }, name) => globalShortcut.isRegistered(name), key);
+
+/** Keeps what is to be called at each key: a machine without a display's tools can press none. */
+async function watchKeys(shell: DesktopApp): Promise<void> {
+  await shell.app.evaluate(({ globalShortcut }) => {
+    const pressed = new Map<string, () => void>();
+    Reflect.set(globalThis, 'pressed', pressed);
+    const register = globalShortcut.register.bind(globalShortcut);
+    Reflect.set(globalShortcut, 'register', (key: string, onPress: () => void) => {
+      pressed.set(key, onPress);
+      return register(key, onPress);
+    });
+  });
+}
+
+const press = (shell: DesktopApp, key: string): Promise<void> =>
+  shell.app.evaluate((_electron, name) => Reflect.get(globalThis, 'pressed').get(name)(), key);
+
+test('keys are set on their page, hold during a call, switch the microphone, and are given back', async ({
+  shell,
+}) => {
+  await watchKeys(shell);
+  const page = await nextWindow(shell, () => chooseInMenu(shell, 'Keys…'));
+  await page.getByLabel('Microphone on and off').fill('m');
+  await page.getByLabel('Hold to talk').fill('Ctrl+C');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await page.getByLabel('Microphone on and off').fill('ctrl+shift+f8');
+  await page.getByLabel('Hold to talk').fill('F9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Saved.');
+  await expect(page.getByLabel('Microphone on and off')).toHaveValue('Control+Shift+F8');
+  await closing(() => page.keyboard.press('Escape'));
+  expect(await isTaken(shell, 'Control+Shift+F8')).toBe(false);
+
+  await shell.page.goto('plenum://app/c/demo');
+  await shell.page.getByLabel('Your name').fill('Greta');
+  await shell.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(shell.page.getByLabel('Greta (you)')).toBeVisible();
+  await expect.poll(() => isTaken(shell, 'Control+Shift+F8')).toBe(true);
+  expect(await isTaken(shell, 'F9')).toBe(true);
+
+  const microphone = shell.page.getByRole('button', { name: 'Microphone' });
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await press(shell, 'Control+Shift+F8');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+  await expect(shell.page.getByText('Your microphone is off.')).toBeAttached();
+
+  await press(shell, 'F9');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await expect(shell.page.getByText('Your microphone is on.')).toBeAttached();
+  // No repeat follows: the key has been let go.
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+
+  await shell.page.keyboard.down('Space');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await shell.page.keyboard.up('Space');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+
+  await shell.page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => isTaken(shell, 'F9')).toBe(false);
+  expect(await isTaken(shell, 'Control+Shift+F8')).toBe(false);
+});

@@ -1,0 +1,41 @@
+/** The machine wakes up: the call looks after its connections at once and goes on. */
+import type { DesktopApp } from '../../support/desktopApp.ts';
+import { expect, test } from './shellTest.ts';
+
+/** Notes the types of the messages that the page sends to the signalling server. */
+async function watchSignalling(shell: DesktopApp): Promise<() => Promise<readonly string[]>> {
+  await shell.app.evaluate(({ ipcMain }) => {
+    const types: string[] = [];
+    Reflect.set(globalThis, 'signalled', types);
+    // Electron keeps the handlers here; there is no other way to look on.
+    const handlers: Map<string, (...args: unknown[]) => unknown> = Reflect.get(
+      ipcMain,
+      '_invokeHandlers',
+    );
+    const send = handlers.get('socket:send');
+    if (send === undefined) throw new Error('nobody sends for the page');
+    handlers.set('socket:send', (...args) => {
+      const { text }: { text: string } = Object(args[1]);
+      types.push(JSON.parse(text).type);
+      return send(...args);
+    });
+  });
+  return () => shell.app.evaluate(() => Reflect.get(globalThis, 'signalled'));
+}
+
+test('after a sleep the call asks its server at once, renews its data, and goes on', async ({
+  shell,
+}) => {
+  const { page } = shell;
+  await page.goto('plenum://app/c/demo');
+  await page.getByLabel('Your name').fill('Greta');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByLabel('Greta (you)')).toBeVisible();
+  const signalled = await watchSignalling(shell);
+  const renewed = page.waitForRequest((request) => request.url().includes('/conferences/demo'));
+  await shell.app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await expect.poll(signalled).toContain('ping');
+  await renewed;
+  await expect(page.getByLabel('Greta (you)')).toBeVisible();
+  await expect(page.getByText('Reconnecting')).toBeHidden();
+});

@@ -1,0 +1,214 @@
+/** The app around its window: hidden in the tray and back, started at login, and what waits for the person. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type DesktopApp,
+  TEST_APP,
+  desktopArguments,
+  launchDesktop,
+} from '../../support/desktopApp.ts';
+import { test as base } from '../../support/fixtures.ts';
+import { chooseInMenu, expect } from './shellTest.ts';
+
+const run = promisify(execFile);
+
+const KEEP = 'Keep running in the tray';
+const AT_LOGIN = 'Start at login';
+
+/** The app with a folder of settings of its own, in which it may put itself among the programs of the login. */
+const test = base.extend<{ shell: DesktopApp; configDir: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  configDir: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'plenum-config-'));
+    await use(dir);
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  },
+  shell: async ({ runsIn, server, configDir }, use) => {
+    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+    const shell = await launchDesktop({
+      serverUrl: server.url,
+      // A session without a bus has no place for icons, whatever the machine of the test has.
+      env: { XDG_CONFIG_HOME: configDir, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' },
+    });
+    await shell.page.waitForLoadState();
+    await watchShell(shell);
+    await use(shell);
+    await shell.close();
+  },
+});
+
+/** Notes what the system is told: boxes, the badge, notifications, the tray's words. */
+async function watchShell(shell: DesktopApp): Promise<void> {
+  await shell.app.evaluate(({ app, dialog, Notification, Tray }) => {
+    const seen = { boxes: 0, badges: [], notices: [], tooltip: '' } as {
+      boxes: number;
+      badges: number[];
+      notices: Electron.Notification[];
+      tooltip: string;
+    };
+    Reflect.set(globalThis, 'seen', seen);
+    Reflect.set(dialog, 'showMessageBox', () => {
+      seen.boxes += 1;
+      return Promise.resolve({ response: 0 });
+    });
+    Reflect.set(app, 'setBadgeCount', (count: number) => seen.badges.push(count) > 0);
+    Reflect.set(Notification, 'isSupported', () => true);
+    Reflect.set(Notification.prototype, 'show', function show(this: Electron.Notification) {
+      seen.notices.push(this);
+    });
+    const setToolTip: unknown = Reflect.get(Tray.prototype, 'setToolTip');
+    Reflect.set(Tray.prototype, 'setToolTip', function note(this: Electron.Tray, words: string) {
+      seen.tooltip = words;
+      if (typeof setToolTip === 'function') Reflect.apply(setToolTip, this, [words]);
+    });
+  });
+}
+
+const seen = (shell: DesktopApp, name: 'boxes' | 'badges' | 'tooltip'): Promise<unknown> =>
+  shell.app.evaluate((_electron, key) => Reflect.get(Reflect.get(globalThis, 'seen'), key), name);
+const isShown = (shell: DesktopApp): Promise<boolean> =>
+  shell.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isVisible()),
+  );
+const closeWindow = (shell: DesktopApp): Promise<void> =>
+  shell.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+const serverLabels = (shell: DesktopApp): Promise<readonly string[]> =>
+  shell.app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? [])
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .filter(({ type }) => type === 'radio')
+      .map(({ label }) => label),
+  );
+const tell = (shell: DesktopApp, count: number): Promise<unknown> =>
+  shell.page.evaluate(
+    (waiting) => Reflect.get(globalThis, 'plenumShell').setAttention(waiting),
+    count,
+  );
+
+test('closing hides the window, a second start shows it, and quitting ends the app', async ({
+  shell,
+}) => {
+  await chooseInMenu(shell, KEEP);
+  await closeWindow(shell);
+  await expect.poll(() => isShown(shell)).toBe(false);
+  await run(TEST_APP, desktopArguments({}, shell.userDataDir));
+  await expect.poll(() => isShown(shell)).toBe(true);
+
+  // Off again: closing ends the app.
+  await chooseInMenu(shell, KEEP);
+  const ended = once(shell.app.process(), 'exit');
+  await closeWindow(shell).catch(() => undefined);
+  await ended;
+});
+
+test('who leaves a call by closing the window leaves it, though the page stays', async ({
+  shell,
+}) => {
+  await chooseInMenu(shell, KEEP);
+  await shell.page.goto('plenum://app/c/demo');
+  await shell.page.getByLabel('Your name').fill('Greta');
+  await shell.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(shell.page.getByLabel('Greta (you)')).toBeVisible();
+  await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum\nIn a call');
+  await closeWindow(shell);
+  await expect.poll(() => isShown(shell)).toBe(false);
+  await expect(shell.page).toHaveURL('plenum://app/');
+  await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum');
+});
+
+test('a start at login is a file that comes and goes, and begins hidden', async ({
+  shell,
+  configDir,
+}) => {
+  const file = join(configDir, 'autostart', 'plenum.desktop');
+  const read = (): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
+  await chooseInMenu(shell, KEEP);
+  await chooseInMenu(shell, AT_LOGIN);
+  await expect.poll(read).toContain('"--hidden"\n');
+  const again = shell.userDataDir;
+  await shell.app.close();
+
+  const hidden = await launchDesktop({
+    userDataDir: again,
+    args: ['--hidden'],
+    env: { XDG_CONFIG_HOME: configDir },
+  });
+  await hidden.page.waitForLoadState();
+  await expect(hidden.page.getByRole('heading').first()).toBeAttached();
+  expect(await isShown(hidden)).toBe(false);
+  await run(TEST_APP, desktopArguments({}, again));
+  await expect.poll(() => isShown(hidden)).toBe(true);
+  await chooseInMenu(hidden, AT_LOGIN);
+  await expect.poll(read).toBeUndefined();
+  await hidden.close();
+});
+
+test('what waits is on the icon, in the tray and at its server, also while another one is shown', async ({
+  shell,
+  server,
+}) => {
+  const { host } = new URL(server.url);
+  await chooseInMenu(shell, KEEP);
+  await tell(shell, 3);
+  await expect.poll(() => serverLabels(shell)).toContain(`${host} (3)`);
+  await expect.poll(() => seen(shell, 'badges')).toEqual([3]);
+  await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum\nWaiting for you: 3');
+
+  await Promise.all([shell.app.waitForEvent('window'), chooseInMenu(shell, 'This computer')]);
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+  expect(await serverLabels(shell)).toContain(`${host} (3)`);
+  await Promise.all([shell.app.waitForEvent('window'), chooseInMenu(shell, `${host} (3)`)]);
+  await expect.poll(() => serverLabels(shell)).toContain(host);
+});
+
+test('a notice is shown only while nobody looks, cleaned, and its click brings the window', async ({
+  shell,
+}) => {
+  const notify = (who: string): Promise<unknown> =>
+    shell.page.evaluate(
+      (name) =>
+        Reflect.get(globalThis, 'plenumShell')
+          .notify({ kind: 'waiting', who: name, topic: 'Weekly' })
+          .then(({ isShown: answer }: { isShown: boolean }) => answer),
+      who,
+    );
+  await chooseInMenu(shell, KEEP);
+  // Without a window manager nothing has the focus, so the window says that it has.
+  await shell.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window !== undefined) Reflect.set(window, 'isFocused', () => true);
+  });
+  expect(await notify('Greta')).toBe(false);
+  await closeWindow(shell);
+  await expect.poll(() => isShown(shell)).toBe(false);
+  expect(await notify('Gre\u{202E}ta\n')).toBe(true);
+  expect(await notify('Greta')).toBe(false); // the same words
+  const title = await shell.app.evaluate(() => {
+    const [notice] = Reflect.get(globalThis, 'seen').notices;
+    notice.emit('click');
+    return [notice.title, notice.body];
+  });
+  expect(title).toEqual(['Greta is waiting to be let in', 'Weekly']);
+  await expect.poll(() => isShown(shell)).toBe(true);
+});
+
+test('where no desktop shows icons, the person is told how to get the window back', async ({
+  runsIn,
+  server,
+  configDir,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const shell = await launchDesktop({
+    serverUrl: server.url,
+    env: { XDG_CONFIG_HOME: configDir, DBUS_SESSION_BUS_ADDRESS: '' },
+  });
+  await shell.page.waitForLoadState();
+  await watchShell(shell);
+  await chooseInMenu(shell, KEEP);
+  await expect.poll(() => seen(shell, 'boxes')).toBe(1);
+  await shell.close();
+});
