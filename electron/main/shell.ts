@@ -26,6 +26,7 @@ import { showPermissions } from './menus/permissions.ts';
 import { putMenu } from './menus/putMenu.ts';
 import type { ServerLock } from './policy/applyPolicy.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
+import { createScreenShare } from './screenShare/screenShare.ts';
 import { APP_PAGES, type PageRules } from './security/pageRules.ts';
 import type { AppBundle } from './security/scheme.ts';
 import { secureSession } from './security/secureSession.ts';
@@ -71,6 +72,7 @@ export function openShell(parts: ShellParts): void {
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
   const calls = createCallState(powerSaveBlocker);
   const leaveQuestion = createLeaveQuestion(calls, language);
+  const screens = createScreenShare(calls, language);
   const trusts = new WeakMap<Session, ServerTrust>();
   let inAppWindow: BrowserWindow | undefined;
   const window = (): BrowserWindow | undefined => windows.current() ?? inAppWindow;
@@ -89,7 +91,7 @@ export function openShell(parts: ShellParts): void {
       choice.kind === 'remote' ? trustServer(own, address, { book, language, window }) : undefined;
     if (trust !== undefined) trusts.set(own, trust);
     const consent = consents.make(own, choice, hub.of(own).host);
-    secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules });
+    secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, screens, rules });
     return own;
   };
   const windows = createServerWindows({

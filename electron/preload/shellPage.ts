@@ -51,7 +51,7 @@ window.addEventListener('submit', (event) => {
   const fields: Record<string, string> = {};
   for (const { name, type, value, checked } of event.target.elements) {
     if (name === '' || name === submitter.name) continue;
-    if (type !== 'checkbox' || checked) fields[name] = value;
+    if ((type !== 'checkbox' && type !== 'radio') || checked) fields[name] = value;
   }
   const act: ShellPageAct = { action: submitter.value, fields };
   // What is refused is logged there; the page stays as it is.

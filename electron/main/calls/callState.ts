@@ -5,6 +5,8 @@ export interface CallState {
   /** A page says that its call began or ended. */
   readonly set: (contents: WebContents, isInCall: boolean) => void;
   readonly isInCall: (contents: WebContents) => boolean;
+  /** Tells of each page whose call began or ended. Returns what ends it. */
+  readonly onChange: (listener: (contents: WebContents, isInCall: boolean) => void) => () => void;
 }
 
 /** The parts of Electron's `powerSaveBlocker`. */
@@ -17,11 +19,17 @@ export interface DisplayKeeper {
 export function createCallState(display: DisplayKeeper): CallState {
   const calls = new Map<WebContents, number>();
   const watched = new WeakSet<WebContents>();
+  const listeners = new Set<(contents: WebContents, isInCall: boolean) => void>();
 
   const end = (contents: WebContents): void => {
     const blocker = calls.get(contents);
     calls.delete(contents);
-    if (blocker !== undefined) display.stop(blocker);
+    if (blocker === undefined) return;
+    display.stop(blocker);
+    tell(contents, false);
+  };
+  const tell = (contents: WebContents, isInCall: boolean): void => {
+    for (const listener of [...listeners]) listener(contents, isInCall);
   };
   const watch = (contents: WebContents): void => {
     if (watched.has(contents)) return;
@@ -37,8 +45,17 @@ export function createCallState(display: DisplayKeeper): CallState {
     set: (contents, isInCall) => {
       watch(contents);
       if (!isInCall) end(contents);
-      else if (!calls.has(contents)) calls.set(contents, display.start('prevent-display-sleep'));
+      else if (!calls.has(contents)) {
+        calls.set(contents, display.start('prevent-display-sleep'));
+        tell(contents, true);
+      }
     },
     isInCall: (contents) => calls.has(contents),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 }

@@ -20,6 +20,8 @@ export interface ShellPageOptions {
   readonly parent: BrowserWindow | undefined;
   readonly language: ShellLanguage;
   readonly size: { readonly width: number; readonly height: number };
+  /** Nothing can be done in the parent while the page stands. */
+  readonly isModal?: boolean;
   /** What the page shows now; asked again at each {@link ShellPageWindow.refresh}. */
   readonly content: () => ShellPageContent;
   readonly onAct: (act: ShellPageAct) => void;
@@ -56,6 +58,7 @@ export function openShellPage(options: ShellPageOptions): ShellPageWindow {
     {
       ...options.size,
       ...(options.parent !== undefined && { parent: options.parent }),
+      modal: options.isModal === true && options.parent !== undefined,
       minWidth: 320,
       minHeight: 240,
       show: false,
