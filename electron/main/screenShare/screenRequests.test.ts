@@ -5,6 +5,7 @@ import { createCallState } from '#main/calls/callState.ts';
 import {
   CHOICE_LIMIT_MS,
   HANDOVER_LIMIT_MS,
+  QUEUED_LIMIT_MS,
   type ScreenChoice,
   createScreenRequests,
 } from './screenRequests.ts';
@@ -96,6 +97,9 @@ test('a second request is refused while one is open, and may come again later', 
   expect(questions).toHaveLength(1);
   questions[0]?.answer(undefined);
   await first;
+  // It had stood in Chromium's line.
+  expect(await requests.ask(page)).toBe(false);
+  vi.advanceTimersByTime(QUEUED_LIMIT_MS);
   const again = requests.ask(other);
   questions[1]?.answer(SCREEN);
   expect(await again).toBe(true);

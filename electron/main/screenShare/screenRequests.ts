@@ -14,6 +14,12 @@ export const CHOICE_LIMIT_MS = 60_000;
  */
 export const HANDOVER_LIMIT_MS = 1000;
 
+/**
+ * A page's requests stand in a line in Chromium: one that was made while a question was open comes right after
+ * its answer. Nobody presses a button that fast, so what comes within this time is such a one and refused.
+ */
+export const QUEUED_LIMIT_MS = 300;
+
 /** What the person chose, or that the system itself asks. */
 export type ScreenChoice<Source> =
   | { readonly kind: 'source'; readonly source: Source }
@@ -51,6 +57,7 @@ export function createScreenRequests<Source>(dependencies: {
     { readonly source: Source; readonly timer: NodeJS.Timeout }
   >();
   let isAsking = false;
+  let lastAnsweredAtMs = Number.NEGATIVE_INFINITY;
 
   function handOver(contents: WebContents, source: Source): void {
     const timer = setTimeout(() => {
@@ -82,6 +89,7 @@ export function createScreenRequests<Source>(dependencies: {
   return {
     async ask(contents) {
       if (isAsking || contents.isDestroyed() || !calls.isInCall(contents)) return false;
+      if (performance.now() - lastAnsweredAtMs < QUEUED_LIMIT_MS) return false;
       isAsking = true;
       try {
         return await askPerson(contents);
@@ -89,6 +97,7 @@ export function createScreenRequests<Source>(dependencies: {
         return false; // the system would not list its screens: refused, as if nobody had chosen
       } finally {
         isAsking = false;
+        lastAnsweredAtMs = performance.now();
       }
     },
     take(contents, hasGesture) {
