@@ -7,6 +7,7 @@ import styles from './CallBar.module.css';
 import { CameraButton } from './CameraButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
+import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { RoundButton } from './RoundButton.tsx';
 
 /** The bar at the bottom. Hidden it can still be reached with the keyboard, which shows it. */
@@ -52,6 +53,9 @@ export function CallBar({
     >
       <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
       <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
+      {actions.toggleScreenShare !== undefined && (
+        <ScreenShareButton isOn={isActive(self.screen)} onPress={actions.toggleScreenShare} />
+      )}
       <RoundButton
         ref={participantsButtonRef}
         label={t('bar.participants')}

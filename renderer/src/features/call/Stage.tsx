@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import { layOutStage } from './stageLayout.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
@@ -56,10 +56,15 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
     name: self.displayName,
     isSelf: true,
     isMuted: self.microphone.kind !== 'on',
-    video: self.camera.kind === 'on' ? self.camera : { kind: 'off' },
+    video: describeOwnVideo(self),
     path: 'connected',
   };
   return [...others, own];
+}
+
+function describeOwnVideo({ camera, screen }: LocalParticipant): RemoteVideo {
+  if (screen.kind === 'on') return { ...screen, source: 'screenShare' };
+  return camera.kind === 'on' ? { ...camera, source: 'camera' } : { kind: 'off' };
 }
 
 function listVoices({ self, participants }: InCallSnapshot): readonly SpeakingSource[] {
