@@ -13,8 +13,10 @@ import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { openInAppMode } from './inApp/openInAppMode.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
+import { handleFloatRequests } from './ipc/floatRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { createCallState } from './calls/callState.ts';
+import { createFloatingCall } from './calls/floatingCall.ts';
 import { createLeaveQuestion } from './calls/leaveQuestion.ts';
 import { createLinkOpener } from './deepLinks/openLinks.ts';
 import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
@@ -71,6 +73,7 @@ export function openShell(parts: ShellParts): void {
   });
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
   const calls = createCallState(powerSaveBlocker);
+  const floating = createFloatingCall(calls, settings);
   const leaveQuestion = createLeaveQuestion(calls, language);
   const screens = createScreenShare(calls, language);
   const trusts = new WeakMap<Session, ServerTrust>();
@@ -98,9 +101,15 @@ export function openShell(parts: ShellParts): void {
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessionOf(choice),
-    mayLeave: (left) => leaveQuestion.mayLeave(left),
+    mayLeave: async (left) => {
+      const isLeaving = await leaveQuestion.mayLeave(left);
+      // The window that comes takes this one's place, which must not be a corner.
+      if (isLeaving) floating.set(left, false);
+      return isLeaving;
+    },
     onOpened: (opened) => {
       leaveQuestion.guard(opened);
+      floating.watch(opened);
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
@@ -119,6 +128,7 @@ export function openShell(parts: ShellParts): void {
     onCallState: calls.set,
     onLanguage: () => void language.follow(),
   });
+  handleFloatRequests(floating);
   handleDeviceRequests(openNativeDevices);
   handlePermissionRequests(consents.of);
   handleSocketRequests(
@@ -147,7 +157,7 @@ export function openShell(parts: ShellParts): void {
   }
   app.on('window-all-closed', () => app.quit());
   putMenu({
-    ...{ windows, book, language, settings, devTools: parts.devTools },
+    ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
     lock: parts.lock,
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;

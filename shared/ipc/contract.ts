@@ -64,6 +64,14 @@ export const REQUESTS = {
   /** A call has begun or ended: while it is on, the display stays awake and closing asks. */
   'shell:call-state': { input: z.object({ isInCall: z.boolean() }), output: nothing },
   /**
+   * Makes the window small and keeps it in front, or brings it back; only in a call. The answer and the event
+   * tell what it does now.
+   */
+  'shell:float': {
+    input: z.object({ isFloating: z.boolean() }),
+    output: z.object({ isFloating: z.boolean() }),
+  },
+  /**
    * Cameras, microphones and speakers as the system names them, for the readiness check. Whoever asked is
    * told of changes until its document goes.
    */
@@ -95,6 +103,7 @@ export const REQUESTS = {
 } as const;
 
 export const EVENTS = {
+  'shell:float-changed': z.object({ isFloating: z.boolean() }),
   'shell:media-permissions-changed': mediaPermissions,
   'shell:native-devices-changed': nativeDevices,
   'socket:opened': z.object({ id: socketId }),
@@ -136,6 +145,8 @@ export interface ShellBridge {
     listener: (states: EventPayload<'shell:media-permissions-changed'>) => void,
   ): () => void;
   setCallState(isInCall: boolean): Promise<void>;
+  float(isFloating: boolean): Promise<RequestOutput<'shell:float'>>;
+  onFloatChanged(listener: (event: EventPayload<'shell:float-changed'>) => void): () => void;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;
   closeSocket(id: number): Promise<void>;

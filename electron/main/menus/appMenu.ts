@@ -5,6 +5,7 @@ import type { ShellText } from '../texts/shellTexts.ts';
 import { showAbout } from './about.ts';
 import { editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
+import type { FloatingEntries } from './floatingEntries.ts';
 import { helpMenu } from './helpMenu.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
 import { viewMenu } from './viewMenu.ts';
@@ -13,6 +14,7 @@ export interface AppMenuParts {
   /** Asked when an entry is chosen. */
   readonly currentWindow: () => BrowserWindow | undefined;
   readonly text: ShellText;
+  readonly floating: FloatingEntries;
   readonly servers: ServersMenuParts;
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
@@ -38,7 +40,7 @@ export function installAppMenu(parts: AppMenuParts): void {
   const menus = [
     fileMenu(text, about, [permissions]),
     editMenu(text),
-    viewMenu(text, parts.devTools),
+    viewMenu(text, parts.devTools, parts.floating),
     serversMenu(parts.servers, text),
     helpMenu(text, about),
   ];

@@ -1,6 +1,8 @@
 /** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
 import { type BrowserWindow, app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
+import type { CallState } from '../calls/callState.ts';
+import type { FloatingCall } from '../calls/floatingCall.ts';
 import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
 import type { ServerLock } from '../policy/applyPolicy.ts';
 import { storedServer } from '../servers/chosenServer.ts';
@@ -11,6 +13,7 @@ import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
+import type { FloatingEntries } from './floatingEntries.ts';
 
 /** Puts the menu, now and after each change. */
 export function putMenu(parts: {
@@ -20,10 +23,12 @@ export function putMenu(parts: {
   readonly settings: SettingsFile;
   readonly devTools: boolean;
   readonly onPermissions: (window: BrowserWindow) => void;
+  readonly calls: CallState;
+  readonly floating: FloatingCall;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
 }): void {
-  const { windows, book, language, settings } = parts;
+  const { windows, book, language, settings, calls, floating } = parts;
   const current = (): string => storedServer(windows.currentServer());
   const serversWindow = createServersWindow({
     ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
@@ -45,10 +50,23 @@ export function putMenu(parts: {
       );
     },
   });
+  const describeFloating = (): FloatingEntries => {
+    const shown = windows.current();
+    return {
+      isInCall: shown?.isDestroyed() === false && calls.isInCall(shown.webContents),
+      isFloating: shown?.isDestroyed() === false && floating.isFloating(shown),
+      isAutomatic: settings.read().floatsWhenMinimized === true,
+      onFloat: (isFloating) => {
+        if (shown !== undefined) floating.set(shown, isFloating);
+      },
+      onAutomatic: (floatsWhenMinimized) => settings.change({ floatsWhenMinimized }),
+    };
+  };
   const put = (): void => {
     installAppMenu({
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
       onPermissions: parts.onPermissions,
+      floating: describeFloating(),
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),
@@ -68,4 +86,6 @@ export function putMenu(parts: {
   put();
   book.onChange(put);
   language.onChange(put);
+  calls.onChange(put);
+  floating.onChange(put);
 }

@@ -1,9 +1,14 @@
 /** The menu "View": how large, how full, and again from the server. */
 import type { MenuItemConstructorOptions } from 'electron';
+import { type FloatingEntries, floatingEntries } from './floatingEntries.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
 /** Describes the menu. */
-export function viewMenu(text: ShellText, devTools: boolean): MenuItemConstructorOptions {
+export function viewMenu(
+  text: ShellText,
+  devTools: boolean,
+  floating: FloatingEntries,
+): MenuItemConstructorOptions {
   return {
     label: text('menu.view'),
     submenu: [
@@ -14,6 +19,7 @@ export function viewMenu(text: ShellText, devTools: boolean): MenuItemConstructo
       { role: 'zoomOut', label: text('menu.zoomOut') },
       { type: 'separator' },
       { role: 'togglefullscreen', label: text('menu.fullScreen') },
+      ...floatingEntries(floating, text),
       ...(devTools
         ? [{ role: 'toggleDevTools', label: text('menu.developerTools') } as const]
         : []),

@@ -3,9 +3,11 @@ import { expect, test } from './shellTest.ts';
 
 const BRIDGE = [
   'closeSocket',
+  'float',
   'info',
   'mediaPermissions',
   'nativeDevices',
+  'onFloatChanged',
   'onMediaPermissionsChanged',
   'onNativeDevicesChanged',
   'onSocketClosed',

@@ -34,6 +34,7 @@ export function RoundButton({
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       aria-keyshortcuts={shortcut}
+      title={label}
       onClick={onPress}
     >
       <span className={styles['roundFace']} aria-hidden>
