@@ -47,14 +47,16 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
   const { page } = shell;
   await join(shell);
 
-  const picker = await nextWindow(shell, () => ask(page, 'first'));
+  const picker = await nextWindow(shell, () =>
+    page.getByRole('button', { name: 'Share screen' }).click(),
+  );
   const screen = picker.getByRole('radio', { name: 'Entire screen' });
   await test.step('the screens are shown as they are now', async () => {
     await expect(picker.getByRole('heading')).toHaveText('What do you want to share?');
     await expect(screen).toBeFocused();
     const picture = picker.locator('#picture0');
     const before = await picture.getAttribute('src');
-    expect(before).toMatch(/^data:image\/png;base64,.{100}/u);
+    expect(before).toMatch(/^data:image\/jpeg;base64,.{100}/u);
     await page.evaluate(() => {
       document.documentElement.style.filter = 'invert(1)';
     });
@@ -65,17 +67,27 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
     await expect(picker.getByRole('alert')).toHaveText('Choose first what you want to share.');
     await picker.keyboard.press('Space');
     await expect(screen).toBeChecked();
+    await expect(picker.getByRole('alert')).toBeHidden();
     await picker.getByRole('button', { name: 'Update list' }).click();
     await expect(screen).toBeChecked();
   });
   await test.step('what was chosen is shared, its picture alone', async () => {
     await ask(page, 'second');
     await closing(() => picker.getByRole('button', { name: 'Share' }).click());
-    await expect.poll(() => outcome(page, 'first')).toBe('video live');
+    const shared = page.getByLabel('The screen that you share');
+    await expect(shared).toBeVisible();
+    const tracks = await shared.evaluate((video: HTMLVideoElement) =>
+      video.srcObject instanceof MediaStream
+        ? video.srcObject.getTracks().map(({ kind, readyState }) => `${kind} ${readyState}`)
+        : [],
+    );
+    expect(tracks).toEqual(['video live']);
   });
   await test.step('a second request, made while the first one was open, is refused', async () => {
     await expect.poll(() => outcome(page, 'second')).toBe('NotAllowedError');
     expect(shell.app.windows()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByLabel('The screen that you share')).toHaveCount(0);
   });
   await test.step('Escape and Cancel refuse as browsers do', async () => {
     const again = await askAgain(shell, 'third');
