@@ -16,9 +16,11 @@ export const HANDOVER_LIMIT_MS = 1000;
 
 /**
  * A page's requests stand in a line in Chromium: one that was made while a question was open comes right after
- * its answer. Nobody presses a button that fast, so what comes within this time is such a one and refused.
+ * its answer, or once the first picture is there. Nobody presses a button that fast, so what comes within these
+ * times is such a one and refused.
  */
-export const QUEUED_LIMIT_MS = 300;
+export const QUEUED_AFTER_REFUSAL_MS = 300;
+export const QUEUED_AFTER_GRANT_MS = 3000;
 
 /** What the person chose, or that the system itself asks. */
 export type ScreenChoice<Source> =
@@ -57,7 +59,8 @@ export function createScreenRequests<Source>(dependencies: {
     { readonly source: Source; readonly timer: NodeJS.Timeout }
   >();
   let isAsking = false;
-  let lastAnsweredAtMs = Number.NEGATIVE_INFINITY;
+  /** Until then a request is one that stood in line. */
+  let refusesUntilMs = Number.NEGATIVE_INFINITY;
 
   function handOver(contents: WebContents, source: Source): void {
     const timer = setTimeout(() => {
@@ -89,15 +92,18 @@ export function createScreenRequests<Source>(dependencies: {
   return {
     async ask(contents) {
       if (isAsking || contents.isDestroyed() || !calls.isInCall(contents)) return false;
-      if (performance.now() - lastAnsweredAtMs < QUEUED_LIMIT_MS) return false;
+      if (performance.now() < refusesUntilMs) return false;
       isAsking = true;
+      let isGranted = false;
       try {
-        return await askPerson(contents);
+        isGranted = await askPerson(contents);
+        return isGranted;
       } catch {
         return false; // the system would not list its screens: refused, as if nobody had chosen
       } finally {
         isAsking = false;
-        lastAnsweredAtMs = performance.now();
+        refusesUntilMs =
+          performance.now() + (isGranted ? QUEUED_AFTER_GRANT_MS : QUEUED_AFTER_REFUSAL_MS);
       }
     },
     take(contents, hasGesture) {
