@@ -14,8 +14,10 @@ import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { createInAppDoor } from './inApp/inAppDoor.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
+import { handleFloatRequests } from './ipc/floatRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { createCallState } from './calls/callState.ts';
+import { createFloatingCall } from './calls/floatingCall.ts';
 import { createLeaveQuestion } from './calls/leaveQuestion.ts';
 import { createLinkOpener } from './deepLinks/openLinks.ts';
 import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
@@ -27,6 +29,7 @@ import { showPermissions } from './menus/permissions.ts';
 import { putMenu } from './menus/putMenu.ts';
 import type { ServerLock } from './policy/applyPolicy.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
+import { createScreenShare } from './screenShare/screenShare.ts';
 import { APP_PAGES, type PageRules } from './security/pageRules.ts';
 import type { AppBundle } from './security/scheme.ts';
 import { secureSession } from './security/secureSession.ts';
@@ -80,7 +83,9 @@ export function openShell(parts: ShellParts): void {
   });
   const book = openServerBook(settings, (partition) => session.fromPartition(partition));
   const calls = createCallState(powerSaveBlocker);
+  const floating = createFloatingCall(calls, settings);
   const leaveQuestion = createLeaveQuestion(calls, language);
+  const screens = createScreenShare(calls, language);
   const trusts = new WeakMap<Session, ServerTrust>();
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   const consents = createServerConsents({
@@ -107,7 +112,16 @@ export function openShell(parts: ShellParts): void {
       choice.kind === 'remote' ? trustServer(own, address, { book, language, window }) : undefined;
     if (trust !== undefined) trusts.set(own, trust);
     const consent = consents.make(own, choice, hub.of(own).host);
-    secureSession(own, { bundle: parts.bundle, hub, language, trust, consent, rules, answer });
+    secureSession(own, {
+      bundle: parts.bundle,
+      hub,
+      language,
+      trust,
+      consent,
+      screens,
+      rules,
+      answer,
+    });
     return own;
   };
   const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
@@ -121,12 +135,18 @@ export function openShell(parts: ShellParts): void {
     isFirstHidden,
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessionOf(choice),
-    mayLeave: (left) => leaveQuestion.mayLeave(left),
+    mayLeave: async (left) => {
+      const isLeaving = await leaveQuestion.mayLeave(left);
+      // The window that comes takes this one's place, which must not be a corner.
+      if (isLeaving) floating.set(left, false);
+      return isLeaving;
+    },
     onOpened: (opened, choice) => {
       leaveQuestion.guard(opened, background.onLeaveAnswer);
       background.onOpened(opened, choice);
       comforts.attach(opened);
       opened.once('show', () => void checkSpelling(opened.webContents.session));
+      floating.watch(opened);
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
@@ -155,6 +175,7 @@ export function openShell(parts: ShellParts): void {
     onCallState: calls.set,
     onLanguage: () => void language.follow(),
   });
+  handleFloatRequests(floating);
   handleDeviceRequests(openNativeDevices);
   handlePermissionRequests(consents.of);
   handleSocketRequests(
@@ -181,7 +202,7 @@ export function openShell(parts: ShellParts): void {
   }
   app.on('window-all-closed', () => app.quit());
   putMenu({
-    ...{ windows, book, language, settings, devTools: parts.devTools },
+    ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
     ...{ lock: parts.lock, comforts, inApp, background },
     onSpelling: async () => {
       const own = window()?.webContents.session;

@@ -51,6 +51,8 @@ const bridge: ShellBridge = {
   notify: (notice) => request('shell:notify', notice),
   setAttention: (count) => request('shell:attention', { count }),
   onResumed: (listener) => listen('shell:resumed', () => listener()),
+  float: (isFloating) => request('shell:float', { isFloating }),
+  onFloatChanged: (listener) => listen('shell:float-changed', listener),
   openSocket: (id, path) => request('socket:open', { id, path }),
   sendSocket: (id, text) => request('socket:send', { id, text }),
   closeSocket: (id) => request('socket:close', { id }),

@@ -68,7 +68,7 @@ function tell(action: string, form: Form, without?: string): void {
   const fields: Record<string, string> = {};
   for (const { name, type, value, checked } of form.elements) {
     if (name === '' || name === without || type === 'submit') continue;
-    if (type !== 'checkbox' || checked) fields[name] = value;
+    if ((type !== 'checkbox' && type !== 'radio') || checked) fields[name] = value;
   }
   const act: ShellPageAct = { action, fields };
   // What is refused is logged there; the page stays as it is.

@@ -91,6 +91,14 @@ export const REQUESTS = {
     output: nothing,
   },
   /**
+   * Makes the window small and keeps it in front, or brings it back; only in a call. The answer and the event
+   * tell what it does now.
+   */
+  'shell:float': {
+    input: z.object({ isFloating: z.boolean() }),
+    output: z.object({ isFloating: z.boolean() }),
+  },
+  /**
    * Cameras, microphones and speakers as the system names them, for the readiness check. Whoever asked is
    * told of changes until its document goes.
    */
@@ -122,6 +130,7 @@ export const REQUESTS = {
 } as const;
 
 export const EVENTS = {
+  'shell:float-changed': z.object({ isFloating: z.boolean() }),
   'shell:media-permissions-changed': mediaPermissions,
   /** A key for the microphone, pressed wherever the person is: switch it, or hold it open until the release. */
   'shell:microphone-key': z.object({ act: z.enum(['toggle', 'press', 'release']) }),
@@ -177,6 +186,8 @@ export interface ShellBridge {
   notify(notice: ShellNotice): Promise<RequestOutput<'shell:notify'>>;
   setAttention(count: number): Promise<void>;
   onResumed(listener: () => void): () => void;
+  float(isFloating: boolean): Promise<RequestOutput<'shell:float'>>;
+  onFloatChanged(listener: (event: EventPayload<'shell:float-changed'>) => void): () => void;
   openSocket(id: number, path: string): Promise<void>;
   sendSocket(id: number, text: string): Promise<void>;
   closeSocket(id: number): Promise<void>;

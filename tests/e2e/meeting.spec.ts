@@ -77,8 +77,8 @@ test.describe('when the way to the server breaks', () => {
     proxy.cut();
     await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
     // The media runs between the two and must not notice.
-    await expectMoving(greta, 'Anna Weiss');
-    await expectMoving(anna, 'Greta');
+    await expectMoving(greta, 'Picture of Anna Weiss');
+    await expectMoving(anna, 'Picture of Greta');
     // Said while nobody hears it; it must be known after the return.
     await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 

@@ -15,9 +15,9 @@ interface Picture {
   readonly colour: readonly [number, number, number] | undefined;
 }
 
-/** The picture that is shown of someone. */
-function measurePicture(page: Page, name: string): Promise<Picture> {
-  return page.getByLabel(`Picture of ${name}`).evaluate((element): Picture => {
+/** The picture of a camera or a screen, by its label. */
+function measurePicture(page: Page, label: string): Promise<Picture> {
+  return page.getByLabel(label).evaluate((element): Picture => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) {
       return { frames: 0, colour: undefined };
     }
@@ -84,26 +84,35 @@ export async function expectSeenAndHeard(
 
 /** Expects someone's picture to move, in the colour of their camera. */
 export async function expectSeen(page: Page, name: string, { colour }: Capture): Promise<void> {
-  await expect
-    .poll(async () => distance((await measurePicture(page, name)).colour, colour), {
-      message: `the picture of ${name} has the colour ${colour.join()}`,
-    })
-    .toBeLessThan(COLOUR_TOLERANCE);
-  await expectMoving(page, name);
+  await expectColour(page, `Picture of ${name}`, colour);
+  await expectMoving(page, `Picture of ${name}`);
 }
 
-/** Expects frames of someone's picture to go on being decoded. */
-export async function expectMoving(page: Page, name: string): Promise<void> {
+/** Expects the picture with this label to have a colour. */
+export async function expectColour(
+  page: Page,
+  label: string,
+  colour: readonly [number, number, number],
+): Promise<void> {
+  await expect
+    .poll(async () => distance((await measurePicture(page, label)).colour, colour), {
+      message: `“${label}” has the colour ${colour.join()}`,
+    })
+    .toBeLessThan(COLOUR_TOLERANCE);
+}
+
+/** Expects frames of the picture with this label to go on being decoded. */
+export async function expectMoving(page: Page, label: string): Promise<void> {
   // The least of all looks, because a picture that begins anew counts from 0 again.
   let least = Infinity;
   await expect
     .poll(
       async () => {
-        const { frames } = await measurePicture(page, name);
+        const { frames } = await measurePicture(page, label);
         least = Math.min(least, frames);
         return frames - least;
       },
-      { message: `frames of ${name} are decoded` },
+      { message: `frames of “${label}” are decoded` },
     )
     .toBeGreaterThan(5);
 }

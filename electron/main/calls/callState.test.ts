@@ -34,6 +34,20 @@ test.each([
   expect(display.stop).toHaveBeenCalledOnce();
 });
 
+test('tells once of each beginning and each end', () => {
+  const { contents, calls } = setUp();
+  const heard = vi.fn();
+  const stop = calls.onChange(heard);
+  for (const isInCall of [true, true, false, false]) calls.set(contents, isInCall);
+  expect(heard.mock.calls).toEqual([
+    [contents, true],
+    [contents, false],
+  ]);
+  stop();
+  calls.set(contents, true);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
 test('a change of address within the document ends no call', () => {
   const { contents, calls } = setUp();
   calls.set(contents, true);

@@ -13,8 +13,8 @@ export interface CallState {
   readonly isInCall: (contents: WebContents) => boolean;
   /** The call that is on; of several the newest. */
   readonly current: () => RunningCall | undefined;
-  /** Hears of each change. */
-  readonly onChange: (listener: () => void) => void;
+  /** Tells of each change, and of which page. Returns what ends it. */
+  readonly onChange: (listener: (contents: WebContents, isInCall: boolean) => void) => () => void;
 }
 
 /** The parts of Electron's `powerSaveBlocker`. */
@@ -26,18 +26,18 @@ export interface DisplayKeeper {
 /** Makes it. A page that goes, is loaded anew or crashes is in no call any more. */
 export function createCallState(display: DisplayKeeper): CallState {
   const calls = new Map<WebContents, { blocker: number; isMicrophoneOn: boolean }>();
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<(contents: WebContents, isInCall: boolean) => void>();
   const watched = new WeakSet<WebContents>();
 
-  const tell = (): void => {
-    for (const listener of listeners) listener();
+  const tell = (contents: WebContents): void => {
+    for (const listener of [...listeners]) listener(contents, calls.has(contents));
   };
   const end = (contents: WebContents): void => {
     const call = calls.get(contents);
     if (call === undefined) return;
     calls.delete(contents);
     display.stop(call.blocker);
-    tell();
+    tell(contents);
   };
   const watch = (contents: WebContents): void => {
     if (watched.has(contents)) return;
@@ -60,7 +60,7 @@ export function createCallState(display: DisplayKeeper): CallState {
       if (known?.isMicrophoneOn === isMicrophoneOn) return;
       const blocker = known?.blocker ?? display.start('prevent-display-sleep');
       calls.set(contents, { blocker, isMicrophoneOn });
-      tell();
+      tell(contents);
     },
     isInCall: (contents) => calls.has(contents),
     current: () => {
@@ -68,7 +68,10 @@ export function createCallState(display: DisplayKeeper): CallState {
       return newest && { contents: newest[0], isMicrophoneOn: newest[1].isMicrophoneOn };
     },
     onChange: (listener) => {
-      listeners.push(listener);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { FindBar } from '../find/findBar.ts';
 import { stepZoom } from '../windows/zoom.ts';
 import { editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
+import type { FloatingEntries } from './floatingEntries.ts';
 import { helpMenu } from './helpMenu.ts';
 import { printPage } from './printPage.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
@@ -17,6 +18,7 @@ export interface AppMenuParts {
   /** Asked when an entry is chosen. */
   readonly currentWindow: () => BrowserWindow | undefined;
   readonly text: ShellText;
+  readonly floating: FloatingEntries;
   readonly servers: ServersMenuParts;
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
@@ -64,6 +66,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     }),
     viewMenu(text, {
       devTools: parts.devTools,
+      floating: parts.floating,
       onZoom: (direction) => {
         const window = focused();
         if (window !== undefined) stepZoom(window.webContents, direction);

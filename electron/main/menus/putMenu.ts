@@ -1,6 +1,8 @@
 /** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
 import { type BrowserWindow, app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
+import type { CallState } from '../calls/callState.ts';
+import type { FloatingCall } from '../calls/floatingCall.ts';
 import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
 import type { InAppDoor } from '../inApp/inAppDoor.ts';
 import { logWarning } from '../log/log.ts';
@@ -17,6 +19,7 @@ import type { PageComforts } from '../windows/pageComforts.ts';
 import type { BackgroundLife } from '../tray/backgroundLife.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { installAppMenu } from './appMenu.ts';
+import type { FloatingEntries } from './floatingEntries.ts';
 
 /** Puts the menu, now and after each change. */
 export function putMenu(parts: {
@@ -29,13 +32,15 @@ export function putMenu(parts: {
   readonly comforts: PageComforts;
   /** Puts the setting into force; false when this computer cannot check anything. */
   readonly onSpelling: (isOn: boolean) => Promise<boolean>;
+  readonly calls: CallState;
+  readonly floating: FloatingCall;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
   readonly inApp: InAppDoor;
   /** The app around its window: its entries, and what waits on each server. */
   readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
 }): void {
-  const { windows, book, language, settings, inApp } = parts;
+  const { windows, book, language, settings, inApp, calls, floating } = parts;
   const current = (): string => storedServer(windows.currentServer());
   const serversWindow = createServersWindow({
     ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
@@ -57,6 +62,18 @@ export function putMenu(parts: {
       );
     },
   });
+  const describeFloating = (): FloatingEntries => {
+    const shown = windows.current();
+    return {
+      isInCall: shown?.isDestroyed() === false && calls.isInCall(shown.webContents),
+      isFloating: shown?.isDestroyed() === false && floating.isFloating(shown),
+      isAutomatic: settings.read().floatsWhenMinimized === true,
+      onFloat: (isFloating) => {
+        if (shown !== undefined) floating.set(shown, isFloating);
+      },
+      onAutomatic: (floatsWhenMinimized) => settings.change({ floatsWhenMinimized }),
+    };
+  };
   const put = (): void => {
     installAppMenu({
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
@@ -70,6 +87,7 @@ export function putMenu(parts: {
         });
       },
       entries: parts.background.menuEntries(),
+      floating: describeFloating(),
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),
@@ -102,4 +120,6 @@ export function putMenu(parts: {
   language.onChange(put);
   inApp.onChange(put);
   parts.background.onChange(put);
+  calls.onChange(put);
+  floating.onChange(put);
 }

@@ -1,17 +1,19 @@
 /** The menu "View": how large, how full, and again from the server. */
 import type { MenuItemConstructorOptions } from 'electron';
+import { type FloatingEntries, floatingEntries } from './floatingEntries.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
 export interface ViewMenuParts {
   /** Draws the page with the focus larger or smaller. */
   readonly onZoom: (direction: 'in' | 'out') => void;
+  readonly floating: FloatingEntries;
   readonly devTools: boolean;
 }
 
 /** Describes the menu. */
 export function viewMenu(
   text: ShellText,
-  { onZoom, devTools }: ViewMenuParts,
+  { onZoom, devTools, floating }: ViewMenuParts,
 ): MenuItemConstructorOptions {
   return {
     label: text('menu.view'),
@@ -29,6 +31,7 @@ export function viewMenu(
       zoomItem('out', text('menu.zoomOut'), 'CommandOrControl+-', onZoom),
       { type: 'separator' },
       { role: 'togglefullscreen', label: text('menu.fullScreen') },
+      ...floatingEntries(floating, text),
       ...(devTools
         ? [{ role: 'toggleDevTools', label: text('menu.developerTools') } as const]
         : []),

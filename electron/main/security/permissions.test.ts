@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePermission, isGrantedNow } from './permissions.ts';
+import { decidePermission, isGrantedNow, mayAskForScreen } from './permissions.ts';
 
 const OURS = ['plenum://app', 'plenum://app/', 'plenum://app/c/demo'];
 
@@ -55,6 +55,7 @@ test.each([
     'background-sync',
     'unknown',
     'something-new',
+    'display-capture',
     '',
   ],
 ])('refuses %j', (permission) => {
@@ -87,3 +88,23 @@ test('[IA-3] speakers are named to whom the person lets hear; the rest does not 
   );
   expect(isGrantedNow('fullscreen', undefined, denied)).toBe(true);
 });
+
+test.each<[string, readonly string[] | undefined, string, boolean, boolean]>([
+  ['display-capture', [], 'plenum://app/c/demo', true, true],
+  ['display-capture', undefined, 'plenum://app/c/demo', true, true],
+  ['media', [], 'plenum://app/c/demo', true, true],
+  ['media', undefined, 'plenum://app/c/demo', true, false],
+  ['media', ['video'], 'plenum://app/c/demo', true, false],
+  ['media', ['video', 'audio'], 'plenum://app/c/demo', true, false],
+  ['fullscreen', [], 'plenum://app/c/demo', true, false],
+  ['display-capture', [], 'plenum://app/c/demo', false, false],
+  ['media', [], 'plenum://app/c/demo', false, false],
+  ['display-capture', [], 'https://example.org/', true, false],
+  ['media', [], 'plenum://evil/', true, false],
+  ['display-capture', [], '', true, false],
+])(
+  '%s of %j from %j, main frame %j: may ask for the screen %j',
+  (permission, types, requester, isMainFrame, expected) => {
+    expect(mayAskForScreen({ permission, requester, isMainFrame }, types)).toBe(expected);
+  },
+);

@@ -3,7 +3,7 @@
  * check answers "granted" even where the request would be refused; so request, check and device
  * handler all ask the same functions (reliability catalogue, A2).
  */
-import type { Session } from 'electron';
+import type { Session, WebContents } from 'electron';
 import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 
@@ -17,6 +17,19 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'screen-wake-lock',
 ]);
 
+/** Asks the person which part of the screen a page may have. */
+export interface ScreenGate {
+  readonly ask: (contents: WebContents) => Promise<boolean>;
+}
+
+/** Whether a request is for the screen. Before Electron 40 such requests were for media of no kind at all. */
+export function isScreenRequest(
+  permission: string,
+  mediaTypes: readonly string[] | undefined,
+): boolean {
+  return permission === 'display-capture' || (permission === 'media' && mediaTypes?.length === 0);
+}
+
 export interface PermissionQuestion {
   readonly permission: string;
   /** Origin or address of the page that asks; Electron writes origins with a slash at the end. */
@@ -29,7 +42,20 @@ export function decidePermission(
   question: PermissionQuestion,
   rules: PageRules = APP_PAGES,
 ): boolean {
-  if (!question.isMainFrame || !ALLOWED.has(question.permission)) return false;
+  return ALLOWED.has(question.permission) && isOfOwnPage(question, rules);
+}
+
+/** Whether a window's own page may ask the person for the screen: nobody has it without being asked. */
+export function mayAskForScreen(
+  question: PermissionQuestion,
+  mediaTypes: readonly string[] | undefined,
+  rules: PageRules = APP_PAGES,
+): boolean {
+  return isScreenRequest(question.permission, mediaTypes) && isOfOwnPage(question, rules);
+}
+
+function isOfOwnPage(question: PermissionQuestion, rules: PageRules): boolean {
+  if (!question.isMainFrame) return false;
   return question.requester === rules.origin || rules.isPage(question.requester);
 }
 
@@ -63,6 +89,7 @@ export function restrictPermissions(
   session: Session,
   consent: MediaConsent,
   askSystem: SystemMediaAccess,
+  screens: ScreenGate,
   onRefused: (permission: string) => void,
   rules: PageRules = APP_PAGES,
 ): void {
@@ -73,13 +100,20 @@ export function restrictPermissions(
       requester: details.requestingUrl,
       isMainFrame: details.isMainFrame && !contents.isDestroyed(),
     };
+    const types = 'mediaTypes' in details ? details.mediaTypes : undefined;
+    if (mayAskForScreen(question, types, rules)) {
+      void screens.ask(contents).then((isGranted) => {
+        if (!isGranted) onRefused(permission);
+        callback(isGranted);
+      });
+      return;
+    }
     const allowed = decidePermission(question, rules);
     if (!allowed) onRefused(permission);
     if (!allowed || permission !== 'media') {
       callback(allowed && isGrantedNow(permission, undefined, consent.states()));
       return;
     }
-    const types = 'mediaTypes' in details ? details.mediaTypes : undefined;
     void requestMedia(types ?? ['video', 'audio'], consent, askSystem).then((isGranted) => {
       if (!isGranted) onRefused(permission);
       callback(isGranted);
@@ -100,7 +134,7 @@ export function restrictPermissions(
 
 /**
  * Asks the person, then the system: macOS asks once per app, and a refusal there must not look like a
- * broken camera here. A request for no device at all is for the screen, which nothing of ours asks so.
+ * broken camera here. A request for no device at all is for the screen, which is another question.
  */
 async function requestMedia(
   types: readonly ('video' | 'audio')[],

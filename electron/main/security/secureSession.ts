@@ -12,7 +12,7 @@ import { guardDownloads } from './downloads.ts';
 import type { MediaConsent } from './mediaConsent.ts';
 import { restrictNetwork } from './network.ts';
 import type { PageRules } from './pageRules.ts';
-import { type SystemMediaAccess, restrictPermissions } from './permissions.ts';
+import { type ScreenGate, type SystemMediaAccess, restrictPermissions } from './permissions.ts';
 import { type AppBundle, serveAppScheme } from './scheme.ts';
 
 export interface SessionParts {
@@ -22,6 +22,7 @@ export interface SessionParts {
   /** Absent where the server is our own. */
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
+  readonly screens: ScreenGate & { readonly serve: (session: Session) => void };
   readonly rules: PageRules;
   /** Answers in the server's place, where a test of the page wants it. */
   readonly answer?: AnswerInPlace | undefined;
@@ -29,13 +30,14 @@ export interface SessionParts {
 
 /** Does it, once for each session. */
 export function secureSession(own: Session, parts: SessionParts): void {
-  const { hub, language, trust, consent, rules } = parts;
+  const { hub, language, trust, consent, rules, screens } = parts;
   const server = hub.of(own);
   const refusePermission = (permission: string): void => {
     logWarning('permission refused', { permission });
   };
   const refuseAddress = (): void => logWarning('foreign address refused');
-  restrictPermissions(own, consent, systemMediaAccess(), refusePermission, rules);
+  restrictPermissions(own, consent, systemMediaAccess(), screens, refusePermission, rules);
+  screens.serve(own);
   restrictNetwork(own, server.currentOrigin, refuseAddress, rules.hasSockets);
   guardDownloads(own, rules);
   const carry = createCarrier({

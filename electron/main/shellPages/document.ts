@@ -79,7 +79,22 @@ form.bar { display: flex; align-items: center; gap: 4px; padding: 8px; backgroun
 .bar input { flex: 1; min-inline-size: 0; margin: 0; }
 .bar span[role] { padding-inline: 4px; color: var(--muted); font-size: 14px; white-space: nowrap; }
 .bar button { min-inline-size: 40px; padding: 4px; }
-@media (forced-colors: active) { button { border-color: ButtonBorder; } }
+fieldset { margin: 0 0 16px; padding: 0; border: 0; min-inline-size: 0; }
+legend { padding: 0; margin-block-end: 8px; font-weight: 550; }
+.choices { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr)); gap: 8px; }
+label.choice { position: relative; display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 8px; font-size: 14px; background: var(--surface);
+  border: 1px solid var(--border); border-radius: 10px; cursor: pointer; }
+label.choice:hover { background: var(--sunken); }
+label.choice:has(:checked) { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
+label.choice:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; }
+label.choice > span { display: flex; align-items: center; gap: 8px; min-inline-size: 0; }
+label.choice bdi { overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+label.choice input { flex: none; inline-size: 16px; min-block-size: 16px; margin: 0; accent-color: var(--accent); outline: none; }
+.actions.stay { position: sticky; inset-block-end: 0; margin-block-end: -24px; padding-block: 12px 24px; background: var(--bg); }
+.actions.stay p { inline-size: 100%; margin: 0; color: var(--danger); font-weight: 550; }
+.actions.stay p:empty, form:has(:checked) .actions.stay p { display: none; }
+label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--sunken); border-radius: 6px; }
+@media (forced-colors: active) { button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
 `;
 
 const POLICY = [

@@ -12,6 +12,8 @@ import {
 export interface ShellPageOptions extends ShellPageSource {
   readonly parent: BrowserWindow | undefined;
   readonly size: { readonly width: number; readonly height: number };
+  /** Nothing can be done in the parent while the page stands. */
+  readonly isModal?: boolean;
   readonly onClosed?: () => void;
   /** The page stands, also after each refresh: from now on it takes changes. */
   readonly onReady?: () => void;
@@ -27,6 +29,7 @@ export function openShellPage(options: ShellPageOptions): ShellPageWindow {
   const window = createWindow(shellPageOptions(), {
     ...options.size,
     ...(options.parent !== undefined && { parent: options.parent }),
+    modal: options.isModal === true && options.parent !== undefined,
     minWidth: 320,
     minHeight: 240,
     show: false,

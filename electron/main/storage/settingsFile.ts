@@ -57,6 +57,16 @@ const settingsSchema = z.object({
       }),
     ),
   ),
+  /** Where a call floated last, and whether it does so by itself. */
+  floatingWindow: z.optional(
+    z.object({
+      x: z.int(),
+      y: z.int(),
+      width: z.int().check(z.gte(100), z.lte(20_000)),
+      height: z.int().check(z.gte(100), z.lte(20_000)),
+    }),
+  ),
+  floatsWhenMinimized: z.optional(z.boolean()),
   window: z.optional(
     z.object({
       x: coordinate,

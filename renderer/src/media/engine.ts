@@ -3,6 +3,7 @@
  * differ only behind this interface; nothing in it knows React, jotai or the wire.
  */
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
 /** As whom someone joins. The token is asked for at each connection, since it may have expired meanwhile. */
@@ -35,6 +36,15 @@ export type LocalTrackState =
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
 
+/** The own screen. Whoever shares nothing in the browser's question has merely changed their mind: `off`. */
+export type LocalScreenState =
+  /** The browser has no screens to give. */
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'on'; readonly stream: MediaStream }
+  | { readonly kind: 'unavailable'; readonly trouble: Exclude<ScreenTrouble, 'refused'> };
+
 /** What happened to a device by itself, for the person to be told; `id` tells repetitions apart. */
 export type DeviceNotice =
   | { readonly kind: 'none' }
@@ -49,6 +59,8 @@ export type DeviceNotice =
 export interface LocalMediaState {
   readonly microphone: LocalTrackState;
   readonly camera: LocalTrackState;
+  /** While it is on it is sent in the camera's place. */
+  readonly screen: LocalScreenState;
   readonly notice: DeviceNotice;
 }
 
@@ -66,7 +78,10 @@ export type RemoteAudio =
 
 export type RemoteVideo =
   | { readonly kind: 'off' }
-  | { readonly kind: 'on'; readonly stream: MediaStream };
+  | { readonly kind: 'on'; readonly stream: MediaStream; readonly source: VideoSource };
+
+/** What a picture is of. A screen is shown whole, a camera's picture fills its place. */
+export type VideoSource = 'camera' | 'screenShare';
 
 /** `interrupted`: there was media and it does not get through just now. */
 export type MediaPath = 'connecting' | 'connected' | 'interrupted';
@@ -118,10 +133,12 @@ export interface InCallSnapshot {
 export interface MediaEngine {
   /** Starts to join; how it goes is in the snapshots. A call that goes on is left first. */
   join(options: JoinOptions): void;
-  /** Leaves, and stops every camera and microphone. */
+  /** Leaves, and stops every camera, microphone and screen. */
   leave(): void;
   setMicrophone(isOn: boolean): void;
   setCamera(isOn: boolean): void;
+  /** Shares the screen, or ends that. To be called from a press of the person's, whom the browser then asks. */
+  setScreenShare(isOn: boolean): void;
   /** Switches inputs; one that is off uses the new device when it is next switched on. */
   chooseInputs(choice: InputChoice): void;
   admit(participantId: string): void;

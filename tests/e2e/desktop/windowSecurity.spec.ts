@@ -3,10 +3,12 @@ import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
 const BRIDGE = [
   'closeSocket',
+  'float',
   'info',
   'mediaPermissions',
   'nativeDevices',
   'notify',
+  'onFloatChanged',
   'onMediaPermissionsChanged',
   'onMicrophoneKey',
   'onNativeDevicesChanged',

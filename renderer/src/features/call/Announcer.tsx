@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import { findArrivals, type Named } from './arrivals.ts';
+import { findSharingNews } from './screenSharers.ts';
 
-/** Speaks of who comes, goes and waits, politely. */
+/** Speaks of who comes, goes, waits and shares a screen, politely. */
 export function Announcer({
   participants,
   waiting,
 }: {
-  readonly participants: readonly Named[];
+  readonly participants: readonly RemoteParticipant[];
   readonly waiting: readonly Named[];
 }) {
   const { t } = useTranslation('call');
@@ -15,9 +17,12 @@ export function Announcer({
   if (last.participants !== participants || last.waiting !== waiting) {
     const people = findArrivals(last.participants, participants);
     const knocking = findArrivals(last.waiting, waiting);
+    const sharing = findSharingNews(last.participants, participants);
     const sentences = [
       ...people.came.map((name) => t('announce.joined', { name })),
       ...people.went.map((name) => t('announce.left', { name })),
+      ...sharing.began.map((name) => t('announce.sharing', { name })),
+      ...sharing.ended.map((name) => t('announce.stoppedSharing', { name })),
       ...knocking.came.map((name) => t('announce.waiting', { name })),
     ];
     // What was said stays until there is something new: a region that empties early is not read out.

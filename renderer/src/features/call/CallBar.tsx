@@ -5,9 +5,12 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import styles from './CallBar.module.css';
 import { CameraButton } from './CameraButton.tsx';
+import { FloatButton } from './FloatButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
+import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { RoundButton } from './RoundButton.tsx';
+import type { Floating } from './useFloating.ts';
 
 /** The bar at the bottom. Hidden it can still be reached with the keyboard, which shows it. */
 export function CallBar({
@@ -15,6 +18,8 @@ export function CallBar({
   actions,
   isHidden,
   isPanelOpen,
+  isCompact,
+  floating,
   ref,
   participantsButtonRef,
   onTogglePanel,
@@ -23,6 +28,9 @@ export function CallBar({
   readonly actions: CallActions;
   readonly isHidden: boolean;
   readonly isPanelOpen: boolean;
+  /** Only what is needed most: microphone, the way back, the way out. */
+  readonly isCompact: boolean;
+  readonly floating: Floating | undefined;
   readonly ref: Ref<HTMLDivElement>;
   readonly participantsButtonRef: Ref<HTMLButtonElement>;
   readonly onTogglePanel: () => void;
@@ -35,10 +43,12 @@ export function CallBar({
     waiting.length === 0
       ? undefined
       : { count: waiting.length, label: t('bar.waiting', { count: waiting.length }) };
+  const hasScreenShare = !isCompact && actions.toggleScreenShare !== undefined;
   return (
     <div
       ref={ref}
       className={styles['bar']}
+      data-crowded={hasScreenShare || floating !== undefined || undefined}
       data-hidden={isHidden || undefined}
       role="group"
       aria-label={t('bar.label')}
@@ -51,15 +61,21 @@ export function CallBar({
       }}
     >
       <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
-      <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
-      <RoundButton
-        ref={participantsButtonRef}
-        label={t('bar.participants')}
-        icon={<Users size={20} strokeWidth={1.75} />}
-        isExpanded={isPanelOpen}
-        badge={badge}
-        onPress={onTogglePanel}
-      />
+      {!isCompact && <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />}
+      {hasScreenShare && (
+        <ScreenShareButton isOn={isActive(self.screen)} onPress={actions.toggleScreenShare} />
+      )}
+      {!isCompact && (
+        <RoundButton
+          ref={participantsButtonRef}
+          label={t('bar.participants')}
+          icon={<Users size={20} strokeWidth={1.75} />}
+          isExpanded={isPanelOpen}
+          badge={badge}
+          onPress={onTogglePanel}
+        />
+      )}
+      {floating !== undefined && <FloatButton floating={floating} />}
       <LeaveButton onPress={actions.leave} />
     </div>
   );

@@ -48,6 +48,10 @@ export function CallScreen({
       engine.setMicrophone(local !== undefined && !isActive(local.microphone)),
     setMicrophone: (isOn) => engine.setMicrophone(isOn),
     toggleCamera: () => engine.setCamera(local !== undefined && !isActive(local.camera)),
+    toggleScreenShare:
+      local === undefined || local.screen.kind === 'unsupported'
+        ? undefined
+        : () => engine.setScreenShare(!isActive(local.screen)),
     admit: (participantId) => engine.admit(participantId),
     refuse: (participantId) => engine.refuse(participantId),
     leave: () => {

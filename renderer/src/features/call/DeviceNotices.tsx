@@ -2,8 +2,18 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
-import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
+import type {
+  DeviceNotice,
+  LocalMediaState,
+  LocalScreenState,
+  LocalTrackState,
+} from '#renderer/media/engine.ts';
 import styles from './Notices.module.css';
+
+const SCREEN_TROUBLE_KEYS = {
+  deniedBySystem: 'screenShare.deniedBySystem',
+  failed: 'screenShare.failed',
+} as const satisfies Record<Extract<LocalScreenState, { kind: 'unavailable' }>['trouble'], string>;
 
 /** What is the matter with the own devices, until it is over or waved away. */
 export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {
@@ -13,6 +23,7 @@ export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {
     { cause: self.notice, text: describeNotice(self.notice) },
     { cause: self.microphone, text: describeTrouble(t('device.microphone'), self.microphone) },
     { cause: self.camera, text: describeTrouble(t('device.camera'), self.camera) },
+    { cause: self.screen, text: describeScreen(self.screen) },
   ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
 
   function describeNotice(notice: DeviceNotice): string | undefined {
@@ -26,6 +37,9 @@ export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {
     return state.kind === 'unavailable'
       ? t(DEVICE_TROUBLE_KEYS[state.trouble], { device })
       : undefined;
+  }
+  function describeScreen(state: LocalScreenState): string | undefined {
+    return state.kind === 'unavailable' ? t(SCREEN_TROUBLE_KEYS[state.trouble]) : undefined;
   }
 
   return (

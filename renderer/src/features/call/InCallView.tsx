@@ -13,6 +13,8 @@ import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 import { ParticipantPanel } from './ParticipantPanel.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
 import { Stage } from './Stage.tsx';
+import { useCompact } from './useCompact.ts';
+import { useFloating } from './useFloating.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
 import { WaitingPrompt } from './WaitingPrompt.tsx';
 
@@ -33,6 +35,8 @@ export function InCallView({
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const isIdle = usePointerIdle(bar);
+  const isCompact = useCompact();
+  const floating = useFloating();
   const { self, participants, waiting, canAdmit, connection } = snapshot;
 
   function handleClosePanel(): void {
@@ -41,24 +45,41 @@ export function InCallView({
   }
 
   return (
-    <main className={styles['call']} data-idle={isIdle || undefined}>
+    <main
+      className={styles['call']}
+      data-idle={isIdle || undefined}
+      data-compact={isCompact || undefined}
+    >
       <h1 className={styles['topic']}>
         <bdi>{topic}</bdi>
       </h1>
       <div className={styles['main']}>
-        <Stage snapshot={snapshot} isBarShown={!isIdle} />
+        <Stage snapshot={snapshot} isBarShown={!isIdle} isCompact={isCompact} />
+        {isCompact && floating?.isFloating === true && (
+          // For the pointer alone: the keyboard has the button of the same name in the bar.
+          <button
+            type="button"
+            className={styles['wayBack']}
+            tabIndex={-1}
+            aria-hidden
+            title={t('bar.returnToCall')}
+            onClick={floating.toggle}
+          />
+        )}
         <div className={noticeStyles['notices']}>
           <ConnectionNotice connection={connection} />
-          {canAdmit && !isPanelOpen && (
-            <WaitingPrompt
-              waiting={waiting}
-              actions={actions}
-              onShowAll={() => setIsPanelOpen(true)}
-            />
-          )}
-          <DeviceNotices self={self} />
+          <div className={noticeStyles['noticeGroup']} hidden={isCompact}>
+            {canAdmit && !isPanelOpen && (
+              <WaitingPrompt
+                waiting={waiting}
+                actions={actions}
+                onShowAll={() => setIsPanelOpen(true)}
+              />
+            )}
+            <DeviceNotices self={self} />
+          </div>
           <RemoteAudio participants={participants} outputId={audioOutputId} />
-          {participants.length === 0 && waiting.length === 0 && (
+          {!isCompact && participants.length === 0 && waiting.length === 0 && (
             <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
           )}
         </div>
@@ -69,10 +90,12 @@ export function InCallView({
           actions={actions}
           isHidden={isIdle}
           isPanelOpen={isPanelOpen}
+          isCompact={isCompact}
+          floating={floating}
           onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
         />
       </div>
-      {isPanelOpen && (
+      {isPanelOpen && !isCompact && (
         <ParticipantPanel snapshot={snapshot} actions={actions} onClose={handleClosePanel} />
       )}
       <Announcer participants={participants} waiting={waiting} />

@@ -1,9 +1,10 @@
-import { Mic, MicOff, Video, VideoOff, X } from 'lucide-react';
+import { Mic, MicOff, MonitorUp, Video, VideoOff, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Avatar } from './Avatar.tsx';
 import callStyles from './Call.module.css';
+import { isSharingScreen } from './screenSharers.ts';
 import type { CallActions } from './callActions.ts';
 import styles from './ParticipantPanel.module.css';
 import { useEscape } from './useEscape.ts';
@@ -34,6 +35,7 @@ export function ParticipantPanel({
       isGuest: self.isGuest,
       hasAudio: self.microphone.kind === 'on',
       hasVideo: self.camera.kind === 'on',
+      isSharing: self.screen.kind === 'on',
     },
     ...participants.map(({ id, displayName, isOwner, isGuest, audio, video }) => ({
       id,
@@ -42,7 +44,8 @@ export function ParticipantPanel({
       isOwner,
       isGuest,
       hasAudio: !audio.isMuted,
-      hasVideo: video.kind === 'on',
+      hasVideo: video.kind === 'on' && video.source === 'camera',
+      isSharing: isSharingScreen(video),
     })),
   ];
 
@@ -98,7 +101,7 @@ export function ParticipantPanel({
         </section>
       )}
       <ul className={styles['panelSection']}>
-        {rows.map(({ id, name, label, isOwner, isGuest, hasAudio, hasVideo }) => {
+        {rows.map(({ id, name, label, isOwner, isGuest, hasAudio, hasVideo, isSharing }) => {
           const MicrophoneIcon = hasAudio ? Mic : MicOff;
           const CameraIcon = hasVideo ? Video : VideoOff;
           return (
@@ -114,6 +117,11 @@ export function ParticipantPanel({
                   </span>
                 )}
               </span>
+              {isSharing && (
+                <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
+                  <MonitorUp size={20} strokeWidth={1.75} aria-hidden />
+                </span>
+              )}
               <span
                 className={styles['personSign']}
                 role="img"

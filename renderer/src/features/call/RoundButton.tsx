@@ -15,8 +15,8 @@ export function RoundButton({
 }: {
   readonly label: string;
   readonly icon: ReactNode;
-  /** `off`: something of one's own is switched off and stands out. */
-  readonly tone?: 'plain' | 'off' | 'danger';
+  /** `off`: something of one's own is switched off and stands out; `active`: something is on that usually is not. */
+  readonly tone?: 'plain' | 'off' | 'active' | 'danger';
   readonly isPressed?: boolean;
   readonly isExpanded?: boolean;
   readonly shortcut?: string;
@@ -34,6 +34,7 @@ export function RoundButton({
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       aria-keyshortcuts={shortcut}
+      title={label}
       onClick={onPress}
     >
       <span className={styles['roundFace']} aria-hidden>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
+import { chooseMainPerson } from './mainPerson.ts';
 import { layOutStage } from './stageLayout.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
 import { useElementSize } from './useElementSize.ts';
@@ -10,18 +12,25 @@ const GAP_PX = 8;
 /** Height that the bar takes at the stage's end, with its margin. */
 const BAR_PX = 96;
 
-/** Everyone in equal tiles: the others in the order of joining, oneself last. */
+/** Everyone in equal tiles: the others in the order of joining, oneself last. In a small window one alone. */
 export function Stage({
   snapshot,
   isBarShown,
+  isCompact,
 }: {
   readonly snapshot: InCallSnapshot;
   readonly isBarShown: boolean;
+  /** There is room for one. */
+  readonly isCompact: boolean;
 }) {
   const { t } = useTranslation('call');
   const [ref, size] = useElementSize();
   const speaking = useSpeaking(listVoices(snapshot));
-  const people = listPeople(snapshot);
+  const everyone = listPeople(snapshot);
+  const [lastMainId, setLastMainId] = useState<string>();
+  const mainPerson = chooseMainPerson(everyone, speaking, lastMainId);
+  if (mainPerson?.id !== lastMainId) setLastMainId(mainPerson?.id);
+  const people = isCompact && mainPerson !== undefined ? [mainPerson] : everyone;
   const layout = layOutStage(people.length, size.width, size.height, GAP_PX);
   const gridHeight = layout.rows * (layout.tileHeight + GAP_PX) - GAP_PX;
   const underBar = Math.max(0, BAR_PX - (size.height - gridHeight) / 2);
@@ -33,9 +42,9 @@ export function Stage({
           key={person.id}
           person={person}
           isSpeaking={speaking.has(person.id)}
-          captionRaise={isBarShown && index >= firstOfLastRow ? underBar : 0}
-          width={layout.tileWidth}
-          height={layout.tileHeight}
+          captionRaise={isBarShown && !isCompact && index >= firstOfLastRow ? underBar : 0}
+          width={isCompact ? size.width : layout.tileWidth}
+          height={isCompact ? size.height : layout.tileHeight}
         />
       ))}
     </section>
@@ -56,10 +65,15 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
     name: self.displayName,
     isSelf: true,
     isMuted: self.microphone.kind !== 'on',
-    video: self.camera.kind === 'on' ? self.camera : { kind: 'off' },
+    video: describeOwnVideo(self),
     path: 'connected',
   };
   return [...others, own];
+}
+
+function describeOwnVideo({ camera, screen }: LocalParticipant): RemoteVideo {
+  if (screen.kind === 'on') return { ...screen, source: 'screenShare' };
+  return camera.kind === 'on' ? { ...camera, source: 'camera' } : { kind: 'off' };
 }
 
 function listVoices({ self, participants }: InCallSnapshot): readonly SpeakingSource[] {

@@ -6,10 +6,13 @@ export function StreamVideo({
   stream,
   label,
   isMirrored = false,
+  isWhole = false,
 }: {
   readonly stream: MediaStream;
   readonly label: string;
   readonly isMirrored?: boolean;
+  /** Nothing is cut off to fill the place. */
+  readonly isWhole?: boolean;
 }) {
   const ref = useRef<HTMLVideoElement>(null);
   const [hasPicture, setHasPicture] = useState(false);
@@ -27,6 +30,7 @@ export function StreamVideo({
       ref={ref}
       className={styles['video']}
       data-mirrored={isMirrored || undefined}
+      data-whole={isWhole || undefined}
       data-ready={hasPicture || undefined}
       aria-label={label}
       playsInline

@@ -1,6 +1,6 @@
 import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MediaPath, RemoteVideo } from '#renderer/media/engine.ts';
+import type { MediaPath, RemoteVideo, VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from './Avatar.tsx';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
@@ -33,6 +33,10 @@ export function Tile({
   const { t } = useTranslation('call');
   const { id, name, isSelf, isMuted, video, path } = person;
   const shownName = isSelf ? t('tile.self', { name }) : name;
+  function labelVideo(source: VideoSource): string {
+    if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
+    return isSelf ? t('tile.selfVideo') : t('tile.video', { name });
+  }
   return (
     <figure
       className={styles['tile']}
@@ -44,8 +48,9 @@ export function Tile({
       {video.kind === 'on' && (
         <StreamVideo
           stream={video.stream}
-          label={isSelf ? t('tile.selfVideo') : t('tile.video', { name })}
-          isMirrored={isSelf}
+          label={labelVideo(video.source)}
+          isMirrored={isSelf && video.source === 'camera'}
+          isWhole={video.source === 'screenShare'}
         />
       )}
       {path !== 'connected' && (

@@ -1,16 +1,18 @@
-import type { LocalTrackState } from '#renderer/media/engine.ts';
+import type { LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
 export interface CallActions {
   readonly toggleMicrophone: () => void;
   readonly setMicrophone: (isOn: boolean) => void;
   readonly toggleCamera: () => void;
+  /** Absent where the browser has no screens to give. */
+  readonly toggleScreenShare: (() => void) | undefined;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
   readonly leave: () => void;
 }
 
 /** Whether an input is on or on its way; a press then switches it off, and else on. */
-export function isActive(state: LocalTrackState): boolean {
+export function isActive(state: LocalTrackState | LocalScreenState): boolean {
   return state.kind === 'on' || state.kind === 'starting';
 }

@@ -1,10 +1,12 @@
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { DeviceNotice, InputChoice, LocalMediaState } from '#renderer/media/engine.ts';
+import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
+import { createLocalScreen } from './localScreen.ts';
 import { createLocalTrack, type LocalTrack } from './localTrack.ts';
 import type { Tracks } from './transport.ts';
 
-/** The own microphone and camera. */
+/** The own microphone, camera and screen. */
 export interface LocalMedia {
   getState(): LocalMediaState;
   /** What is to be sent now. */
@@ -13,6 +15,7 @@ export interface LocalMedia {
   start(wanted: { readonly audio: boolean; readonly video: boolean }, choice: InputChoice): void;
   setMicrophone(isOn: boolean): void;
   setCamera(isOn: boolean): void;
+  setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
   /** Replaces tracks that ended while the machine slept. */
   checkAlive(): void;
@@ -20,12 +23,17 @@ export interface LocalMedia {
   close(): void;
 }
 
-export function createLocalMedia(devices: MediaDevicesAccess, onChange: () => void): LocalMedia {
+export function createLocalMedia(
+  devices: MediaDevicesAccess,
+  captureScreen: CaptureScreen | undefined,
+  onChange: () => void,
+): LocalMedia {
   let notice: DeviceNotice = { kind: 'none' };
   let noticeCount = 0;
   let isClosed = false;
   const microphone = createTrack('audioInput');
   const camera = createTrack('videoInput');
+  const screen = createLocalScreen(captureScreen, onChange);
   const unwatch = devices.watch(() => {
     microphone.reconsider();
     camera.reconsider();
@@ -55,10 +63,15 @@ export function createLocalMedia(devices: MediaDevicesAccess, onChange: () => vo
   }
 
   return {
-    getState: () => ({ microphone: microphone.getState(), camera: camera.getState(), notice }),
+    getState: () => ({
+      microphone: microphone.getState(),
+      camera: camera.getState(),
+      screen: screen.getState(),
+      notice,
+    }),
     getTracks() {
       const audio = microphone.getTrack();
-      const video = camera.getTrack();
+      const video = screen.getTrack() ?? camera.getTrack();
       return { ...(audio && { audio }), ...(video && { video }) };
     },
     start(wanted, choice) {
@@ -77,6 +90,7 @@ export function createLocalMedia(devices: MediaDevicesAccess, onChange: () => vo
     },
     setMicrophone: (isOn) => microphone.setOn(isOn),
     setCamera: (isOn) => camera.setOn(isOn),
+    setScreenShare: (isOn) => screen.setOn(isOn),
     chooseInputs,
     checkAlive() {
       microphone.checkAlive();
@@ -87,6 +101,7 @@ export function createLocalMedia(devices: MediaDevicesAccess, onChange: () => vo
       unwatch();
       microphone.close();
       camera.close();
+      screen.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { findScreenCapture } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
@@ -32,6 +33,7 @@ export function createMeshEngine(environment: MeshEnvironment = browserEnvironme
     },
     setMicrophone: (isOn) => session?.setMicrophone(isOn),
     setCamera: (isOn) => session?.setCamera(isOn),
+    setScreenShare: (isOn) => session?.setScreenShare(isOn),
     chooseInputs: (choice) => session?.chooseInputs(choice),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
@@ -44,6 +46,7 @@ function browserEnvironment(): MeshEnvironment {
   return {
     openSocket: openSignallingSocket,
     devices: getMediaDevices(),
+    captureScreen: findScreenCapture(),
     page: BROWSER_PAGE_EVENTS,
     random: Math.random,
   };

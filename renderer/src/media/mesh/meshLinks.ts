@@ -13,6 +13,8 @@ const MEDIA_KINDS: readonly MediaKind[] = ['audio', 'video'];
 
 export interface MeshLinksOptions {
   readonly getTracks: () => Tracks;
+  /** Whether the video is of a screen, which must stay sharp. */
+  readonly isSharingScreen: () => boolean;
   readonly send: (to: string, data: PeerSignal) => void;
   readonly onChange: () => void;
   readonly connect?: (options: PeerConnectionOptions) => PeerConnection;
@@ -53,7 +55,7 @@ export function createMeshLinks(options: MeshLinksOptions): MeshLinks {
     links.clear();
   }
   function shareBandwidth(): void {
-    const budget = videoBudget(links.size);
+    const budget = videoBudget(links.size, options.isSharingScreen());
     for (const link of links.values()) link.setVideoBudget(budget);
   }
 
@@ -88,6 +90,7 @@ export function createMeshLinks(options: MeshLinksOptions): MeshLinks {
       for (const kind of MEDIA_KINDS) {
         if (tracks[kind] === sent[kind]) continue;
         for (const link of links.values()) link.setTrack(kind, tracks[kind]);
+        if (kind === 'video') shareBandwidth();
       }
       sent = tracks;
     },

@@ -6,6 +6,7 @@ import type {
   Device,
   MediaDevicesAccess,
 } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import type { CallSnapshot, JoinOptions } from '#renderer/media/engine.ts';
 import { createMeshEngine } from './meshEngine.ts';
@@ -101,20 +102,26 @@ function aLink() {
   const repair = vi.fn();
   const expectMedia = vi.fn();
   const close = vi.fn();
+  const setTrack = vi.fn();
+  const setVideoBudget = vi.fn();
   const link: PeerConnection = {
     receive: vi.fn(),
-    setTrack: vi.fn(),
-    setVideoBudget: vi.fn(),
+    setTrack,
+    setVideoBudget,
     expectMedia,
     repair,
     close,
     getPath: () => 'connected',
     getStream: () => undefined,
   };
-  return { link, repair, expectMedia, close };
+  return { link, repair, expectMedia, close, setTrack, setVideoBudget };
 }
 
-async function aCall(options: JoinOptions = JOIN, others: readonly SignalledParticipant[] = []) {
+async function aCall(
+  options: JoinOptions = JOIN,
+  others: readonly SignalledParticipant[] = [],
+  captureScreen?: CaptureScreen,
+) {
   const devices = fakeDevices();
   const opened = createSubscribers<undefined>();
   const received = createSubscribers<string>();
@@ -131,6 +138,7 @@ async function aCall(options: JoinOptions = JOIN, others: readonly SignalledPart
       onClose: (listener) => closed.add(() => listener()),
     }),
     devices: devices.access,
+    captureScreen,
     page: {
       onReturn: () => () => undefined,
       onWake: (listener) => woken.add(() => listener()),
@@ -328,4 +336,89 @@ test('a call that was left hears of no sleep', async () => {
   await call.settle();
   expect(link?.repair).not.toHaveBeenCalled();
   expect(call.devices.live()).toEqual([]);
+});
+
+/** Gives this screen to whoever asks. */
+function aScreen() {
+  const track = new FakeTrack('video');
+  const capture: CaptureScreen = () =>
+    Promise.resolve(succeed(track as unknown as MediaStreamTrack));
+  return { track, capture };
+}
+
+test('a shared screen takes the camera’s place, and the camera comes back after it', async () => {
+  const screen = aScreen();
+  const call = await aCall(JOIN, [person('a')], screen.capture);
+  const link = call.links.get('offering');
+  const camera = call.devices.tracks[1];
+  call.engine.setScreenShare(true);
+  expect(call.inCall().self.screen.kind).toBe('starting');
+  await call.settle();
+  expect(call.inCall().self.screen.kind).toBe('on');
+  expect(link?.setTrack).toHaveBeenLastCalledWith('video', screen.track);
+  expect(screen.track).toMatchObject({ contentHint: 'detail' });
+  expect(link?.setVideoBudget).toHaveBeenLastCalledWith(
+    expect.objectContaining({ scaleResolutionDownBy: 1, maxFramerate: 15 }),
+  );
+  expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: true });
+
+  call.engine.setScreenShare(false);
+  expect(screen.track.readyState).toBe('ended');
+  expect(link?.setTrack).toHaveBeenLastCalledWith('video', camera);
+  expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: false });
+});
+
+test('the browser’s own end of sharing leads to nothing where the camera is off', async () => {
+  const screen = aScreen();
+  const options = { ...JOIN, initialMedia: { audio: true, video: false } };
+  const call = await aCall(options, [person('a')], screen.capture);
+  call.engine.setScreenShare(true);
+  await call.settle();
+  expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: true });
+  screen.track.unplug();
+  expect(call.inCall().self.screen).toEqual({ kind: 'off' });
+  expect(call.links.get('offering')?.setTrack).toHaveBeenLastCalledWith('video', undefined);
+  expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: false, screen: false });
+});
+
+test.each([
+  ['refused', { kind: 'off' }],
+  ['deniedBySystem', { kind: 'unavailable', trouble: 'deniedBySystem' }],
+  ['failed', { kind: 'unavailable', trouble: 'failed' }],
+] as const)('a screen that is %s changes nothing of what is sent', async (failure, state) => {
+  const call = await aCall(JOIN, [person('a')], () => Promise.resolve(fail(failure)));
+  const before = call.sent.length;
+  call.engine.setScreenShare(true);
+  await call.settle();
+  expect(call.inCall().self.screen).toEqual(state);
+  expect(call.sent).toHaveLength(before);
+});
+
+test('a screen that comes after the change of mind, or after leaving, is stopped', async () => {
+  for (const end of ['setScreenShare', 'leave'] as const) {
+    const screen = aScreen();
+    const call = await aCall(JOIN, [], screen.capture);
+    call.engine.setScreenShare(true);
+    if (end === 'leave') call.engine.leave();
+    else call.engine.setScreenShare(false);
+    await call.settle();
+    expect(screen.track.readyState).toBe('ended');
+  }
+});
+
+test('where the browser has no screens there is none to share', async () => {
+  const call = await aCall();
+  call.engine.setScreenShare(true);
+  expect(call.inCall().self.screen).toEqual({ kind: 'unsupported' });
+});
+
+test('a screen is told from a camera, and may stand still', async () => {
+  const media = { audio: false, video: true, screen: true };
+  const call = await aCall(JOIN, [person('a', { media })]);
+  const link = call.links.get('offering');
+  expect(link?.expectMedia).toHaveBeenLastCalledWith({ ...media, video: false });
+  if (link === undefined) throw new Error('no link');
+  link.link.getStream = () => new MediaStream();
+  call.say({ type: 'participantChanged', participant: person('a', { media }) });
+  expect(call.inCall().participants[0]?.video).toMatchObject({ kind: 'on', source: 'screenShare' });
 });

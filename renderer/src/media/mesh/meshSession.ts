@@ -2,6 +2,7 @@ import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import type { MediaState, ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type {
   CallSnapshot,
@@ -9,6 +10,7 @@ import type {
   JoinOptions,
   RemoteAudio,
   RemoteParticipant,
+  RemoteVideo,
 } from '#renderer/media/engine.ts';
 import { createLocalMedia } from './localMedia.ts';
 import { createMeshLinks } from './meshLinks.ts';
@@ -21,6 +23,8 @@ import { createSignallingClient } from './signallingClient.ts';
 export interface MeshEnvironment {
   readonly openSocket: () => SignallingSocket;
   readonly devices: MediaDevicesAccess;
+  /** Absent where the browser has no screens to give. */
+  readonly captureScreen?: CaptureScreen | undefined;
   readonly page: PageEvents;
   readonly random: () => number;
   readonly connect?: (options: PeerConnectionOptions) => PeerConnection;
@@ -30,6 +34,7 @@ export interface MeshEnvironment {
 export interface MeshSession {
   setMicrophone(isOn: boolean): void;
   setCamera(isOn: boolean): void;
+  setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
@@ -52,13 +57,14 @@ export function startMeshSession(
   /** The media state that the server knows. */
   let announced: MediaState | undefined;
 
-  const media = createLocalMedia(environment.devices, () => {
+  const media = createLocalMedia(environment.devices, environment.captureScreen, () => {
     links.sendTracks();
     announceMedia();
     show();
   });
   const links = createMeshLinks({
     getTracks: () => media.getTracks(),
+    isSharingScreen: () => media.getState().screen.kind === 'on',
     send: (to, data) => client.send({ type: 'signal', to, data }),
     onChange: show,
     ...(environment.connect && { connect: environment.connect }),
@@ -93,13 +99,16 @@ export function startMeshSession(
   }
 
   function readMediaState(): MediaState {
-    const { microphone, camera } = media.getState();
-    return { audio: microphone.kind === 'on', video: camera.kind === 'on', screen: false };
+    const { microphone, camera, screen } = media.getState();
+    const isSharing = screen.kind === 'on';
+    // A picture is sent in either case; pages that know nothing of screens show it as a camera's.
+    const video = camera.kind === 'on' || isSharing;
+    return { audio: microphone.kind === 'on', video, screen: isSharing };
   }
   function announceMedia(): void {
     const now = readMediaState();
     if (stage.kind !== 'inCall' || !stage.isConnected) return; // the join message will say it
-    if (announced?.audio === now.audio && announced.video === now.video) return;
+    if (announced !== undefined && isSameMedia(announced, now)) return;
     announced = now;
     client.send({ type: 'media', media: now });
   }
@@ -121,7 +130,7 @@ export function startMeshSession(
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         links.open(message.participant.id);
-        links.expectMedia(message.participant.id, message.participant.media);
+        links.expectMedia(message.participant.id, expectedOf(message.participant.media));
         return show();
       case 'participantChanged':
         return handleChanged(message.participant);
@@ -154,7 +163,8 @@ export function startMeshSession(
       links.start(roster.self.id, message.iceServers.map(toIceServer));
       for (const id of ids) links.open(id);
     }
-    for (const { id, media: theirs } of roster.participants) links.expectMedia(id, theirs);
+    for (const { id, media: theirs } of roster.participants)
+      links.expectMedia(id, expectedOf(theirs));
     announced = roster.self.media;
     announceMedia();
     show();
@@ -167,7 +177,7 @@ export function startMeshSession(
       ...stage,
       roster: changeRoster(stage.roster, { type: 'participantChanged', participant }),
     };
-    links.expectMedia(participant.id, participant.media);
+    links.expectMedia(participant.id, expectedOf(participant.media));
     // Signals sent to someone without a socket are lost.
     if (before?.isConnected === false && participant.isConnected)
       links.get(participant.id)?.repair();
@@ -209,14 +219,15 @@ export function startMeshSession(
   function describeRemote(participant: SignalledParticipant): RemoteParticipant {
     const { id, displayName, isGuest, isOwner } = participant;
     const link = links.get(id);
-    const video = participant.media.video ? link?.getStream('video') : undefined;
+    const { media: sent } = participant;
+    const video = sent.video ? link?.getStream('video') : undefined;
     return {
       id,
       displayName,
       isGuest,
       isOwner,
-      audio: describeAudio(link?.getStream('audio'), !participant.media.audio),
-      video: video === undefined ? { kind: 'off' } : { kind: 'on', stream: video },
+      audio: describeAudio(link?.getStream('audio'), !sent.audio),
+      video: describeVideo(video, sent.screen),
       path: link?.getPath() ?? 'connecting',
     };
   }
@@ -231,6 +242,7 @@ export function startMeshSession(
   return {
     setMicrophone: (isOn) => media.setMicrophone(isOn),
     setCamera: (isOn) => media.setCamera(isOn),
+    setScreenShare: (isOn) => media.setScreenShare(isOn),
     chooseInputs: (choice) => media.chooseInputs(choice),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
@@ -243,6 +255,20 @@ export function startMeshSession(
 
 function describeAudio(stream: MediaStream | undefined, isMuted: boolean): RemoteAudio {
   return stream === undefined ? { kind: 'absent', isMuted } : { kind: 'present', isMuted, stream };
+}
+
+function describeVideo(stream: MediaStream | undefined, isScreen: boolean): RemoteVideo {
+  if (stream === undefined) return { kind: 'off' };
+  return { kind: 'on', stream, source: isScreen ? 'screenShare' : 'camera' };
+}
+
+function isSameMedia(left: MediaState, right: MediaState): boolean {
+  return left.audio === right.audio && left.video === right.video && left.screen === right.screen;
+}
+
+/** A screen on which nothing moves may send nothing for a while. */
+function expectedOf(media: MediaState): MediaState {
+  return { ...media, video: media.video && !media.screen };
 }
 
 function toIceServer(server: {

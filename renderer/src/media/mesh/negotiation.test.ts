@@ -57,7 +57,8 @@ describe('reconnecting', () => {
 });
 
 test('the whole of the sent video never exceeds 2 Mbit/s', () => {
-  for (let count = 1; count <= 5; count += 1) {
-    expect(count * videoBudget(count).maxBitrateBps).toBeLessThanOrEqual(2_000_000);
-  }
+  for (const isScreen of [false, true])
+    for (let count = 1; count <= 5; count += 1) {
+      expect(count * videoBudget(count, isScreen).maxBitrateBps).toBeLessThanOrEqual(2_000_000);
+    }
 });

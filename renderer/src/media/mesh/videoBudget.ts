@@ -10,7 +10,13 @@ export interface VideoBudget {
  * are, the less each may take. The whole stays near 1.5 … 2 Mbit/s upstream, what a home line gives,
  * and frames get fewer, since each copy costs the processor as well.
  */
-export function videoBudget(remoteParticipantCount: number): VideoBudget {
+export function videoBudget(remoteParticipantCount: number, isScreen: boolean): VideoBudget {
+  const budget = cameraBudget(remoteParticipantCount);
+  // Letters must stay readable: all of the picture, and fewer of them.
+  return isScreen ? { ...budget, scaleResolutionDownBy: 1, maxFramerate: 15 } : budget;
+}
+
+function cameraBudget(remoteParticipantCount: number): VideoBudget {
   if (remoteParticipantCount <= 1)
     return { maxBitrateBps: 1_700_000, scaleResolutionDownBy: 1, maxFramerate: 30 };
   if (remoteParticipantCount === 2)

@@ -1,0 +1,53 @@
+/** What the page with the screens and windows shows, and what each of its buttons does. Pure. */
+import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+import type { ShareSource } from './sources.ts';
+
+export interface PickerState {
+  readonly sources: readonly ShareSource[];
+  /** Chosen when the page was last drawn. */
+  readonly chosenId: string | undefined;
+  /** Somebody wanted to share and had chosen nothing. */
+  readonly isChoiceMissing: boolean;
+}
+
+/** What comes of a button. */
+export type PickerStep = { readonly state: PickerState } & (
+  | { readonly kind: 'share'; readonly source: ShareSource }
+  | { readonly kind: 'cancel' | 'missing' | 'list' | 'none' }
+);
+
+/** One button. A source that the page was not given is none. */
+export function stepPicker(state: PickerState, { action, fields }: ShellPageAct): PickerStep {
+  const source = state.sources.find(({ id }) => id === fields['source']);
+  switch (action) {
+    case 'share':
+      return source === undefined
+        ? { kind: 'missing', state: { ...state, isChoiceMissing: true } }
+        : { kind: 'share', source, state };
+    case 'cancel':
+      return { kind: 'cancel', state };
+    case 'list':
+      return { kind: 'list', state: { ...state, chosenId: source?.id, isChoiceMissing: false } };
+    default:
+      return { kind: 'none', state };
+  }
+}
+
+/** Id of the picture of the source at a place of the list. */
+export function pictureId(index: number): string {
+  return `picture${index}`;
+}
+
+/** The pictures of the shown sources as they are now; what has gone keeps its last one. */
+export function changedPictures(
+  shown: readonly ShareSource[],
+  now: readonly ShareSource[],
+): Readonly<Record<string, string>> {
+  const pictures = new Map(now.map(({ id, picture }) => [id, picture]));
+  return Object.fromEntries(
+    shown.flatMap(({ id, picture }, index) => {
+      const next = pictures.get(id);
+      return next === undefined || next === picture ? [] : [[pictureId(index), next]];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+/** Sharing the screen: puts the questions, the pickers and Electron's handler together. */
+import { type Session, type WebContents, app, webContents } from 'electron';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import { isTrustedSender } from '../ipc/senderCheck.ts';
+import { logError } from '../log/log.ts';
+import { type PickerKind, pickerKind } from './pickerKind.ts';
+import {
+  type Calls,
+  type ScreenChoice,
+  type ScreenRequests,
+  createScreenRequests,
+} from './screenRequests.ts';
+
+/** What Electron's handler wants to know of a source. */
+export interface ChosenSource {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ScreenShare extends Pick<ScreenRequests<ChosenSource>, 'ask'> {
+  /** Answers a session's requests for the screen, once for each session. */
+  readonly serve: (session: Session) => void;
+}
+
+/** Makes it; nothing is read from the screen before a page asks. */
+export function createScreenShare(calls: Calls, language: ShellLanguage): ScreenShare {
+  const picker = pickerKind({
+    platform: process.platform,
+    systemVersion: process.getSystemVersion(),
+    ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+    sessionType: process.env['XDG_SESSION_TYPE'],
+  });
+  const requests = createScreenRequests<ChosenSource>({
+    calls,
+    choose: (contents, signal) => choose(picker, contents, signal, language),
+    onBypass: (contents) => {
+      // The stream that it has got otherwise ends with its process; then it is loaded anew.
+      logError('screen taken past the choice');
+      contents.forcefullyCrashRenderer();
+    },
+  });
+  return {
+    ask: requests.ask,
+    serve: (session) => {
+      session.setDisplayMediaRequestHandler(
+        ({ frame, userGesture }, callback) => {
+          // Read at once: the frame may be gone later.
+          const isOurs = frame !== null && isTrustedSender(frame);
+          const contents = isOurs ? webContents.fromFrame(frame) : undefined;
+          const source = contents && requests.take(contents, userGesture);
+          callback(source === undefined ? null : { video: { ...source } });
+        },
+        { useSystemPicker: picker === 'system' },
+      );
+    },
+  };
+}
+
+async function choose(
+  picker: PickerKind,
+  contents: WebContents,
+  signal: AbortSignal,
+  language: ShellLanguage,
+): Promise<ScreenChoice<ChosenSource> | undefined> {
+  if (picker === 'system') return { kind: 'systemPicker' };
+  // Loaded when it is first needed: most starts share nothing.
+  const { chooseInPortal, chooseInWindow } = await import('./pickers.ts');
+  const source =
+    picker === 'portal' ? await chooseInPortal() : await chooseInWindow(contents, signal, language);
+  return source && { kind: 'source', source };
+}

@@ -1,0 +1,23 @@
+import { MonitorUp, MonitorX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RoundButton } from './RoundButton.tsx';
+
+/** Its name says what a press does, and it stands out while the screen can be seen by others. */
+export function ScreenShareButton({
+  isOn,
+  onPress,
+}: {
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const Icon = isOn ? MonitorX : MonitorUp;
+  return (
+    <RoundButton
+      label={isOn ? t('bar.stopSharing') : t('bar.shareScreen')}
+      icon={<Icon size={20} strokeWidth={1.75} />}
+      tone={isOn ? 'active' : 'plain'}
+      onPress={onPress}
+    />
+  );
+}

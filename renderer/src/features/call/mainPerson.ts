@@ -1,0 +1,23 @@
+import type { TilePerson } from './Tile.tsx';
+
+/**
+ * Whom to show where there is room for one: who shares a screen, else who speaks, else who spoke last, else who
+ * can be seen; oneself only when alone. `lastId` is whom it was before.
+ */
+export function chooseMainPerson(
+  people: readonly TilePerson[],
+  speaking: ReadonlySet<string>,
+  lastId: string | undefined,
+): TilePerson | undefined {
+  const others = people.filter(({ isSelf }) => !isSelf);
+  return (
+    others.find(({ video }) => video.kind === 'on' && video.source === 'screenShare') ??
+    // Two at once: whoever is shown goes on being shown.
+    others.find(({ id }) => id === lastId && speaking.has(id)) ??
+    others.find(({ id, isMuted }) => speaking.has(id) && !isMuted) ??
+    others.find(({ id }) => id === lastId) ??
+    others.find(({ video }) => video.kind === 'on') ??
+    others[0] ??
+    people[0]
+  );
+}

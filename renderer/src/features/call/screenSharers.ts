@@ -1,0 +1,23 @@
+import type { RemoteParticipant, RemoteVideo } from '#renderer/media/engine.ts';
+import { type Named, findArrivals } from './arrivals.ts';
+
+/** Whether a picture is of somebody's screen. */
+export function isSharingScreen(video: RemoteVideo): boolean {
+  return video.kind === 'on' && video.source === 'screenShare';
+}
+
+/** The names of those who have begun to share, and of those who have ended it and are still there. */
+export function findSharingNews(
+  before: readonly RemoteParticipant[],
+  now: readonly RemoteParticipant[],
+): { readonly began: readonly string[]; readonly ended: readonly string[] } {
+  const { came, went } = findArrivals(sharersOf(before), sharersOf(now));
+  return {
+    began: came,
+    ended: went.filter((name) => now.some((each) => each.displayName === name)),
+  };
+}
+
+function sharersOf(participants: readonly RemoteParticipant[]): readonly Named[] {
+  return participants.filter(({ video }) => isSharingScreen(video));
+}

@@ -1,0 +1,20 @@
+/** The floating window of a call, where the page runs in the desktop app. */
+import { findShell } from './shell.ts';
+
+export interface FloatingAccess {
+  /** What comes of it is told to those who watch. */
+  float(isFloating: boolean): void;
+  watch(listener: (isFloating: boolean) => void): () => void;
+}
+
+/** The shell's; undefined in a browser. */
+export function findFloating(): FloatingAccess | undefined {
+  const shell = findShell();
+  if (shell === undefined) return undefined;
+  return {
+    float(isFloating) {
+      shell.float(isFloating).catch(() => undefined); // refused: the window stays as it is, as everybody sees
+    },
+    watch: (listener) => shell.onFloatChanged(({ isFloating }) => listener(isFloating)),
+  };
+}

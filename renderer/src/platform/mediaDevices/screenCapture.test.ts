@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { classifyScreenError, findScreenCapture } from './screenCapture.ts';
+
+test.each([
+  ['the person cancels', new DOMException('Permission denied', 'NotAllowedError'), 'refused'],
+  ['the system forbids', new DOMException('denied by system', 'NotAllowedError'), 'deniedBySystem'],
+  ['the picker is closed', new DOMException('', 'AbortError'), 'refused'],
+  ['the screen cannot be read', new DOMException('', 'NotReadableError'), 'failed'],
+  ['something else is thrown', 'no', 'failed'],
+])('when %s', (_when, error, trouble) => {
+  expect(classifyScreenError(error)).toBe(trouble);
+});
+
+test.each([
+  ['has no devices', {}],
+  ['has devices and no screens', { mediaDevices: {} }],
+])('a page that %s cannot share', (_which, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(findScreenCapture()).toBeUndefined();
+});
