@@ -23,6 +23,7 @@ import { createServerHub } from './servers/serverHub.ts';
 import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
+import { feedOfThisApp } from './updates/updatesEntry.ts';
 
 const here = import.meta.dirname;
 const { policy, unknown, invalid } = readMachinePolicy((reason) => {
@@ -76,11 +77,14 @@ function start(): void {
   restrictNavigation(app, openExternal, (kind) => logWarning('navigation refused', { kind }));
 
   // Not awaited: Electron gets ready only after this module has ended.
+  const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
       ...{ bundle, choice, hub, links, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
-      grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
+      grantMedia: options.grantMedia && isForTests,
+      feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
+      policyNames: Object.keys(policy),
       onShown: (shown) => {
         shownServer.origin = hub.connect(shown).currentOrigin;
       },

@@ -16,6 +16,7 @@ import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { createCallState } from './calls/callState.ts';
 import { createLeaveQuestion } from './calls/leaveQuestion.ts';
+import { createDiagnosisEntry } from './diagnosis/diagnosisEntry.ts';
 import { createLinkOpener } from './deepLinks/openLinks.ts';
 import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
 import { registerLinkSchemes } from './deepLinks/registerSchemes.ts';
@@ -37,6 +38,8 @@ import { createSocketTable } from './servers/sockets.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
+import type { FeedConfig, NoFeed } from './updates/feedConfig.ts';
+import { createUpdatesEntry } from './updates/updatesEntry.ts';
 import { focusWindow } from './windows/mainWindow.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
 
@@ -55,6 +58,10 @@ export interface ShellParts {
   readonly inApp: InAppOption | undefined;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
+  /** Where this app looks for updates, or why it does not. */
+  readonly feed: FeedConfig | NoFeed;
+  /** What an administrator has laid down, by name. */
+  readonly policyNames: readonly string[];
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -144,9 +151,23 @@ export function openShell(parts: ShellParts): void {
     }, reportNoServer);
   }
   app.on('window-all-closed', () => app.quit());
+  const diagnosis = createDiagnosisEntry({
+    ...{ language, window, hub, settings, consents, book },
+    ...{ feed: parts.feed, policyNames: parts.policyNames },
+    server: windows.currentServer,
+    sessionOf: (choice) => sessionOf(choice),
+  });
+  const updates =
+    typeof parts.feed === 'string'
+      ? undefined
+      : createUpdatesEntry({
+          ...{ config: parts.feed, calls, settings, language, window },
+          onDiagnosis: diagnosis.open,
+        });
   putMenu({
     ...{ windows, book, language, settings, devTools: parts.devTools },
     lock: parts.lock,
+    ...{ onUpdates: updates?.ask, onDiagnosis: diagnosis.open },
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));

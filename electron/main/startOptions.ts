@@ -28,6 +28,11 @@ export interface StartOptions {
    * a box of the system; an app that was packaged for people ignores it.
    */
   readonly grantMedia: boolean;
+  /**
+   * `--update-feed=<address>` with `--update-keys=<public keys>`: where tests keep their updates. Ignored
+   * like `--grant-media`.
+   */
+  readonly updates?: { readonly feed: string; readonly keys: string };
   /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
   readonly relaunchedAt?: number;
   /** Absent: the app shows its own front end in its main window. */
@@ -44,7 +49,11 @@ export const RELAUNCH_SWITCH = '--relaunched-at';
 export function parseStartOptions(argv: readonly string[]): StartOptions {
   const server = valueOf(argv, '--server');
   const relaunchedAt = Number(valueOf(argv, RELAUNCH_SWITCH) ?? Number.NaN);
+  const feed = valueOf(argv, '--update-feed');
   return {
+    ...(feed !== undefined && {
+      updates: { feed, keys: valueOf(argv, '--update-keys') ?? '' },
+    }),
     ...(server !== undefined && {
       server: parseServer(server, argv.includes('--allow-plain-http')),
     }),

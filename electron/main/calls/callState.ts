@@ -5,6 +5,9 @@ export interface CallState {
   /** A page says that its call began or ended. */
   readonly set: (contents: WebContents, isInCall: boolean) => void;
   readonly isInCall: (contents: WebContents) => boolean;
+  readonly isAnyInCall: () => boolean;
+  /** Hears when the first call begins and when the last one ends. */
+  readonly onAnyChange: (listener: (isAnyInCall: boolean) => void) => void;
 }
 
 /** The parts of Electron's `powerSaveBlocker`. */
@@ -17,11 +20,18 @@ export interface DisplayKeeper {
 export function createCallState(display: DisplayKeeper): CallState {
   const calls = new Map<WebContents, number>();
   const watched = new WeakSet<WebContents>();
+  const listeners = new Set<(isAnyInCall: boolean) => void>();
+  const tell = (wasAny: boolean): void => {
+    const isAny = calls.size > 0;
+    if (isAny !== wasAny) for (const listener of listeners) listener(isAny);
+  };
 
   const end = (contents: WebContents): void => {
     const blocker = calls.get(contents);
+    const wasAny = calls.size > 0;
     calls.delete(contents);
     if (blocker !== undefined) display.stop(blocker);
+    tell(wasAny);
   };
   const watch = (contents: WebContents): void => {
     if (watched.has(contents)) return;
@@ -37,8 +47,14 @@ export function createCallState(display: DisplayKeeper): CallState {
     set: (contents, isInCall) => {
       watch(contents);
       if (!isInCall) end(contents);
-      else if (!calls.has(contents)) calls.set(contents, display.start('prevent-display-sleep'));
+      else if (!calls.has(contents)) {
+        const wasAny = calls.size > 0;
+        calls.set(contents, display.start('prevent-display-sleep'));
+        tell(wasAny);
+      }
     },
     isInCall: (contents) => calls.has(contents),
+    isAnyInCall: () => calls.size > 0,
+    onAnyChange: (listener) => void listeners.add(listener),
   };
 }

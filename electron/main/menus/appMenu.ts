@@ -16,6 +16,9 @@ export interface AppMenuParts {
   readonly servers: ServersMenuParts;
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
+  /** Looks for updates; absent where there is nothing to look for. */
+  readonly onUpdates: (() => void) | undefined;
+  readonly onDiagnosis: () => void;
   readonly devTools: boolean;
 }
 
@@ -35,12 +38,20 @@ export function installAppMenu(parts: AppMenuParts): void {
     label: text('permissions.menu'),
     click: withWindow(parts.onPermissions),
   };
+  // Also without a window: it may be the window that is in trouble.
+  const help: readonly MenuItemConstructorOptions[] = [
+    ...(parts.onUpdates === undefined
+      ? []
+      : [{ id: 'updates', label: text('updates.menu'), click: parts.onUpdates }]),
+    { id: 'diagnosis', label: text('diagnosis.menu'), click: parts.onDiagnosis },
+  ];
+  const isMac = process.platform === 'darwin';
   const menus = [
-    fileMenu(text, about, [permissions]),
+    fileMenu(text, about, isMac ? [...help, permissions] : [permissions]),
     editMenu(text),
     viewMenu(text, parts.devTools),
     serversMenu(parts.servers, text),
-    helpMenu(text, about),
+    helpMenu(text, [...help, about]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 }

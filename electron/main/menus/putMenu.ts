@@ -20,6 +20,9 @@ export function putMenu(parts: {
   readonly settings: SettingsFile;
   readonly devTools: boolean;
   readonly onPermissions: (window: BrowserWindow) => void;
+  /** Absent where there is nothing to look for. */
+  readonly onUpdates: (() => void) | undefined;
+  readonly onDiagnosis: () => void;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
 }): void {
@@ -49,6 +52,7 @@ export function putMenu(parts: {
     installAppMenu({
       ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
       onPermissions: parts.onPermissions,
+      ...{ onUpdates: parts.onUpdates, onDiagnosis: parts.onDiagnosis },
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),

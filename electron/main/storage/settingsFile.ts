@@ -22,6 +22,8 @@ const VERSION = 2;
 /** What the person answered about a device. */
 const answer = z.optional(z.enum(['granted', 'denied']));
 
+const updateVersion = z.optional(z.string().check(z.maxLength(64)));
+
 const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
@@ -43,6 +45,8 @@ const settingsSchema = z.object({
       }),
     ),
   ),
+  /** The version of which the person wants to hear no more, and the newest that the feed ever offered. */
+  updates: z.optional(z.object({ skipped: updateVersion, newest: updateVersion })),
   window: z.optional(
     z.object({
       width: z.int().check(z.gte(100), z.lte(20_000)),

@@ -1,0 +1,117 @@
+/** The window of the diagnosis. It lives in the main process alone: a page that hangs does not hold it up. */
+import { mkdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { type BrowserWindow, type Session, app, clipboard, shell } from 'electron';
+import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+import { logError, logWarning } from '../log/log.ts';
+import type { ServerConsents } from '../security/serverConsents.ts';
+import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
+import type { ServerBook } from '../servers/serverBook.ts';
+import type { ServerHub } from '../servers/serverHub.ts';
+import { type ShellPageWindow, openShellPage } from '../shellPages/shellPageWindow.ts';
+import type { SettingsFile } from '../storage/settingsFile.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import type { FeedConfig, NoFeed } from '../updates/feedConfig.ts';
+import { changeOfResults, viewDiagnosis } from './diagnosisView.ts';
+import { machineFacts, permissionFacts, serverFacts } from './facts.ts';
+import { machineSteps } from './machineSteps.ts';
+import { permissionSteps } from './permissionSteps.ts';
+import { writeReport } from './report.ts';
+import { serverSteps } from './serverSteps.ts';
+import { type StepId, type StepResult, runSteps } from './step.ts';
+
+export interface DiagnosisParts {
+  readonly language: ShellLanguage;
+  readonly window: () => BrowserWindow | undefined;
+  /** The server that is looked at, and the session of its pages. */
+  readonly server: () => ServerChoice;
+  readonly sessionOf: (choice: ServerChoice) => Session;
+  readonly hub: ServerHub;
+  readonly book: ServerBook;
+  readonly settings: SettingsFile;
+  readonly consents: ServerConsents;
+  readonly feed: FeedConfig | NoFeed;
+  readonly policyNames: readonly string[];
+}
+
+/** Makes what opens the window. */
+export function createDiagnosis(parts: DiagnosisParts): () => void {
+  const { language } = parts;
+  let page: ShellPageWindow | undefined;
+  let results: Map<StepId, StepResult> = new Map();
+
+  const look = async (): Promise<void> => {
+    const mine = new Map<StepId, StepResult>();
+    results = mine;
+    page?.refresh();
+    const steps = [
+      ...machineSteps(machineFacts(language)),
+      ...serverSteps(serverFacts(parts)),
+      ...permissionSteps(permissionFacts(parts)),
+    ];
+    await runSteps(steps, (id, result) => {
+      mine.set(id, result);
+      if (results === mine) page?.change(changeOfResults(mine, language.text));
+    });
+    // The buttons come, and with them whatever came too early for the page.
+    if (results === mine) page?.refresh();
+  };
+
+  const onAct = ({ action, fields }: ShellPageAct): void => {
+    if (action === 'close') page?.close();
+    else if (action === 'again') look().catch(logTrouble);
+    else if (action === 'log') void showLogFolder();
+    else if (action === 'copy') {
+      clipboard.writeText(
+        writeReport({
+          ...{ results, now: new Date(), home: homedir() },
+          serverNames: serverNames(parts),
+          withServer: fields['server'] !== undefined,
+        }),
+      );
+      page?.change({ texts: { copied: language.text('diagnosis.copied') } });
+    }
+  };
+
+  return () => {
+    if (page !== undefined) {
+      page.focus();
+      return;
+    }
+    page = openShellPage({
+      ...{ parent: parts.window(), language, size: { width: 640, height: 640 }, onAct },
+      content: () => viewDiagnosis(results, language.text),
+      onClosed: () => {
+        page = undefined;
+        results = new Map();
+      },
+    });
+    look().catch(logTrouble);
+  };
+}
+
+function logTrouble(error: unknown): void {
+  logError('diagnosis', { error: error instanceof Error ? error : String(error) });
+}
+
+/** As it may stand in a sentence. */
+function serverNames({ server, hub }: DiagnosisParts): readonly string[] {
+  const choice = server();
+  const origin =
+    choice.kind === 'remote' ? storedServer(choice) : hub.connect(choice).currentOrigin();
+  if (origin === undefined) return [];
+  const { host, hostname } = new URL(origin);
+  return [origin, host, hostname];
+}
+
+/** Shows the folder that the log is written to, and no other: nothing of it comes from a page. */
+async function showLogFolder(): Promise<void> {
+  const folder = app.getPath('logs');
+  try {
+    await mkdir(folder, { recursive: true });
+    const problem = await shell.openPath(folder);
+    if (problem !== '') logWarning('log folder not shown', { problem });
+  } catch (error) {
+    logWarning('log folder not shown', { problem: String(error) });
+  }
+}
