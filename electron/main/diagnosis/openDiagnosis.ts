@@ -59,7 +59,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
 
   const onAct = ({ action, fields }: ShellPageAct): void => {
     if (action === 'close') page?.close();
-    else if (action === 'again') look().catch(logTrouble);
+    else if (action === 'again') void look().catch(logTrouble);
     else if (action === 'log') void showLogFolder();
     else if (action === 'copy') {
       clipboard.writeText(
@@ -86,7 +86,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
         results = new Map();
       },
     });
-    look().catch(logTrouble);
+    void look().catch(logTrouble);
   };
 }
 

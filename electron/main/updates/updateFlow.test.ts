@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Update } from './readFeed.ts';
+import {
+  type UpdateEffect,
+  type UpdateEvent,
+  type UpdateFlow,
+  startUpdateFlow,
+  stepUpdates,
+} from './updateFlow.ts';
+
+const UPDATE: Update = { version: '2.0.0', files: [{ url: 'a', sha512: 'b', size: 1 }] };
+const FOUND: UpdateEvent = { kind: 'checked', update: UPDATE, isSkipped: false };
+
+/** The flow and all effects after some events. */
+function after(events: readonly UpdateEvent[], canInstall = true) {
+  let flow = startUpdateFlow(canInstall);
+  const effects: UpdateEffect['kind'][] = [];
+  for (const event of events) {
+    const step = stepUpdates(flow, event);
+    flow = step.flow;
+    effects.push(...step.effects.map(({ kind }) => kind));
+  }
+  return { flow, state: flow.state.kind, effects };
+}
+
+const READY = [{ kind: 'asked' }, FOUND, { kind: 'download' }, { kind: 'downloaded' }] as const;
+
+describe('the way to a new version', () => {
+  test('goes from the question over download and check to the installation', () => {
+    expect(after([...READY, { kind: 'install' }, { kind: 'prepared' }])).toMatchObject({
+      state: 'installing',
+      effects: ['check', 'show', 'download', 'show', 'prepare', 'quitAndInstall'],
+    });
+  });
+
+  test.each<[string, readonly UpdateEvent[], string]>([
+    ['says that there is none to who asked', [{ kind: 'asked' }], 'upToDate'],
+    ['and nothing to who did not', [{ kind: 'due' }], 'idle'],
+  ])('%s', (_name, events, state) => {
+    const none = { kind: 'checked', update: undefined, isSkipped: false } as const;
+    expect(after([...events, none]).state).toBe(state);
+  });
+
+  test('a failure that nobody asked for is quiet, and one that somebody waits for is not', () => {
+    const failed = { kind: 'failed', failure: 'offline' } as const;
+    expect(after([{ kind: 'due' }, failed])).toMatchObject({ state: 'idle', effects: ['check'] });
+    expect(after([{ kind: 'asked' }, failed]).state).toBe('failed');
+    expect(after([{ kind: 'asked' }, failed, { kind: 'retry' }]).effects).toEqual([
+      ...['check', 'show', 'check'],
+    ]);
+  });
+
+  test('a failed download is tried again without a new check', () => {
+    const events = [...READY.slice(0, 3), { kind: 'failed', failure: 'cutOff' } as const];
+    expect(after([...events, { kind: 'retry' }])).toMatchObject({
+      state: 'downloading',
+      effects: ['check', 'show', 'download', 'show', 'download'],
+    });
+  });
+
+  test('a version that was skipped comes up only for who asks', () => {
+    const skipped = { ...FOUND, isSkipped: true } as const;
+    expect(after([{ kind: 'due' }, skipped]).state).toBe('idle');
+    expect(after([{ kind: 'asked' }, skipped]).state).toBe('found');
+    expect(after([{ kind: 'due' }, FOUND]).effects).toEqual(['check', 'show']);
+  });
+
+  test('an installation that cannot replace itself only says what there is', () => {
+    expect(after([{ kind: 'asked' }, FOUND, { kind: 'download' }], false)).toMatchObject({
+      state: 'found',
+      effects: ['check', 'show'],
+    });
+  });
+});
+
+describe('in a call', () => {
+  const CALL = { kind: 'callBegan' } as const;
+  const OVER = { kind: 'callEnded' } as const;
+
+  test('a check that is due waits, and so does its window', () => {
+    expect(after([CALL, { kind: 'due' }]).effects).toEqual([]);
+    expect(after([CALL, { kind: 'due' }, OVER]).effects).toEqual(['check']);
+    expect(after([{ kind: 'due' }, CALL, FOUND]).effects).toEqual(['check']);
+    expect(after([{ kind: 'due' }, CALL, FOUND, OVER]).effects).toEqual(['check', 'show']);
+  });
+
+  test('a download waits, and can be called off', () => {
+    const wanted = [{ kind: 'asked' }, FOUND, CALL, { kind: 'download' }] as const;
+    expect(after(wanted).effects).not.toContain('download');
+    expect(after([...wanted, OVER]).effects).toContain('download');
+    expect(after([...wanted, { kind: 'cancel' }, OVER]).effects).not.toContain('download');
+  });
+
+  test('the installation waits, also when the call begins at the last moment', () => {
+    expect(after([...READY, CALL, { kind: 'install' }]).effects).not.toContain('prepare');
+    expect(after([...READY, CALL, { kind: 'install' }, OVER]).effects).toContain('prepare');
+    const late = [...READY, { kind: 'install' }, CALL, { kind: 'prepared' }] as const;
+    expect(after(late).effects).not.toContain('quitAndInstall');
+    expect(after([...late, OVER, { kind: 'prepared' }]).effects).toContain('quitAndInstall');
+  });
+});
+
+const anyEvent: fc.Arbitrary<UpdateEvent> = fc.oneof(
+  fc.constantFrom<UpdateEvent>(
+    ...(['asked', 'due', 'download', 'cancel', 'install', 'atQuit'] as const).map((kind) => ({
+      kind,
+    })),
+    ...(['skip', 'retry', 'downloaded', 'prepared', 'callBegan', 'callEnded'] as const).map(
+      (kind) => ({ kind }),
+    ),
+  ),
+  fc.record({
+    kind: fc.constant('checked' as const),
+    update: fc.constantFrom(UPDATE, undefined),
+    isSkipped: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('failed' as const),
+    failure: fc.constantFrom('offline' as const, 'cutOff' as const, 'notInstalled' as const),
+  }),
+  fc.record({ kind: fc.constant('progress' as const), bytes: fc.nat(), total: fc.nat() }),
+);
+
+/** Any events after some of the usual ones: by chance alone hardly any order gets to an installation. */
+const anyEvents = fc
+  .tuple(fc.nat(READY.length), fc.array(anyEvent, { maxLength: 40 }))
+  .map(([usual, events]) => [...READY.slice(0, usual), ...events]);
+
+test('in whatever order things happen, nothing starts or ends in a call', () => {
+  let installed = 0;
+  fc.assert(
+    fc.property(anyEvents, fc.boolean(), (events, canInstall) => {
+      let flow: UpdateFlow = startUpdateFlow(canInstall);
+      let isPrepared = false;
+      for (const event of events) {
+        const step = stepUpdates(flow, event);
+        const kinds = step.effects.map(({ kind }) => kind);
+        if (step.flow.isInCall) {
+          expect(kinds).not.toContain('quitAndInstall');
+          expect(kinds).not.toContain('prepare');
+          expect(kinds).not.toContain('download');
+          if (event.kind !== 'asked') expect(kinds).not.toContain('show');
+        }
+        if (!canInstall) expect(kinds).not.toContain('download');
+        // Never without the last look at the file, and only out of the state for it.
+        if (kinds.includes('quitAndInstall')) {
+          installed += 1;
+          expect([event.kind, flow.state.kind, isPrepared]).toEqual([
+            ...['prepared', 'installing', true],
+          ]);
+        }
+        if (kinds.includes('prepare')) isPrepared = true;
+        flow = step.flow;
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  // Otherwise the orders above would prove nothing.
+  expect(installed).toBeGreaterThan(0);
+});
