@@ -6,6 +6,10 @@ import { feedMessage } from '#shared/updateFeed.ts';
 
 const FEED_FILE = 'latest-linux.yml';
 
+/** So little that the shown amount stays what it is. */
+const DROP_BYTES = 100;
+const DROP_MS = 200;
+
 export interface TestFeed {
   readonly url: string;
   /** As the app takes it on its command line. */
@@ -17,8 +21,8 @@ export interface TestFeed {
   /** Changes the feed file after it was signed. */
   tamper(change: (text: string) => string): void;
   /**
-   * How files are sent: whole; the first half, until `release` is called; or the first half and then the
-   * connection is cut.
+   * How files are sent: whole; the first half and then drop by drop, until `release` is called (progress
+   * is told only while something comes); or the first half and then the connection is cut.
    */
   send(how: 'whole' | 'held' | 'cut'): void;
   release(): void;
@@ -48,10 +52,22 @@ export async function startUpdateFeed(): Promise<TestFeed> {
       return;
     }
     const half = Math.floor(file.length / 2);
-    const rest = how === 'cut' ? () => response.destroy() : () => response.end(file.subarray(half));
+    const isCut = how === 'cut';
     response.write(file.subarray(0, half), () => {
-      if (how === 'cut') setImmediate(rest);
-      else held.push(rest);
+      if (isCut) setImmediate(() => response.destroy());
+      else drip(response, file, half);
+    });
+  };
+  const drip = (response: ServerResponse, file: Buffer, from: number): void => {
+    let sent = from;
+    const timer = setInterval(
+      () => response.write(file.subarray(sent, (sent += DROP_BYTES))),
+      DROP_MS,
+    );
+    response.once('close', () => clearInterval(timer));
+    held.push(() => {
+      clearInterval(timer);
+      response.end(file.subarray(sent));
     });
   };
   const server = createServer(answer);

@@ -101,15 +101,13 @@ describe('in a call', () => {
   });
 });
 
+const BARE = [
+  ...(['asked', 'due', 'download', 'cancel', 'install', 'atQuit'] as const),
+  ...(['skip', 'retry', 'downloaded', 'prepared', 'callBegan', 'callEnded'] as const),
+];
+
 const anyEvent: fc.Arbitrary<UpdateEvent> = fc.oneof(
-  fc.constantFrom<UpdateEvent>(
-    ...(['asked', 'due', 'download', 'cancel', 'install', 'atQuit'] as const).map((kind) => ({
-      kind,
-    })),
-    ...(['skip', 'retry', 'downloaded', 'prepared', 'callBegan', 'callEnded'] as const).map(
-      (kind) => ({ kind }),
-    ),
-  ),
+  { weight: BARE.length, arbitrary: fc.constantFrom(...BARE).map((kind) => ({ kind })) },
   fc.record({
     kind: fc.constant('checked' as const),
     update: fc.constantFrom(UPDATE, undefined),
@@ -157,5 +155,5 @@ test('in whatever order things happen, nothing starts or ends in a call', () => 
     { numRuns: 3000 },
   );
   // Otherwise the orders above would prove nothing.
-  expect(installed).toBeGreaterThan(0);
+  expect(installed).toBeGreaterThan(100);
 });
