@@ -120,10 +120,17 @@ const anyEvent: fc.Arbitrary<UpdateEvent> = fc.oneof(
   fc.record({ kind: fc.constant('progress' as const), bytes: fc.nat(), total: fc.nat() }),
 );
 
-/** Any events after some of the usual ones: by chance alone hardly any order gets to an installation. */
-const anyEvents = fc
-  .tuple(fc.nat(READY.length), fc.array(anyEvent, { maxLength: 40 }))
-  .map(([usual, events]) => [...READY.slice(0, usual), ...events]);
+const USUAL: readonly UpdateEvent[] = [...READY, { kind: 'install' }, { kind: 'prepared' }];
+
+/** Any events, also between the usual ones: by chance alone hardly any order gets to an installation. */
+const anyEvents = fc.oneof(
+  fc.array(anyEvent, { maxLength: 60 }),
+  fc
+    .array(fc.array(anyEvent, { maxLength: 2 }), { minLength: USUAL.length, maxLength: 12 })
+    .map((between) =>
+      between.flatMap((events, index) => [...events, ...USUAL.slice(index, index + 1)]),
+    ),
+);
 
 test('in whatever order things happen, nothing starts or ends in a call', () => {
   let installed = 0;
