@@ -159,7 +159,7 @@ test('in whatever order things happen, nothing starts or ends in a call', () => 
         flow = step.flow;
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
   // Otherwise the orders above would prove nothing.
   expect(installed).toBeGreaterThan(100);
