@@ -19,9 +19,6 @@ export function viewDiagnosis(results: Results, text: ShellText): ShellPageConte
   const isDone = results.size === STEP_IDS.length;
   const body = html`<h1>${title}</h1>
     <p id="summary" role="status">${summary(results, text)}</p>
-    <ul class="rows">
-      ${STEP_IDS.map((id) => row(id, results.get(id), text))}
-    </ul>
     <form>
       ${
         isDone &&
@@ -30,12 +27,15 @@ export function viewDiagnosis(results: Results, text: ShellText): ShellPageConte
         >`
       }
       <div class="actions">
-        ${isDone && button('copy', text('diagnosis.copy'), 'primary', true)}
+        ${isDone && button('copy', text('diagnosis.copy'), 'primary')}
         ${isDone && button('again', text('diagnosis.again'))}
         ${button('log', text('diagnosis.showLog'))} ${button('close', text('page.close'))}
       </div>
       <p id="copied" role="status"></p>
-    </form>`;
+    </form>
+    <ul class="rows">
+      ${STEP_IDS.map((id) => row(id, results.get(id), text))}
+    </ul>`;
   return { title, body };
 }
 
