@@ -152,7 +152,7 @@ export function openShell(parts: ShellParts): void {
   }
   app.on('window-all-closed', () => app.quit());
   const diagnosis = createDiagnosisEntry({
-    ...{ language, window, hub, settings, consents, book },
+    ...{ language, window, hub, consents, book },
     ...{ feed: parts.feed, policyNames: parts.policyNames },
     server: windows.currentServer,
     sessionOf: (choice) => sessionOf(choice),

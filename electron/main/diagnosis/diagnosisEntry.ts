@@ -1,6 +1,6 @@
 /** What stands of the diagnosis from the start on: the way to load it. */
 import { logError } from '../log/log.ts';
-import type { DiagnosisParts } from './openDiagnosis.ts';
+import type { DiagnosisParts } from './diagnosisParts.ts';
 
 export interface DiagnosisEntry {
   /** Opens the window and looks, or brings it to the front. */

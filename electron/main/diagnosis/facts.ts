@@ -11,7 +11,7 @@ import { storedServer } from '../servers/chosenServer.ts';
 import { dataSize } from '../texts/dataSize.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { type MachineFacts, countLog } from './machineSteps.ts';
-import type { DiagnosisParts } from './openDiagnosis.ts';
+import type { DiagnosisParts } from './diagnosisParts.ts';
 import type { PermissionFacts } from './permissionSteps.ts';
 import { openSocket, readCertificate } from './serverProbes.ts';
 import type { ServerFacts } from './serverSteps.ts';

@@ -1,17 +1,12 @@
 /** The window of the diagnosis. It lives in the main process alone: a page that hangs does not hold it up. */
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { type BrowserWindow, type Session, app, clipboard, shell } from 'electron';
+import { app, clipboard, shell } from 'electron';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { logError, logWarning } from '../log/log.ts';
-import type { ServerConsents } from '../security/serverConsents.ts';
-import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
-import type { ServerBook } from '../servers/serverBook.ts';
-import type { ServerHub } from '../servers/serverHub.ts';
+import { storedServer } from '../servers/chosenServer.ts';
 import { type ShellPageWindow, openShellPage } from '../shellPages/shellPageWindow.ts';
-import type { SettingsFile } from '../storage/settingsFile.ts';
-import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import type { FeedConfig, NoFeed } from '../updates/feedConfig.ts';
+import type { DiagnosisParts } from './diagnosisParts.ts';
 import { changeOfResults, viewDiagnosis } from './diagnosisView.ts';
 import { machineFacts, permissionFacts, serverFacts } from './facts.ts';
 import { machineSteps } from './machineSteps.ts';
@@ -19,20 +14,6 @@ import { permissionSteps } from './permissionSteps.ts';
 import { writeReport } from './report.ts';
 import { serverSteps } from './serverSteps.ts';
 import { type StepId, type StepResult, runSteps } from './step.ts';
-
-export interface DiagnosisParts {
-  readonly language: ShellLanguage;
-  readonly window: () => BrowserWindow | undefined;
-  /** The server that is looked at, and the session of its pages. */
-  readonly server: () => ServerChoice;
-  readonly sessionOf: (choice: ServerChoice) => Session;
-  readonly hub: ServerHub;
-  readonly book: ServerBook;
-  readonly settings: SettingsFile;
-  readonly consents: ServerConsents;
-  readonly feed: FeedConfig | NoFeed;
-  readonly policyNames: readonly string[];
-}
 
 /** Makes what opens the window. */
 export function createDiagnosis(parts: DiagnosisParts): () => void {
@@ -57,20 +38,21 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
     if (results === mine) page?.refresh();
   };
 
+  const copy = async (withServer: boolean): Promise<void> => {
+    const report = writeReport({
+      ...{ results, withServer, now: new Date(), home: homedir() },
+      serverNames: serverNames(parts),
+    });
+    // At once in the Electron of the tests, later in the one we ship on.
+    await Promise.resolve(clipboard.writeText(report));
+    page?.change({ texts: { copied: language.text('diagnosis.copied') } });
+  };
+
   const onAct = ({ action, fields }: ShellPageAct): void => {
     if (action === 'close') page?.close();
     else if (action === 'again') void look().catch(logTrouble);
     else if (action === 'log') void showLogFolder();
-    else if (action === 'copy') {
-      clipboard.writeText(
-        writeReport({
-          ...{ results, now: new Date(), home: homedir() },
-          serverNames: serverNames(parts),
-          withServer: fields['server'] !== undefined,
-        }),
-      );
-      page?.change({ texts: { copied: language.text('diagnosis.copied') } });
-    }
+    else if (action === 'copy') copy(fields['server'] !== undefined).catch(logTrouble);
   };
 
   return () => {

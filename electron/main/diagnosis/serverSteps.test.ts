@@ -31,7 +31,7 @@ describe('the server', () => {
   test('answers with its version, and is asked once for all steps', async () => {
     const fetch = vi.fn(FACTS.fetch);
     const steps = serverSteps({ ...FACTS, fetch });
-    const results = await Promise.all(steps.map(({ run }) => run()));
+    const results = await Promise.all(steps.map(async ({ run }) => run()));
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       'https://meet.example/api/v3.8/server',
       expect.objectContaining({ credentials: 'omit', redirect: 'error' }),
