@@ -40,3 +40,16 @@ test('a change of address within the document ends no call', () => {
   contents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
   expect(calls.isInCall(contents)).toBe(true);
 });
+
+test('who waits for the end of all calls hears of the first beginning and the last end', () => {
+  const { contents, calls } = setUp();
+  const other = new EventEmitter() as unknown as WebContents;
+  const heard: boolean[] = [];
+  calls.onAnyChange((isAny) => heard.push(isAny));
+  calls.set(contents, true);
+  calls.set(other, true);
+  calls.set(contents, false);
+  expect([heard, calls.isAnyInCall()]).toEqual([[true], true]);
+  other.emit('destroyed', {});
+  expect([heard, calls.isAnyInCall()]).toEqual([[true, false], false]);
+});

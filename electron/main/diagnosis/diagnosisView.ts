@@ -1,11 +1,14 @@
 /** How the page of the diagnosis looks. */
 import type { ShellPageChanges } from '#shared/ipc/shellPages.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { button } from '../shellPages/button.ts';
 import type { ShellPageContent } from '../shellPages/document.ts';
 import { type Html, html } from '../shellPages/html.ts';
-import type { ShellText } from '../texts/shellTexts.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { type Results, sayAll } from './report.ts';
 import { STEP_IDS, type StepId, type StepResult } from './step.ts';
+
+export type PageLanguage = Pick<ShellLanguage, 'current' | 'text'>;
 
 const MARKS: Readonly<Record<StepResult['state'], string>> = {
   ok: '✓',
@@ -14,11 +17,12 @@ const MARKS: Readonly<Record<StepResult['state'], string>> = {
 };
 
 /** The page for what is known so far; the buttons come when all is. */
-export function viewDiagnosis(results: Results, text: ShellText): ShellPageContent {
+export function viewDiagnosis(results: Results, language: PageLanguage): ShellPageContent {
+  const { text } = language;
   const title = text('diagnosis.title');
   const isDone = results.size === STEP_IDS.length;
   const body = html`<h1>${title}</h1>
-    <p id="summary" role="status">${summary(results, text)}</p>
+    <p id="summary" role="status">${summary(results, language)}</p>
     <form>
       ${
         isDone &&
@@ -34,15 +38,15 @@ export function viewDiagnosis(results: Results, text: ShellText): ShellPageConte
       <p id="copied" role="status"></p>
     </form>
     <ul class="rows">
-      ${STEP_IDS.map((id) => row(id, results.get(id), text))}
+      ${STEP_IDS.map((id) => row(id, results.get(id), language))}
     </ul>`;
   return { title, body };
 }
 
-function row(id: StepId, result: StepResult | undefined, text: ShellText): Html {
-  const [mark, sentence, help] = words(result, text);
+function row(id: StepId, result: StepResult | undefined, language: PageLanguage): Html {
+  const [mark, sentence, help] = words(result, language);
   return html`<li>
-    <strong>${text(`diagnosis.step.${id}`)}</strong><br />
+    <strong>${language.text(`diagnosis.step.${id}`)}</strong><br />
     <span id="mark${id}" class="mark ${result?.state ?? ''}">${mark}</span>
     <span id="text${id}">${sentence}</span>
     <div class="muted" id="help${id}">${help}</div>
@@ -50,26 +54,32 @@ function row(id: StepId, result: StepResult | undefined, text: ShellText): Html 
 }
 
 /** What has come, for a page that stands. All of it: what came while the page was loading was lost. */
-export function changeOfResults(results: Results, text: ShellText): ShellPageChanges {
-  const texts: Record<string, string> = { summary: summary(results, text) };
+export function changeOfResults(results: Results, language: PageLanguage): ShellPageChanges {
+  const texts: Record<string, string> = { summary: summary(results, language) };
   for (const [id, result] of results) {
-    const [mark, sentence, help] = words(result, text);
+    const [mark, sentence, help] = words(result, language);
     Object.assign(texts, { [`mark${id}`]: mark, [`text${id}`]: sentence, [`help${id}`]: help });
   }
   return { texts };
 }
 
+/** Unicode's own brackets for text of another direction: a standing page gets text and no markup. */
+const isolate = (fact: string): string => `\u2068${fact}\u2069`;
+
 function words(
   result: StepResult | undefined,
-  text: ShellText,
+  language: PageLanguage,
 ): readonly [mark: string, sentence: string, help: string] {
+  const { text, current } = language;
   if (result === undefined) return ['…', text('diagnosis.running'), ''];
   const mark = `${MARKS[result.state]} ${text(`diagnosis.state.${result.state}`)}:`;
   const help = result.help === undefined ? '' : text(result.help);
-  return [mark, sayAll(result.said, text), help];
+  const isRightToLeft = LANGUAGES[current()].direction === 'rtl';
+  return [mark, sayAll(result.said, text, isRightToLeft ? isolate : undefined), help];
 }
 
-function summary(results: Results, text: ShellText): string {
+function summary(results: Results, language: PageLanguage): string {
+  const { text } = language;
   if (results.size < STEP_IDS.length) return text('diagnosis.running');
   const problems = [...results.values()].filter(({ state }) => state === 'problem').length;
   return problems === 0

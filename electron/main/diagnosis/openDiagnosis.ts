@@ -32,7 +32,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
     ];
     await runSteps(steps, (id, result) => {
       mine.set(id, result);
-      if (results === mine) page?.change(changeOfResults(mine, language.text));
+      if (results === mine) page?.change(changeOfResults(mine, language));
     });
     // The buttons come, and with them whatever came too early for the page.
     if (results === mine) page?.refresh();
@@ -62,7 +62,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
     }
     page = openShellPage({
       ...{ parent: parts.window(), language, size: { width: 640, height: 640 }, onAct },
-      content: () => viewDiagnosis(results, language.text),
+      content: () => viewDiagnosis(results, language),
       onClosed: () => {
         page = undefined;
         results = new Map();

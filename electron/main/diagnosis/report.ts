@@ -47,9 +47,23 @@ function clear(
   return redact(text);
 }
 
-/** What a step says, in one line. */
-export function sayAll(said: readonly Said[], text: ShellText): string {
+/**
+ * What a step says, in one line. `isolate` keeps facts and values together, where letters run from right to
+ * left around them.
+ */
+export function sayAll(
+  said: readonly Said[],
+  text: ShellText,
+  isolate: (fact: string) => string = (fact) => fact,
+): string {
   return said
-    .map((each) => (typeof each === 'string' ? each : text(each.key, each.values)))
+    .map((each) => {
+      if (typeof each === 'string') return isolate(each);
+      const values = Object.entries(each.values ?? {}).map(([name, value]) => [
+        name,
+        isolate(value),
+      ]);
+      return text(each.key, Object.fromEntries(values));
+    })
     .join(' · ');
 }
