@@ -1,4 +1,5 @@
 /** What electron-builder puts into the app, and what it leaves out. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { APP_SCHEME, CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
@@ -37,7 +38,22 @@ export interface BuilderOptions {
    * and MSI, dmg and zip. The Debian package is ours (`debian.ts`) and needs none.
    */
   readonly withInstallers: boolean;
+  /** Where the app looks for updates, and what must have signed them; absent: nowhere. */
+  readonly updates?: UpdateFeed | undefined;
 }
+
+/** What the app reads in its `package.json` (`electron/main/updates/feedConfig.ts`). */
+export interface UpdateFeed {
+  readonly feed: string;
+  /** Public keys as `signFeed.ts --public` prints them, with spaces between. */
+  readonly keys: string;
+}
+
+/** electron-updater wants an address in its file; ours comes from elsewhere, and this one leads nowhere. */
+const NO_ADDRESS = 'https://updates.invalid/';
+
+/** The folder in the person's cache for downloads that are not finished. */
+const UPDATER_FILE = 'updaterCacheDirName: plenum-updater\n';
 
 /** The whole configuration: nothing is read from `package.json` or another file. */
 export function builderConfig({
@@ -46,6 +62,7 @@ export function builderConfig({
   fuses,
   isTestRuntime,
   withInstallers,
+  updates,
 }: BuilderOptions): Configuration {
   return {
     appId: APP_ID,
@@ -63,13 +80,19 @@ export function builderConfig({
     electronDist: runtime.dir,
     electronLanguages: CHROMIUM_LANGUAGES,
     npmRebuild: false,
-    publish: null,
+    // With it come the feed files beside the installers, and on Windows the signer's name in the app.
+    publish: withInstallers
+      ? { provider: 'generic', url: updates?.feed ?? NO_ADDRESS, channel: 'latest' }
+      : null,
     // The test app claims nothing of the machine's links.
     ...(!isTestRuntime && {
       protocols: { name: PRODUCT_NAME, schemes: [APP_SCHEME, CALL_LINK_SCHEME.replace(':', '')] },
     }),
     // The mark is read by the About box and by `shell:info`.
-    extraMetadata: isTestRuntime ? { testRuntime: true, main: TEST_ENTRY } : {},
+    extraMetadata: {
+      ...(isTestRuntime && { testRuntime: true, main: TEST_ENTRY }),
+      ...(updates !== undefined && { updates }),
+    },
     linux: {
       target: withInstallers ? ['AppImage', 'rpm'] : 'dir',
       category: 'Network;VideoConference',
@@ -101,11 +124,18 @@ export function builderConfig({
     // For administrators, who roll it out to machines.
     msi: { oneClick: false, perMachine: true },
     afterPack: async ({ appOutDir, packager }) => {
+      // Ours is for what electron-builder makes no feed for; its own says more.
+      const updaterFile = join(packager.getResourcesDir(appOutDir), 'app-update.yml');
+      await writeFile(updaterFile, UPDATER_FILE, { flag: 'wx' }).catch(keepExisting);
       await setFuses(join(appOutDir, executableOf(packager.platform.nodeName)), fuses, {
         complete: !isTestRuntime,
       });
     },
   };
+}
+
+function keepExisting(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
 
 /** Where the fuses are: the executable, or on macOS the bundle around it. */

@@ -101,6 +101,9 @@ async function fill(stage: string, options: DebianOptions): Promise<void> {
   // Chromium's helper for systems whose kernel gives users no namespaces of their own.
   await chmod(join(app, 'chrome-sandbox'), 0o4755);
 
+  // By this the app knows how it can be replaced.
+  await put(join(app, 'resources/package-type'), 'deb');
+
   const share = join(stage, 'usr/share');
   await mkdir(join(stage, 'usr/bin'), { recursive: true });
   await symlink(`../..${INSTALLED_DIR}/${COMMAND}`, join(stage, 'usr/bin', COMMAND));

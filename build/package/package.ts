@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'electron-builder';
-import { builderConfig } from './builderConfig.ts';
+import { type UpdateFeed, builderConfig } from './builderConfig.ts';
 import { buildDebian } from './debian.ts';
 import { SHIPPING_FUSES, TEST_FUSES } from './fuses.ts';
 import { findRuntime, shippingVersion } from './runtime.ts';
@@ -61,11 +61,20 @@ export async function packageApp({
       fuses: testRuntime ? TEST_FUSES : SHIPPING_FUSES,
       isTestRuntime: testRuntime,
       withInstallers: withInstallers && !testRuntime,
+      updates: testRuntime ? undefined : updateFeed(),
     }),
   });
   await removeByProducts(outDir);
   const appDir = join(outDir, unpackedName());
   return { ok: true, appDir, packages: testRuntime ? [] : await pack(appDir, outDir) };
+}
+
+/** The feed that is named by the environment; one without a key would be a feed that the app never uses. */
+function updateFeed(): UpdateFeed | undefined {
+  const { PLENUM_UPDATE_FEED: feed = '', PLENUM_UPDATE_KEYS: keys = '' } = process.env;
+  if (feed === '') return undefined;
+  if (keys === '') throw new Error('PLENUM_UPDATE_FEED needs PLENUM_UPDATE_KEYS.');
+  return { feed, keys };
 }
 
 /** What can be made of the unpacked app with the tools of every such system. */

@@ -23,6 +23,7 @@ import { createServerHub } from './servers/serverHub.ts';
 import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
+import { feedOfThisApp } from './updates/updatesEntry.ts';
 
 const isMac = process.platform === 'darwin';
 const here = import.meta.dirname;
@@ -77,6 +78,7 @@ function start(): void {
   restrictNavigation(app, openExternal, (kind) => logWarning('navigation refused', { kind }));
 
   // Not awaited: Electron gets ready only after this module has ended.
+  const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
       ...{ bundle, choice, hub, links, settings, openExternal },
@@ -84,7 +86,9 @@ function start(): void {
       // macOS tells it in no argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),
       loginDefault: policy.startAtLogin,
-      grantMedia: options.grantMedia && (isTestRuntime() || !app.isPackaged),
+      grantMedia: options.grantMedia && isForTests,
+      feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
+      policyNames: Object.keys(policy),
       onShown: (shown) => {
         shownServer.origin = hub.connect(shown).currentOrigin;
       },

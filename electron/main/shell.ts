@@ -19,6 +19,7 @@ import { handlePermissionRequests } from './ipc/permissionRequests.ts';
 import { createCallState } from './calls/callState.ts';
 import { createFloatingCall } from './calls/floatingCall.ts';
 import { createLeaveQuestion } from './calls/leaveQuestion.ts';
+import { createDiagnosisEntry } from './diagnosis/diagnosisEntry.ts';
 import { createLinkOpener } from './deepLinks/openLinks.ts';
 import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
 import { registerLinkSchemes } from './deepLinks/registerSchemes.ts';
@@ -45,6 +46,8 @@ import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
 import { createBackgroundLife } from './tray/backgroundLife.ts';
+import type { FeedConfig, NoFeed } from './updates/feedConfig.ts';
+import { createUpdatesEntry } from './updates/updatesEntry.ts';
 import { focusWindow } from './windows/mainWindow.ts';
 import { createPageComforts } from './windows/pageComforts.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
@@ -68,6 +71,10 @@ export interface ShellParts {
   readonly isHidden: boolean;
   /** An administrator's word on starting at login. */
   readonly loginDefault: boolean | undefined;
+  /** Where this app looks for updates, or why it does not. */
+  readonly feed: FeedConfig | NoFeed;
+  /** What an administrator has laid down, by name. */
+  readonly policyNames: readonly string[];
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -201,6 +208,19 @@ export function openShell(parts: ShellParts): void {
     }, reportNoServer);
   }
   app.on('window-all-closed', () => app.quit());
+  const diagnosis = createDiagnosisEntry({
+    ...{ language, window, hub, consents, book },
+    ...{ feed: parts.feed, policyNames: parts.policyNames },
+    server: windows.currentServer,
+    sessionOf: (choice) => sessionOf(choice),
+  });
+  const updates =
+    typeof parts.feed === 'string'
+      ? undefined
+      : createUpdatesEntry({
+          ...{ config: parts.feed, calls, settings, language, window },
+          onDiagnosis: diagnosis.open,
+        });
   putMenu({
     ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
     ...{ lock: parts.lock, comforts, inApp, background },
@@ -208,6 +228,7 @@ export function openShell(parts: ShellParts): void {
       const own = window()?.webContents.session;
       return own === undefined || checkSpelling(own);
     },
+    ...{ onUpdates: updates?.ask, onDiagnosis: diagnosis.open },
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));

@@ -30,6 +30,11 @@ export interface StartOptions {
   readonly grantMedia: boolean;
   /** `--hidden`: begins without a window, which only an app that has its icon in the tray does. */
   readonly isHidden: boolean;
+  /**
+   * `--update-feed=<address>` with `--update-keys=<public keys>`: where tests keep their updates. Ignored
+   * like `--grant-media`.
+   */
+  readonly updates?: { readonly feed: string; readonly keys: string };
   /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
   readonly relaunchedAt?: number;
   /** Absent: the app shows its own front end in its main window. */
@@ -49,7 +54,11 @@ export const HIDDEN_SWITCH = '--hidden';
 export function parseStartOptions(argv: readonly string[]): StartOptions {
   const server = valueOf(argv, '--server');
   const relaunchedAt = Number(valueOf(argv, RELAUNCH_SWITCH) ?? Number.NaN);
+  const feed = valueOf(argv, '--update-feed');
   return {
+    ...(feed !== undefined && {
+      updates: { feed, keys: valueOf(argv, '--update-keys') ?? '' },
+    }),
     ...(server !== undefined && {
       server: parseServer(server, argv.includes('--allow-plain-http')),
     }),

@@ -27,6 +27,9 @@ export interface AppMenuParts {
   readonly onSpelling: (isOn: boolean) => void;
   /** Further entries of the first menu. */
   readonly entries: readonly MenuItemConstructorOptions[];
+  /** Looks for updates; absent where there is nothing to look for. */
+  readonly onUpdates: (() => void) | undefined;
+  readonly onDiagnosis: () => void;
   readonly devTools: boolean;
   readonly support: SupportMenuParts;
 }
@@ -54,8 +57,16 @@ export function installAppMenu(parts: AppMenuParts): void {
     accelerator: 'CommandOrControl+P',
     click: withWindow((window) => printPage(window, text)),
   };
+  // Also without a window: it may be the window that is in trouble.
+  const help: readonly MenuItemConstructorOptions[] = [
+    ...(parts.onUpdates === undefined
+      ? []
+      : [{ id: 'updates', label: text('updates.menu'), click: parts.onUpdates }]),
+    { id: 'diagnosis', label: text('diagnosis.menu'), click: parts.onDiagnosis },
+  ];
+  const isMac = process.platform === 'darwin';
   const menus = [
-    fileMenu(text, about, [permissions, print, ...parts.entries]),
+    fileMenu(text, about, [...(isMac ? help : []), permissions, print, ...parts.entries]),
     editMenu(text, {
       findBar: () => {
         const window = focused();
@@ -74,7 +85,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     }),
     serversMenu(parts.servers, text),
     supportMenu(parts.support, text),
-    helpMenu(text, about),
+    helpMenu(text, [...help, about]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 }

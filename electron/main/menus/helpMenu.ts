@@ -1,11 +1,11 @@
-/** The last menu: "Window" on macOS, where About is elsewhere, and "Help" on the others. */
+/** The last menu: "Window" on macOS, where the entries are in the first menu, and "Help" on the others. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../texts/shellTexts.ts';
 
 /** Describes the menu. */
 export function helpMenu(
   text: ShellText,
-  about: MenuItemConstructorOptions,
+  entries: readonly MenuItemConstructorOptions[],
 ): MenuItemConstructorOptions {
   return process.platform === 'darwin'
     ? {
@@ -13,5 +13,5 @@ export function helpMenu(
         label: text('menu.window'),
         submenu: [{ role: 'minimize', label: text('menu.minimize') }],
       }
-    : { role: 'help', label: text('menu.help'), submenu: [about] };
+    : { role: 'help', label: text('menu.help'), submenu: [...entries] };
 }

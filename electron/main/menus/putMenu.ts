@@ -34,6 +34,9 @@ export function putMenu(parts: {
   readonly onSpelling: (isOn: boolean) => Promise<boolean>;
   readonly calls: CallState;
   readonly floating: FloatingCall;
+  /** Absent where there is nothing to look for. */
+  readonly onUpdates: (() => void) | undefined;
+  readonly onDiagnosis: () => void;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
   readonly inApp: InAppDoor;
@@ -88,6 +91,7 @@ export function putMenu(parts: {
       },
       entries: parts.background.menuEntries(),
       floating: describeFloating(),
+      ...{ onUpdates: parts.onUpdates, onDiagnosis: parts.onDiagnosis },
       servers: {
         servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),

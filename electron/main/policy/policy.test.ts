@@ -31,6 +31,17 @@ describe('the entries of a policy', () => {
     expect(policy.server).toBe('http://meet.example');
   });
 
+  test('name a feed for updates that is encrypted, and keys that are keys', () => {
+    const updateKeys = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowt';
+    expect(entries({ updateFeed: 'http://updates.example/', updateKeys })).toEqual({
+      policy: {},
+      unknown: [],
+      invalid: ['updateFeed', 'updateKeys'],
+    });
+    const good = { updateFeed: 'https://updates.example/', forbidUpdates: false };
+    expect(entries(good).policy).toEqual(good);
+  });
+
   test('whatever they are, never break a start or reach a prototype', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (values) => {

@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { parseServer } from '../startOptions.ts';
+import { readFeedAddress } from '../updates/feedAddress.ts';
+import { readFeedKeys } from '../updates/feedKeys.ts';
 
 /** One entry per thing that can be laid down. The keys are what administrators write; README.md explains them. */
 const POLICY = {
@@ -22,6 +24,14 @@ const POLICY = {
   /** The language and the theme of a fresh profile. */
   language: languageCode,
   theme: z.enum(['light', 'dark', 'system']),
+  /** Where the app looks for updates, and the public keys that must have signed what lies there. */
+  updateFeed: z.string().check(z.refine((text) => readFeedAddress(text) !== undefined)),
+  updateKeys: z.string().check(
+    z.maxLength(2048),
+    z.refine((text) => readFeedKeys(text) !== undefined),
+  ),
+  /** The app never looks for updates. */
+  forbidUpdates: z.boolean(),
 } as const;
 
 type PolicyKey = keyof typeof POLICY;

@@ -23,11 +23,20 @@ export function restrictNetwork(
   onRefused: () => void,
   hasSockets = false,
 ): void {
+  restrictRequests(session, (url) => isAllowedAddress(url, serverOrigin(), hasSockets), onRefused);
+}
+
+/** The wall itself: a session sends those requests that `isAllowed` lets pass, redirects included. */
+export function restrictRequests(
+  session: Session,
+  isAllowed: (url: string) => boolean,
+  onRefused: () => void,
+): void {
   keepSpellingLocal(session);
   session.webRequest.onBeforeRequest(
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*'] },
     ({ url }, callback) => {
-      const allowed = isAllowedAddress(url, serverOrigin(), hasSockets);
+      const allowed = isAllowed(url);
       if (!allowed) onRefused();
       callback({ cancel: !allowed });
     },

@@ -73,6 +73,12 @@ dl { margin: 0 0 12px; padding: 12px 16px; background: var(--surface); border: 1
 dt { color: var(--muted); font-size: 14px; }
 dd { margin: 0 0 8px; }
 dd:last-child { margin: 0; }
+input[type='checkbox'] { display: inline-block; inline-size: 18px; min-block-size: 18px; margin: 0; margin-inline-end: 8px; vertical-align: middle;
+  accent-color: var(--accent); }
+.mark { font-weight: 550; color: var(--muted); }
+.mark.ok { color: var(--accent); }
+.mark.problem { color: var(--danger); }
+progress { inline-size: 100%; block-size: 12px; margin-block-end: 8px; accent-color: var(--accent); }
 code { font: 14px/1.6 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; direction: ltr; unicode-bidi: isolate; }
 main.bar { max-inline-size: none; padding: 0; }
 form.bar { display: flex; align-items: center; gap: 4px; padding: 8px; background: var(--surface); border: 1px solid var(--border); }

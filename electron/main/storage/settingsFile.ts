@@ -27,6 +27,7 @@ const answer = z.optional(z.enum(['granted', 'denied']));
 
 /** Written by the page of the keys, which checks more. */
 const accelerator = z.string().check(z.maxLength(100));
+const updateVersion = z.optional(z.string().check(z.maxLength(64)));
 
 const settingsSchema = z.object({
   version: z.literal(VERSION),
@@ -67,6 +68,8 @@ const settingsSchema = z.object({
     }),
   ),
   floatsWhenMinimized: z.optional(z.boolean()),
+  /** The version of which the person wants to hear no more, and the newest that the feed ever offered. */
+  updates: z.optional(z.object({ skipped: updateVersion, newest: updateVersion })),
   window: z.optional(
     z.object({
       x: coordinate,

@@ -34,7 +34,12 @@ function aSnapshot(changes: {
     kind: 'inCall',
     self: {
       ...{ id: 'me', displayName: 'Ann', isGuest: false, isOwner: true },
-      ...{ microphone: { kind: 'off' }, camera: { kind: 'off' }, notice: { kind: 'none' } },
+      ...{
+        microphone: { kind: 'off' },
+        camera: { kind: 'off' },
+        screen: { kind: 'off' },
+        notice: { kind: 'none' },
+      },
     },
     participants: participants.map((name) => ({
       ...someone(name),

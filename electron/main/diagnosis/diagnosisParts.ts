@@ -1,0 +1,21 @@
+/** What the diagnosis needs of the rest of the shell. */
+import type { BrowserWindow, Session } from 'electron';
+import type { ServerConsents } from '../security/serverConsents.ts';
+import type { ServerChoice } from '../servers/chosenServer.ts';
+import type { ServerBook } from '../servers/serverBook.ts';
+import type { ServerHub } from '../servers/serverHub.ts';
+import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import type { FeedConfig, NoFeed } from '../updates/feedConfig.ts';
+
+export interface DiagnosisParts {
+  readonly language: ShellLanguage;
+  readonly window: () => BrowserWindow | undefined;
+  /** The server that is looked at, and the session of its pages. */
+  readonly server: () => ServerChoice;
+  readonly sessionOf: (choice: ServerChoice) => Session;
+  readonly hub: ServerHub;
+  readonly book: ServerBook;
+  readonly consents: ServerConsents;
+  readonly feed: FeedConfig | NoFeed;
+  readonly policyNames: readonly string[];
+}

@@ -1,0 +1,30 @@
+/** The address of an update feed, and which requests belong to it. */
+
+/** Reads the address of a feed's folder: https, or plain http on this machine. Undefined for any other. */
+export function readFeedAddress(text: string): URL | undefined {
+  if (text.length > 2048 || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.protocol === 'http:' && isThisMachine(url.hostname);
+  if (url.protocol !== 'https:' && !isPlain) return undefined;
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    return undefined;
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+/** Whether a request goes to a file of the feed's folder; a folder below is none of it. */
+export function isFeedRequest(address: string, base: URL): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, username } = new URL(address);
+  if (origin !== base.origin || username !== '' || !pathname.startsWith(base.pathname))
+    return false;
+  const name = pathname.slice(base.pathname.length);
+  return name !== '' && !name.includes('/');
+}
+
+function isThisMachine(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
+  );
+}

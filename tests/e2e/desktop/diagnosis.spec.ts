@@ -1,0 +1,92 @@
+/** The diagnosis page: it looks at everything, also when the server is gone, and gives a report for support. */
+import { homedir } from 'node:os';
+import type { Page } from '@playwright/test';
+import { launchDesktop } from '../../support/desktopApp.ts';
+import { startServer } from '../../support/server.ts';
+import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
+
+const MENU = 'Diagnosis…';
+const STEPS = 16;
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('strong').getByText(name, { exact: true }) });
+
+test('every step ends, and the report has what support needs and nothing personal', async ({
+  shell,
+}) => {
+  const page = await nextWindow(shell, () => chooseInMenu(shell, MENU));
+  const copy = page.getByRole('button', { name: 'Copy report' });
+  await expect(copy).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('listitem')).toHaveCount(STEPS);
+  await expect(page.getByText('Checking…')).toHaveCount(0);
+  await expect(row(page, 'Server')).toContainText('OK: ');
+  await expect(row(page, 'Clock')).toContainText('OK: ');
+  await expect(row(page, 'Calls')).toContainText('The connection for calls opens.');
+  await expect(row(page, 'Certificate')).toContainText('None is needed on this computer.');
+
+  await copy.click();
+  await expect(page.getByText('The report was copied.')).toBeVisible();
+  const report = await shell.app.evaluate(({ clipboard }) => clipboard.readText());
+  const versions = await shell.app.evaluate(({ app }) => [
+    app.getVersion(),
+    process.versions.electron,
+  ]);
+  for (const version of versions) expect(report).toContain(version);
+  const { host } = new URL(
+    await shell.page.evaluate(() =>
+      Reflect.get(globalThis, 'plenumShell')
+        .info()
+        .then(({ serverHost }: { serverHost: string }) => `http://${serverHost}`),
+    ),
+  );
+  expect(report).toContain('[server] answers');
+  expect(report).not.toContain(host);
+  expect(report).not.toContain(homedir());
+  expect(report).not.toContain(shell.userDataDir);
+
+  await page.getByLabel('Include the server’s address').check();
+  await copy.click();
+  await expect
+    .poll(() => shell.app.evaluate(({ clipboard }) => clipboard.readText()))
+    .toContain(`${host} answers`);
+});
+
+test('with the server gone and its page hanging, the page says so, opens only the log’s folder and looks again', async ({
+  runsIn,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const server = await startServer();
+  const shell = await launchDesktop({ serverUrl: server.url });
+  await shell.page.waitForLoadState();
+  await server.stop();
+  // Not awaited: it ends with the page's process.
+  void shell.page.evaluate('for (;;);').catch(() => undefined);
+  const page = await nextWindow(shell, () => chooseInMenu(shell, MENU));
+  await expect(row(page, 'Server')).toContainText('does not answer (ERR_CONNECTION_REFUSED)', {
+    timeout: 30_000,
+  });
+  await expect(row(page, 'Calls')).toContainText('does not open (ECONNREFUSED)');
+  await expect(row(page, 'App')).toContainText('Electron');
+
+  await shell.app.evaluate(({ shell: system }) => {
+    Reflect.set(system, 'openPath', (path: string) => {
+      Reflect.set(globalThis, 'openedPath', path);
+      return Promise.resolve('');
+    });
+  });
+  await page.getByRole('button', { name: 'Show log folder' }).click();
+  await expect
+    .poll(() =>
+      shell.app.evaluate(
+        ({ app }) => Reflect.get(globalThis, 'openedPath') === app.getPath('logs'),
+      ),
+    )
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible({ timeout: 30_000 });
+  await expect(row(page, 'Server')).toContainText('does not answer');
+  shell.app.process().kill('SIGKILL');
+});
