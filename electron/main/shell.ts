@@ -213,6 +213,7 @@ export function openShell(parts: ShellParts): void {
     ...{ feed: parts.feed, policyNames: parts.policyNames },
     server: windows.currentServer,
     sessionOf: (choice) => sessionOf(choice),
+    waysOf: (own) => trusts.get(own),
   });
   const updates =
     typeof parts.feed === 'string'

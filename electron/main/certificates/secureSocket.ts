@@ -12,6 +12,23 @@ export interface SecureWay {
   readonly tunnel?: Socket | undefined;
 }
 
+/** Begins a connection that takes any certificate; whoever uses it looks at that first. `tunnel` leads there already, such as through a proxy. */
+export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
+  const { hostname, port } = new URL(origin);
+  const host = hostname.replace(/^\[|\]$/gu, '');
+  const ca = trustedAuthorities();
+  return connect({
+    ...(tunnel === undefined
+      ? { host, port: port === '' ? 443 : Number(port) }
+      : { host, socket: tunnel }),
+    // An address is no name; Node refuses it there.
+    ...(!/^[\d.]+$|:/u.test(host) && { servername: host }),
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: false,
+    ...(ca !== undefined && { ca }),
+  });
+}
+
 /**
  * Connects to a server whose certificate the system trusts, or the person by its fingerprint. Nothing is
  * sent before the check. Rejects when neither does, or nobody answers in time.
@@ -20,20 +37,7 @@ export async function connectSecurely(
   origin: string,
   { fingerprint, tunnel }: SecureWay,
 ): Promise<TLSSocket> {
-  const { hostname, port } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/gu, '');
-  const ca = trustedAuthorities();
-  const socket = connect({
-    ...(tunnel === undefined
-      ? { host, port: port === '' ? 443 : Number(port) }
-      : { host, socket: tunnel }),
-    // An address is no name; Node refuses it there.
-    ...(!/^[\d.]+$|:/u.test(host) && { servername: host }),
-    ALPNProtocols: ['http/1.1'],
-    // Checked right below, by more than authorities.
-    rejectUnauthorized: false,
-    ...(ca !== undefined && { ca }),
-  });
+  const socket = beginTls(origin, tunnel);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
       socket.destroy();

@@ -17,6 +17,8 @@ export interface ServerTrust {
   ) => Promise<Response>;
   /** A connection for a socket where the usual one would not do: through a proxy, or to a certificate that only the person trusts. */
   readonly connect: (origin: string) => Promise<Socket | undefined>;
+  /** A connection through the proxy that leads to the server; undefined where the way is direct. */
+  readonly tunnel: (origin: string) => Promise<Socket | undefined>;
   /** The server's page is being loaded anew. */
   readonly retry: () => void;
 }
@@ -53,24 +55,28 @@ export function trustServer(
         return answer;
       }),
   );
+  const tunnel = async (origin: string): Promise<Socket | undefined> => {
+    const { protocol, hostname, port } = new URL(origin);
+    const usualPort = protocol === 'https:' ? 443 : 80;
+    return openTunnel(
+      parseProxies(await session.resolveProxy(origin)),
+      {
+        host: hostname.replace(/^\[|\]$/gu, ''),
+        port: port === '' ? usualPort : Number(port),
+      },
+      (proxy) => proxyAnswers.get(proxy),
+    );
+  };
   return {
     fetch: (url, init) => trust.guard(fetch(url, init)),
+    tunnel,
     connect: async (origin) => {
-      const { protocol, hostname, port } = new URL(origin);
-      const isSecure = protocol === 'https:';
-      const tunnel = await openTunnel(
-        parseProxies(await session.resolveProxy(origin)),
-        {
-          host: hostname.replace(/^\[|\]$/gu, ''),
-          port: port === '' ? (isSecure ? 443 : 80) : Number(port),
-        },
-        (proxy) => proxyAnswers.get(proxy),
-      );
+      const way = await tunnel(origin);
       const fingerprint = pinned();
-      if (!isSecure) return tunnel;
-      return tunnel === undefined && fingerprint === undefined
+      if (!origin.startsWith('https:')) return way;
+      return way === undefined && fingerprint === undefined
         ? undefined
-        : connectSecurely(origin, { fingerprint, tunnel });
+        : connectSecurely(origin, { fingerprint, tunnel: way });
     },
     retry: trust.retry,
   };

@@ -2,6 +2,7 @@
 import type { BrowserWindow, Session } from 'electron';
 import type { ServerConsents } from '../security/serverConsents.ts';
 import type { ServerChoice } from '../servers/chosenServer.ts';
+import type { ServerWays } from './serverProbes.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
@@ -13,6 +14,8 @@ export interface DiagnosisParts {
   /** The server that is looked at, and the session of its pages. */
   readonly server: () => ServerChoice;
   readonly sessionOf: (choice: ServerChoice) => Session;
+  /** How Node's connections reach the server of a session; absent where it is our own. */
+  readonly waysOf: (session: Session) => ServerWays | undefined;
   readonly hub: ServerHub;
   readonly book: ServerBook;
   readonly consents: ServerConsents;

@@ -71,6 +71,7 @@ export function serverFacts(parts: DiagnosisParts): ServerFacts {
   const choice = parts.server();
   const session = parts.sessionOf(choice);
   const connection = hub.connect(choice);
+  const ways = parts.waysOf(session);
   const pinned = (): string | undefined =>
     parts.book.list().find(({ address }) => address === storedServer(choice))?.certificate;
   return {
@@ -81,8 +82,8 @@ export function serverFacts(parts: DiagnosisParts): ServerFacts {
       await lookup(hostname.replace(/^\[|\]$/gu, ''));
     },
     fetch: (url, init) => session.fetch(url, init),
-    certificate: (origin) => readCertificate(origin, pinned()),
-    openSocket: (origin) => openSocket(origin, pinned()),
+    certificate: (origin) => readCertificate(origin, pinned(), ways),
+    openSocket: (origin) => openSocket(origin, ways),
     now: Date.now,
     date: (time) =>
       new Intl.DateTimeFormat(LANGUAGES[language.current()].tag, { dateStyle: 'medium' }).format(

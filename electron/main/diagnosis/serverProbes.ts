@@ -1,30 +1,24 @@
 /** Two looks at a server that Node makes: its certificate, and whether a socket for calls opens. */
-import { connect } from 'node:tls';
 import { API_BASE, SIGNALLING_PATH } from '#shared/wire/proposed.ts';
-import { connectSecurely } from '../certificates/secureSocket.ts';
+import { beginTls } from '../certificates/secureSocket.ts';
+import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import { trustedAuthorities } from '../servers/trustedAuthorities.ts';
 import type { CertificateFacts } from './serverSteps.ts';
 
 const LIMIT_MS = 8000;
 
+/** The ways of Node's connections, where the usual one would not do. */
+export type ServerWays = Pick<ServerTrust, 'connect' | 'tunnel'>;
+
 /** Reads the certificate that the server shows. Nothing is sent; rejects when there is no connection. */
 export async function readCertificate(
   origin: string,
   pinned: string | undefined,
+  ways: ServerWays | undefined,
 ): Promise<CertificateFacts> {
-  const { hostname, port } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/gu, '');
-  const ca = trustedAuthorities();
-  const socket = connect({
-    host,
-    port: port === '' ? 443 : Number(port),
-    // An address is no name; Node refuses it there.
-    ...(!/^[\d.]+$|:/u.test(host) && { servername: host }),
-    // What is wrong with it is what we want to know.
-    rejectUnauthorized: false,
-    ...(ca !== undefined && { ca }),
-  });
+  // What is wrong with it is what we want to know.
+  const socket = beginTls(origin, await ways?.tunnel(origin));
   return new Promise<CertificateFacts>((resolve, reject) => {
     socket.setTimeout(LIMIT_MS, () => reject(new Error('time limit')));
     socket.once('error', reject);
@@ -43,12 +37,9 @@ export async function readCertificate(
 }
 
 /** Opens a socket as calls do, and closes it. Rejects when it does not open. */
-export async function openSocket(origin: string, pinned: string | undefined): Promise<void> {
+export async function openSocket(origin: string, ways: ServerWays | undefined): Promise<void> {
   const { WebSocket } = await import('ws');
-  const prepared =
-    pinned === undefined || !origin.startsWith('https:')
-      ? undefined
-      : await connectSecurely(origin, { fingerprint: pinned });
+  const prepared = await ways?.connect(origin);
   const socket = new WebSocket(`${origin.replace(/^http/u, 'ws')}${API_BASE}/${SIGNALLING_PATH}`, {
     origin: APP_ORIGIN,
     followRedirects: false,
