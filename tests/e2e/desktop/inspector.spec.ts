@@ -8,8 +8,8 @@ import type { DesktopApp } from '../../support/desktopApp.ts';
 import { ask, call, test as inAppTest } from './inAppTest.ts';
 import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
-const SERVER_PAGE = "Open this server's page in in-app mode";
-const OWN_PAGES = "Open the app's own pages in in-app mode";
+const SERVER_PAGE = 'Open this server’s page in in-app mode';
+const OWN_PAGES = 'Open the app’s own pages in in-app mode';
 
 const canInspect = (shell: DesktopApp): Promise<boolean | undefined> =>
   shell.app.evaluate(
