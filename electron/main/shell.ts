@@ -1,16 +1,7 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import {
-  type BrowserWindow,
-  type Session,
-  app,
-  nativeTheme,
-  powerSaveBlocker,
-  session,
-} from 'electron';
-import { LANGUAGES } from '#shared/languages.ts';
+import { type BrowserWindow, app, nativeTheme, powerSaveBlocker, session } from 'electron';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
-import { type ServerTrust, trustServer } from './certificates/serverTrust.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { createInAppDoor } from './inApp/inAppDoor.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
@@ -31,17 +22,14 @@ import { putMenu } from './menus/putMenu.ts';
 import type { ServerLock } from './policy/applyPolicy.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
 import { createScreenShare } from './screenShare/screenShare.ts';
-import { APP_PAGES, type PageRules } from './security/pageRules.ts';
 import type { AppBundle } from './security/scheme.ts';
-import { secureSession } from './security/secureSession.ts';
 import { createServerConsents } from './security/serverConsents.ts';
-import { type ServerChoice, partitionOf, storedServer } from './servers/chosenServer.ts';
+import { createServerSessions } from './security/serverSessions.ts';
+import { type ServerChoice, partitionOf } from './servers/chosenServer.ts';
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
-import { DICTIONARY_FOLDERS } from './spelling/dictionaries.ts';
-import { createSpelling } from './spelling/spelling.ts';
-import type { AnswerInPlace } from './support/faults.ts';
+import { createSystemSpelling } from './spelling/systemSpelling.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
@@ -93,44 +81,15 @@ export function openShell(parts: ShellParts): void {
   const floating = createFloatingCall(calls, settings);
   const leaveQuestion = createLeaveQuestion(calls, language);
   const screens = createScreenShare(calls, language);
-  const trusts = new WeakMap<Session, ServerTrust>();
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
   const comforts = createPageComforts({ language, openExternal: parts.openExternal }); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
-  const spelling = createSpelling({
-    platform: process.platform,
-    folders: [...DICTIONARY_FOLDERS, join(app.getPath('userData'), 'spelling')],
-    wanted: () => [LANGUAGES[language.current()].tag, ...app.getPreferredSystemLanguages()],
+  const checkSpelling = createSystemSpelling(settings, language);
+  const sessions = createServerSessions({
+    ...{ bundle: parts.bundle, hub, book, language, consents, screens, window },
   });
-  const checkSpelling = (own: Session): Promise<boolean> =>
-    spelling.apply(own, settings.read().spelling !== false);
-  const sessionOf = (
-    choice: ServerChoice,
-    rules: PageRules = APP_PAGES,
-    partition = partitionOf(choice),
-    answer?: AnswerInPlace,
-  ): Session => {
-    const own = session.fromPartition(partition);
-    if (!hub.bind(own, choice)) return own;
-    const address = storedServer(choice);
-    const trust =
-      choice.kind === 'remote' ? trustServer(own, address, { book, language, window }) : undefined;
-    if (trust !== undefined) trusts.set(own, trust);
-    const consent = consents.make(own, choice, hub.of(own).host);
-    secureSession(own, {
-      bundle: parts.bundle,
-      hub,
-      language,
-      trust,
-      consent,
-      screens,
-      rules,
-      answer,
-    });
-    return own;
-  };
   const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
   const background = createBackgroundLife({
     ...{ settings, calls, language, book, lock: parts.lock },
@@ -141,7 +100,7 @@ export function openShell(parts: ShellParts): void {
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     isFirstHidden,
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
-    sessionOf: (choice) => sessionOf(choice),
+    sessionOf: (choice) => sessions.of(choice),
     mayLeave: async (left) => {
       const isLeaving = await leaveQuestion.mayLeave(left);
       // The window that comes takes this one's place, which must not be a corner.
@@ -156,7 +115,7 @@ export function openShell(parts: ShellParts): void {
       floating.watch(opened);
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-        if (isMainFrame && !isSameDocument) trusts.get(webContents.session)?.retry();
+        if (isMainFrame && !isSameDocument) sessions.trustOf(webContents.session)?.retry();
       });
     },
     onShown: (choice) => {
@@ -172,7 +131,7 @@ export function openShell(parts: ShellParts): void {
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);
-      return sessionOf(choice, rules, partition, simulated?.answer);
+      return sessions.of(choice, { rules, partition, answer: simulated?.answer });
     },
   });
   handleShellRequests({
@@ -189,7 +148,7 @@ export function openShell(parts: ShellParts): void {
     createSocketTable(
       ({ session: own }) => hub.of(own).origin(),
       APP_ORIGIN,
-      ({ session: own }, origin) => trusts.get(own)?.connect(origin),
+      ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
     ),
   );
 
@@ -212,8 +171,8 @@ export function openShell(parts: ShellParts): void {
     ...{ language, window, hub, consents, book },
     ...{ feed: parts.feed, policyNames: parts.policyNames },
     server: windows.currentServer,
-    sessionOf: (choice) => sessionOf(choice),
-    waysOf: (own) => trusts.get(own),
+    sessionOf: (choice) => sessions.of(choice),
+    waysOf: sessions.trustOf,
   });
   const updates =
     typeof parts.feed === 'string'

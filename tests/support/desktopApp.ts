@@ -1,10 +1,14 @@
 /** Starts the packaged app for a test: a fresh profile, fake media devices, no window manager needed. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridgeKey.ts';
 import { type ElectronApplication, type Page, _electron } from '@playwright/test';
+
+const run = promisify(execFile);
 
 /** The app that `npm run package -- --test-runtime` makes. */
 export const TEST_APP = join(
@@ -82,6 +86,14 @@ async function endCalls(app: ElectronApplication): Promise<void> {
       }, SHELL_BRIDGE_KEY)
       .catch(() => undefined); // a page that is gone, or stands still, is in no call
   }
+}
+
+/** Starts the app once more on the profile of one that runs, as a link or a click does; waits for its end. */
+export async function startAgain(
+  { userDataDir }: Pick<DesktopApp, 'userDataDir'>,
+  options: DesktopOptions = {},
+): Promise<void> {
+  await run(TEST_APP, desktopArguments(options, userDataDir));
 }
 
 /** The command line, for tests that start the app by themselves. */

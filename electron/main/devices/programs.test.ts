@@ -25,11 +25,9 @@ test('a program that fails, is not there, or says nothing good is no answer', as
 });
 
 test('a program that takes too long or writes too much is ended', async () => {
-  const startedAt = performance.now();
   expect(await runNode('setInterval(() => 0, 1000)', { limitMs: 300 })).toBeUndefined();
   const endless = 'setInterval(() => process.stdout.write("x".repeat(65536)), 1)';
   expect(await runNode(endless, { outputMaxBytes: 100_000 })).toBeUndefined();
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('a call that is called off ends at once', async () => {

@@ -1,19 +1,10 @@
 /** Reliability catalogue, A16: links from outside lead to a conference of a known server and nowhere else. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import {
-  type DesktopApp,
-  TEST_APP,
-  desktopArguments,
-  launchDesktop,
-} from '../../support/desktopApp.ts';
+import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
-const run = promisify(execFile);
-
 /** Starts the app a second time, as the system does for a link. */
-const open = (shell: DesktopApp, ...links: readonly string[]): Promise<unknown> =>
-  run(TEST_APP, [...desktopArguments({}, shell.userDataDir), ...links]);
+const open = (shell: DesktopApp, ...links: readonly string[]): Promise<void> =>
+  startAgain(shell, { args: links });
 
 test('a second start with a link brings the running window to the conference', async ({
   server,

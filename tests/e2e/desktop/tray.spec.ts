@@ -1,20 +1,11 @@
 /** The app around its window: hidden in the tray and back, started at login, and what waits for the person. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import {
-  type DesktopApp,
-  TEST_APP,
-  desktopArguments,
-  launchDesktop,
-} from '../../support/desktopApp.ts';
+import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
 import { chooseInMenu, expect } from './shellTest.ts';
-
-const run = promisify(execFile);
 
 const KEEP = 'Keep running in the tray';
 const AT_LOGIN = 'Start at login';
@@ -95,7 +86,7 @@ test('closing hides the window, a second start shows it, and quitting ends the a
   await chooseInMenu(shell, KEEP);
   await closeWindow(shell);
   await expect.poll(() => isShown(shell)).toBe(false);
-  await run(TEST_APP, desktopArguments({}, shell.userDataDir));
+  await startAgain(shell);
   await expect.poll(() => isShown(shell)).toBe(true);
 
   // Off again: closing ends the app.
@@ -140,7 +131,7 @@ test('a start at login is a file that comes and goes, and begins hidden', async 
   await hidden.page.waitForLoadState();
   await expect(hidden.page.getByRole('heading').first()).toBeAttached();
   expect(await isShown(hidden)).toBe(false);
-  await run(TEST_APP, desktopArguments({}, again));
+  await startAgain(hidden);
   await expect.poll(() => isShown(hidden)).toBe(true);
   await chooseInMenu(hidden, AT_LOGIN);
   await expect.poll(read).toBeUndefined();
