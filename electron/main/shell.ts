@@ -131,7 +131,8 @@ export function openShell(parts: ShellParts): void {
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);
-      return sessions.of(choice, { rules, partition, answer: simulated?.answer });
+      const hasFrontEnd = page === 'bundle';
+      return sessions.of(choice, { rules, partition, hasFrontEnd, answer: simulated?.answer });
     },
   });
   handleShellRequests({

@@ -16,6 +16,8 @@ import type { ServerConsents } from './serverConsents.ts';
 export interface SessionUse {
   readonly rules: PageRules;
   readonly partition: string;
+  /** Whether our front end is what its pages show. */
+  readonly hasFrontEnd: boolean;
   /** Answers that stand in for the server's, to try states. */
   readonly answer: AnswerInPlace | undefined;
 }
@@ -52,6 +54,7 @@ export function createServerSessions(parts: {
         ...{ bundle, hub, language, trust, screens },
         consent: consents.make(own, choice, hub.of(own).host),
         rules: use?.rules ?? APP_PAGES,
+        hasFrontEnd: use?.hasFrontEnd ?? true,
         answer: use?.answer,
       });
       return own;

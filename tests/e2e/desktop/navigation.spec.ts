@@ -9,12 +9,13 @@ const FOREIGN = [
   'file:///etc/passwd',
   'javascript:void(document.title="ran")',
   'data:text/html,<title>ran</title>',
-  'about:blank',
   'chrome://gpu',
   'view-source:plenum://app/',
   'ftp://example.org/',
   'ms-msdt:/id',
   'smb://host/share',
+  // Last: it commits, and is left while nothing is asked of the page.
+  'about:blank',
 ];
 
 const WAYS = ['location', 'link', 'form', 'meta'] as const;

@@ -21,7 +21,7 @@ test('the menu and the About box follow the language of the page, also after the
       Reflect.set(globalThis, 'shownBox', options);
       return Promise.resolve({ response: 0 });
     });
-    Menu.getApplicationMenu()?.items.at(-1)?.submenu?.items[0]?.click();
+    Menu.getApplicationMenu()?.items.at(-1)?.submenu?.items.at(-1)?.click();
   });
   expect(await shell.app.evaluate(() => Reflect.get(globalThis, 'shownBox'))).toMatchObject({
     title: 'دربارهٔ Plenum',
