@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -14,6 +15,7 @@ const HOST = join(dirname(fileURLToPath(import.meta.url)), '../qt/host.py');
 /** Qt asks the page more slowly than Playwright does, and starts a whole browser first. */
 const ANSWER_LIMIT_MS = 20_000;
 const POLL_MS = 100;
+const SCRIPT_LIMIT_MS = 5000;
 
 export interface QtOptions {
   readonly url: string;
@@ -101,7 +103,9 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
     return answer;
   }
 
-  const inPage = (script: string): Promise<unknown> => ask({ do: 'run', script });
+  // Qt never answers for a script that met the end of its document.
+  const inPage = (script: string): Promise<unknown> =>
+    Promise.race([ask({ do: 'run', script }), lapse(SCRIPT_LIMIT_MS)]);
 
   return {
     calls,
@@ -111,7 +115,7 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
       const endMs = Date.now() + ANSWER_LIMIT_MS;
       while (Date.now() < endMs) {
         if ((await inPage(script)) === true) return;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await lapse(POLL_MS);
       }
       const text = String(await inPage('document.body.innerText'));
       throw new Error(`Never true in the Qt window: ${script}\n${text.slice(0, 500)}`);
@@ -128,4 +132,9 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
       clearTimeout(timer);
     },
   };
+}
+
+async function lapse(ms: number): Promise<undefined> {
+  await sleep(ms);
+  return undefined;
 }

@@ -22,6 +22,9 @@ const test = base.extend<{
   },
 });
 
+/** Qt draws by the processor, and its page starts last of all on a busy machine. */
+const PATIENT = { timeout: 30_000 };
+
 /** A script that is true when an element with this text can be seen. */
 const shows = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) =>
@@ -99,7 +102,7 @@ test.describe('with the client’s object', () => {
     server,
   }) => {
     const host = await openHost('/?mode=inapp&version=8.5.0');
-    await expect.poll(() => isConnected(host)).toBe(true);
+    await expect.poll(() => isConnected(host), PATIENT).toBe(true);
     await host.tell('deepLink', { url: 'https://elsewhere.example/c/demo' });
     await host.tell('deepLink', { url: 'javascript:alert(1)' });
     await expect
@@ -112,7 +115,7 @@ test.describe('with the client’s object', () => {
 
   test('[IA-1] has the client open what leads outside', async ({ openHost }) => {
     const host = await openHost('/?mode=inapp&version=8.5.0');
-    await expect.poll(() => isConnected(host)).toBe(true);
+    await expect.poll(() => isConnected(host), PATIENT).toBe(true);
     await host.run(`(() => {
       const link = Object.assign(document.createElement('a'), { href: 'https://outside.example/page' });
       document.body.append(link);
@@ -129,7 +132,7 @@ test.describe('with the client’s object', () => {
     const host = await openHost('/?mode=inapp&version=8.5.0');
     for (let loads = 1; loads <= 3; loads += 1) {
       await expect
-        .poll(() => host.calls.filter(({ args }) => args[1] === 'page connected').length)
+        .poll(() => host.calls.filter(({ args }) => args[1] === 'page connected').length, PATIENT)
         .toBe(loads);
       await host.run('location.reload()');
     }
