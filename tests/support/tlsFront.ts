@@ -43,7 +43,7 @@ export async function startTlsFront(
   let count = 0;
   const subjectOf = (socket: unknown): string | undefined =>
     socket instanceof TLSSocket && socket.authorized
-      ? socket.getPeerCertificate().subject.CN
+      ? String(socket.getPeerCertificate().subject.CN)
       : undefined;
   const options = {
     ...(await makeCertificate()),
@@ -75,6 +75,13 @@ export async function startTlsFront(
     carried.on('error', () => answer.destroy());
     incoming.pipe(carried);
   });
+  const url = (): string => {
+    const address = server.address();
+    return `https://localhost:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  };
+  // What a page of this front says of itself, the server behind must know as its own.
+  const asUpstream = (value: string): string =>
+    value === url() ? upstream : value === new URL(url()).host ? new URL(upstream).host : value;
   server.on('upgrade', (incoming, socket, head) => {
     if (clientAuthority !== undefined) {
       const subject = subjectOf(socket);
@@ -86,7 +93,7 @@ export async function startTlsFront(
     }
     const onward = connect(Number(new URL(upstream).port), '127.0.0.1', () => {
       const lines = incoming.rawHeaders.flatMap((name, index, all) =>
-        index % 2 === 0 ? [`${name}: ${all[index + 1] ?? ''}\r\n`] : [],
+        index % 2 === 0 ? [`${name}: ${asUpstream(all[index + 1] ?? '')}\r\n`] : [],
       );
       onward.write(`GET ${incoming.url ?? '/'} HTTP/1.1\r\n${lines.join('')}\r\n`);
       onward.write(head);
@@ -97,10 +104,8 @@ export async function startTlsFront(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
-    url: `https://localhost:${port}`,
+    url: url(),
     changeCertificate: async () => {
       server.setSecureContext(await makeCertificate());
       server.closeAllConnections();

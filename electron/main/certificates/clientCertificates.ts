@@ -35,7 +35,12 @@ export function pickClientCertificates(
   // The contents are null where a request of the main process is meant (Electron 45; older ones ask for pages only).
   app.on('select-client-certificate', (event, _contents, url, list, answer) => {
     event.preventDefault();
-    askOnce(askingServer(url), list, answer);
+    askOnce(askingServer(url), list, (chosen) => {
+      // Electron throws at an `undefined`, and the request would wait for ever. `null` is its word for none,
+      // which its types do not tell.
+      if (chosen === undefined) Reflect.apply(answer, undefined, [null]);
+      else answer(chosen);
+    });
   });
 }
 
