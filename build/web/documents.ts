@@ -116,7 +116,7 @@ function preloads(
 }
 
 /**
- * What a person sees when not even the start's script arrives (`app/earlyFailure.ts` shows it). It is in
+ * What a person sees when not even the start's script arrives (`app/document/earlyFailure.ts` shows it). It is in
  * the document, because nothing else is there then; its links work without any script.
  */
 function startFailure(texts: Texts): string {
@@ -165,7 +165,7 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: join(ROOT, 'renderer', 'src', 'app', 'documentMarkup.tsx'),
+      ssr: join(ROOT, 'renderer', 'src', 'app', 'document', 'documentMarkup.tsx'),
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -186,7 +186,7 @@ async function buildEarlyScript(): Promise<string> {
 }
 
 async function buildInlineScript(name: string): Promise<string> {
-  const file = join(ROOT, 'renderer', 'src', 'app', name);
+  const file = join(ROOT, 'renderer', 'src', 'app', 'document', name);
   const script = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'chrome102' });
   const body = script.code.replace(/export\s*\{\s*\};?/u, '');
   const small = await minify(name.replace('.ts', '.js'), `(() => {${body}})();`, {

@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -20,11 +22,47 @@ export interface TlsFront {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it before a server. */
-export async function startTlsFront(upstream: string): Promise<TlsFront> {
+/** Answered to whoever shows no certificate of the wanted authority; nginx does it with the same number. */
+export const REFUSED_WITHOUT_CERTIFICATE = 400;
+
+export interface ClientAuthority {
+  /** The authority whose certificates open the door, in PEM. */
+  readonly ca: Buffer;
+  /** Hears the common name of each request's certificate; `undefined` when it showed none that counts. */
+  readonly onRequest: (subject: string | undefined, path: string) => void;
+}
+
+/**
+ * Starts it before a server. With a `clientAuthority` it asks who comes, as offices do: whoever shows no
+ * certificate of it is answered with a refusal, and sockets are cut.
+ */
+export async function startTlsFront(
+  upstream: string,
+  clientAuthority?: ClientAuthority,
+): Promise<TlsFront> {
   let count = 0;
-  const server = createServer(await makeCertificate(), (incoming, answer) => {
+  const subjectOf = (socket: unknown): string | undefined =>
+    socket instanceof TLSSocket && socket.authorized
+      ? String(socket.getPeerCertificate().subject.CN)
+      : undefined;
+  const options = {
+    ...(await makeCertificate()),
+    ...(clientAuthority !== undefined && {
+      ...{ requestCert: true, rejectUnauthorized: false, ca: clientAuthority.ca },
+    }),
+  };
+  const server = createServer(options, (incoming, answer) => {
     count += 1;
+    if (clientAuthority !== undefined) {
+      const subject = subjectOf(incoming.socket);
+      clientAuthority.onRequest(subject, incoming.url ?? '/');
+      if (subject === undefined) {
+        incoming.resume();
+        answer.writeHead(REFUSED_WITHOUT_CERTIFICATE, { 'content-type': 'text/html' });
+        answer.end('<h1>No required certificate was sent</h1>');
+        return;
+      }
+    }
     const { host: _host, ...headers } = incoming.headers;
     const carried = request(
       `${upstream}${incoming.url ?? '/'}`,
@@ -37,12 +75,37 @@ export async function startTlsFront(upstream: string): Promise<TlsFront> {
     carried.on('error', () => answer.destroy());
     incoming.pipe(carried);
   });
+  const url = (): string => {
+    const address = server.address();
+    return `https://localhost:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  };
+  // What a page of this front says of itself, the server behind must know as its own.
+  const asUpstream = (value: string): string =>
+    value === url() ? upstream : value === new URL(url()).host ? new URL(upstream).host : value;
+  server.on('upgrade', (incoming, socket, head) => {
+    if (clientAuthority !== undefined) {
+      const subject = subjectOf(socket);
+      clientAuthority.onRequest(subject, incoming.url ?? '/');
+      if (subject === undefined) {
+        socket.end(`HTTP/1.1 ${REFUSED_WITHOUT_CERTIFICATE} Certificate wanted\r\n\r\n`);
+        return;
+      }
+    }
+    const onward = connect(Number(new URL(upstream).port), '127.0.0.1', () => {
+      const lines = incoming.rawHeaders.flatMap((name, index, all) =>
+        index % 2 === 0 ? [`${name}: ${asUpstream(all[index + 1] ?? '')}\r\n`] : [],
+      );
+      onward.write(`GET ${incoming.url ?? '/'} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
-    url: `https://localhost:${port}`,
+    url: url(),
     changeCertificate: async () => {
       server.setSecureContext(await makeCertificate());
       server.closeAllConnections();

@@ -46,7 +46,7 @@ export async function ensureTestPackages() {
 }
 
 /**
- * What single specs need and are skipped without, saying so: another maker's client, a sound server. Each
+ * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates. Each
  * package with a file by which it is known.
  * @type {readonly (readonly [file: string, name: string])[]}
  */
@@ -55,6 +55,7 @@ const EXTRAS = [
   ['/usr/lib/python3/dist-packages/PyQt6/QtWebChannel.abi3.so', 'python3-pyqt6.qtwebchannel'],
   ['/usr/bin/pulseaudio', 'pulseaudio'],
   ['/usr/bin/pactl', 'pulseaudio-utils'],
+  ['/usr/bin/certutil', 'libnss3-tools'],
 ];
 
 /** What could not be installed once is not tried again with each run. */

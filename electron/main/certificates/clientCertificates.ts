@@ -17,11 +17,8 @@ export function pickClientCertificates(
     readonly language: ShellLanguage;
   },
 ): void {
-  // The contents may be null: the question also comes for requests of the main process.
-  app.on('select-client-certificate', (event, _contents, url, list, answer) => {
-    event.preventDefault();
+  const ask = (host: string, list: readonly Certificate[], answer: Answer<Certificate>): void => {
     const { language } = dependencies;
-    const host = URL.canParse(url) ? new URL(url).host : url;
     let chosen: Certificate | undefined;
     const page = openShellPage({
       ...{ parent: dependencies.parent(), language, size: { width: 560, height: 480 } },
@@ -33,7 +30,53 @@ export function pickClientCertificates(
       // However the window goes, the request goes on.
       onClosed: () => answer(chosen),
     });
+  };
+  const askOnce = shareQuestions(ask);
+  // The contents are null where a request of the main process is meant (Electron 45; older ones ask for pages only).
+  app.on('select-client-certificate', (event, _contents, url, list, answer) => {
+    event.preventDefault();
+    askOnce(askingServer(url), list, (chosen) => {
+      // Electron throws at an `undefined`, and the request would wait for ever. `null` is its word for none,
+      // which its types do not tell.
+      if (chosen === undefined) Reflect.apply(answer, undefined, [null]);
+      else answer(chosen);
+    });
   });
+}
+
+/**
+ * The server that asks, as people know it. Electron calls it an address and hands over `name:port`, which
+ * can be read as an address too: of the scheme `name:`, with no host.
+ */
+export function askingServer(url: string): string {
+  return (URL.canParse(url) && new URL(url).host) || url;
+}
+
+type Answer<Item> = (chosen?: Item) => void;
+type Ask<Item> = (host: string, list: readonly Item[], answer: Answer<Item>) => void;
+
+/**
+ * Chromium asks for each connection by itself, and a page opens several at once: while a question stands, the
+ * same one (server and certificates alike) is not asked again but gets its answer.
+ */
+export function shareQuestions<Item extends { readonly fingerprint: string }>(
+  ask: Ask<Item>,
+): Ask<Item> {
+  const standing = new Map<string, Answer<Item>[]>();
+  return (host, list, answer) => {
+    const question = [host, ...list.map(({ fingerprint }) => fingerprint)].join(' ');
+    const waiting = standing.get(question);
+    if (waiting !== undefined) {
+      waiting.push(answer);
+      return;
+    }
+    const answers = [answer];
+    standing.set(question, answers);
+    ask(host, list, (chosen) => {
+      standing.delete(question);
+      for (const each of answers) each(chosen);
+    });
+  };
 }
 
 /** The certificate that a button names; undefined for any other text. */

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { englishText, loadShellText } from '../texts/shellTexts.ts';
-import { chosenCertificate, viewClientCertificates } from './clientCertificates.ts';
+import {
+  askingServer,
+  chosenCertificate,
+  shareQuestions,
+  viewClientCertificates,
+} from './clientCertificates.ts';
 import { viewProxyLogin, withProxyLogin } from './proxyLogin.ts';
 
 vi.mock('electron', () => ({ net: {}, session: {}, ipcMain: {}, BrowserWindow: {} }));
@@ -46,6 +51,44 @@ test('a button names a certificate of the list or none', () => {
       expect(chosenCertificate(list, index)).toBeUndefined();
     }),
   );
+});
+
+test.each([
+  ['localhost:8443', 'localhost:8443'],
+  ['office.example.org:443', 'office.example.org:443'],
+  ['127.0.0.1:8443', '127.0.0.1:8443'],
+  ['[::1]:8443', '[::1]:8443'],
+  ['https://office.example.org/c/demo', 'office.example.org'],
+])('the server that asks at %s is named %s', (url, name) => {
+  expect(askingServer(url)).toBe(name);
+});
+
+test('what a page asks at the same time is one question, and another server’s is its own', () => {
+  const asked: {
+    readonly host: string;
+    readonly answer: (chosen?: { fingerprint: string }) => void;
+  }[] = [];
+  const ask = shareQuestions<{ fingerprint: string }>((host, _list, answer) => {
+    asked.push({ host, answer });
+  });
+  const answers: string[] = [];
+  const note =
+    (name: string) =>
+    (chosen?: { readonly fingerprint: string }): void => {
+      answers.push(`${name} ${chosen?.fingerprint ?? 'none'}`);
+    };
+  const list = [{ fingerprint: 'a' }];
+  ask('one', list, note('first'));
+  ask('one', list, note('second'));
+  ask('two', list, note('other'));
+  expect(asked.map(({ host }) => host)).toEqual(['one', 'two']);
+  asked[0]?.answer(list[0]);
+  expect(answers).toEqual(['first a', 'second a']);
+  asked[1]?.answer();
+  expect(answers.at(-1)).toBe('other none');
+  // Once it is answered, Chromium's next question is a new one.
+  ask('one', list, note('later'));
+  expect(asked).toHaveLength(3);
 });
 
 test('names of certificates and proxies are text', () => {

@@ -8,11 +8,11 @@ import { createStore } from 'jotai';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
 import { restoreTypedText } from '#renderer/platform/browser/typedText.ts';
 import { setLanguageAtom } from '#renderer/state/language.ts';
-import { readDocument } from './document.ts';
-import { startLanding } from './landing.tsx';
-import { loadApplication } from './loadApplication.ts';
-import { loadConference } from './loadConference.tsx';
-import { showWaiting } from './showWaiting.tsx';
+import { readDocument } from './document/document.ts';
+import { startLanding } from './start/landing.tsx';
+import { loadApplication } from './start/loadApplication.ts';
+import { loadConference } from './start/loadConference.tsx';
+import { showWaiting } from './start/showWaiting.tsx';
 
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
 import.meta.glob('../ui/*.module.css', { eager: true });

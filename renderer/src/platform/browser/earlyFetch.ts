@@ -1,4 +1,4 @@
-/** Picks up what the first document asked for before the script was there (`app/earlyRequests.ts`). */
+/** Picks up what the first document asked for before the script was there (`app/document/earlyRequests.ts`). */
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
-import { PartLoadError } from './parts/loadArea.ts';
+import { PartLoadError } from '#renderer/app/parts/loadArea.ts';
 
 /** A route that could not be shown: its part was given up, or it broke. Both leave the rest of the page alive. */
 export function RouteError() {

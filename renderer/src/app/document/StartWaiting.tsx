@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { PartPage } from './parts/PartStatus.tsx';
-import { partLoadsAtom } from './parts/partLoads.ts';
+import { PartPage } from '#renderer/app/parts/PartStatus.tsx';
+import { partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
 /** What stands in the page until the application is there and the guard has decided over the first address. */
 export function StartWaiting({

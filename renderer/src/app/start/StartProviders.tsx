@@ -1,7 +1,7 @@
 import { Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Start } from './document.ts';
+import type { Start } from '#renderer/app/document/document.ts';
 
 /** What everything on the page needs, also before the application is there. */
 export function StartProviders({

@@ -4,7 +4,7 @@ import { createPageStorage, windowStorageArea } from '#renderer/platform/storage
 import { installServices, type Services } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { accessTokenAtom } from '#renderer/state/sessionActions.ts';
-import type { Start } from './document.ts';
+import type { Start } from '#renderer/app/document/document.ts';
 import { earlyFetch } from '#renderer/platform/browser/earlyFetch.ts';
 
 /** Who hears of a 403 of the own origin; the application sets it once the watch runs. */

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
-import { PartLoadError } from './parts/loadArea.ts';
+import { PartLoadError } from '#renderer/app/parts/loadArea.ts';
 import { RouteError } from './RouteError.tsx';
 
 /** A route whose page fails as long as `failure` gives an error, beside a part of the page that does not. */

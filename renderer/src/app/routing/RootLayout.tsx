@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Outlet, createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { mainErrorAtom } from '#renderer/state/mainError.ts';
-import { MainErrorPage } from './overlays/MainErrorPage.tsx';
-import { NewBuildNotice } from './parts/NewBuildNotice.tsx';
-import { PartPanel } from './parts/PartStatus.tsx';
-import { isOfRoute, partLoadsAtom } from './parts/partLoads.ts';
+import { MainErrorPage } from '#renderer/app/overlays/MainErrorPage.tsx';
+import { NewBuildNotice } from '#renderer/app/parts/NewBuildNotice.tsx';
+import { PartPanel } from '#renderer/app/parts/PartStatus.tsx';
+import { isOfRoute, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
 /** Around every route: what becomes of a part that is on its way, and the error that takes the whole page. */
 export function RootLayout() {

@@ -19,11 +19,11 @@ import {
 } from '#renderer/domain/routes.ts';
 import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import type { Store } from '#renderer/state/services.ts';
-import type { Guard } from './guard/guard.ts';
-import { type AreaPage, loadArea } from './parts/loadArea.ts';
+import type { Guard } from '#renderer/app/guard/guard.ts';
+import { type AreaPage, loadArea } from '#renderer/app/parts/loadArea.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
-import { StartWaiting } from './StartWaiting.tsx';
+import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 import { type ConferencePageType, RoutedConferencePage } from './RoutedConferencePage.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
 

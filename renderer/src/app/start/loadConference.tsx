@@ -1,10 +1,10 @@
 /** Fetches the page of a conference, which a guest with a link is waiting for. */
 import { type Root, hydrateRoot } from 'react-dom/client';
-import { ConferenceWaiting } from './ConferenceWaiting.tsx';
-import type { Start } from './document.ts';
+import { ConferenceWaiting } from '#renderer/app/document/ConferenceWaiting.tsx';
+import type { Start } from '#renderer/app/document/document.ts';
 import { obtainFirst } from './loadApplication.ts';
-import { obtainArea } from './parts/loadArea.ts';
-import { obtainPart } from './parts/partLoads.ts';
+import { obtainArea } from '#renderer/app/parts/loadArea.ts';
+import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { showWaiting } from './showWaiting.tsx';
 import { StartProviders } from './StartProviders.tsx';
 

@@ -1,8 +1,8 @@
 /** Fetches the whole application and starts it; what stands in the page meanwhile shows how that goes. */
 import { reloadByItself } from '#renderer/platform/browser/reload.ts';
 import { readPartList } from '#renderer/platform/parts/partList.ts';
-import type { Start } from './document.ts';
-import { type PartLoad, obtainPart, partLoadsAtom } from './parts/partLoads.ts';
+import type { Start } from '#renderer/app/document/document.ts';
+import { type PartLoad, obtainPart, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
 /** Resolves with false when the person gave it up. `beforeStart` runs once the application is there. */
 export async function loadApplication(

@@ -10,7 +10,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import styles from './ConferenceWaiting.module.css';
-import { StandingParts } from './StandingParts.tsx';
+import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 
 /**
  * What the document of a guest's link shows: the outline of the page, and the name field as soon as the

@@ -1,8 +1,8 @@
 /** The first render of a page that is not the landing page. */
 import { type Root, createRoot } from 'react-dom/client';
-import type { Start } from './document.ts';
+import type { Start } from '#renderer/app/document/document.ts';
 import { StartProviders } from './StartProviders.tsx';
-import { StartWaiting } from './StartWaiting.tsx';
+import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 
 /** A page that comes within this time needs no words before it: its document shows a wait already. */
 const WORDLESS_MS = 300;

@@ -1,7 +1,7 @@
 /** The guard's one look at a plain visit to the landing page, after it has become usable. */
 import { createServices } from './services.ts';
-import type { Start } from './document.ts';
-import { guardOf } from './guard/guardOf.ts';
+import type { Start } from '#renderer/app/document/document.ts';
+import { guardOf } from '#renderer/app/guard/guardOf.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { LandingPage } from '#renderer/areas/guest/LandingPage.tsx';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { routePath } from '#renderer/domain/routes.ts';
-import type { Start } from './document.ts';
-import { StandingParts } from './StandingParts.tsx';
+import type { Start } from '#renderer/app/document/document.ts';
+import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 import { loadApplication } from './loadApplication.ts';
-import { obtainPart } from './parts/partLoads.ts';
+import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 

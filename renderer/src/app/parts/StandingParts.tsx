@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { PartPanel, type Stop } from './parts/PartStatus.tsx';
-import { isOfDialog, partLoadsAtom } from './parts/partLoads.ts';
+import { PartPanel, type Stop } from './PartStatus.tsx';
+import { isOfDialog, partLoadsAtom } from './partLoads.ts';
 
 /** Above a page that stands without the router: what becomes of the parts that the visitor's wish has asked for. */
 export function StandingParts({

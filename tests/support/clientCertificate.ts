@@ -1,0 +1,63 @@
+/** A person's certificate, made for a test and kept where Chromium on Linux looks for it: in an NSS database of a home folder. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const CERTUTIL = '/usr/bin/certutil';
+const PK12UTIL = '/usr/bin/pk12util';
+/** Of a file that lives for moments; openssl and pk12util both want one. */
+const TRANSPORT_PASSWORD = 'transport';
+
+/** Whether the tools of Debian's `libnss3-tools` are there. */
+export const hasNssTools = existsSync(CERTUTIL) && existsSync(PK12UTIL);
+
+export interface ClientCertificateHome {
+  /** For the app's `HOME`. */
+  readonly home: string;
+  /** The authority that signed the certificate, in PEM. */
+  readonly ca: Buffer;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes an authority, a certificate of it for `subject`, and a home whose NSS database holds that. */
+export async function createClientCertificateHome(subject: string): Promise<ClientCertificateHome> {
+  const home = await mkdtemp(join(tmpdir(), 'plenum-home-'));
+  const made = await mkdtemp(join(tmpdir(), 'plenum-authority-'));
+  const at = (name: string): string => join(made, name);
+  const database = join(home, '.pki', 'nssdb');
+  await mkdir(database, { recursive: true });
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  await run('openssl', [
+    ...['req', '-x509', ...newKey, '-keyout', at('ca.key'), '-out', at('ca.pem')],
+    ...['-days', '2', '-subj', '/CN=Plenum test authority'],
+  ]);
+  await run('openssl', [
+    ...['req', ...newKey, '-keyout', at('person.key'), '-out', at('person.csr')],
+    ...['-subj', `/CN=${subject}`],
+  ]);
+  await writeFile(at('use.ext'), 'extendedKeyUsage=clientAuth\n');
+  await run('openssl', [
+    ...['x509', '-req', '-in', at('person.csr'), '-CA', at('ca.pem'), '-CAkey', at('ca.key')],
+    ...['-CAcreateserial', '-days', '2', '-extfile', at('use.ext'), '-out', at('person.pem')],
+  ]);
+  await run('openssl', [
+    ...['pkcs12', '-export', '-in', at('person.pem'), '-inkey', at('person.key')],
+    ...['-name', subject, '-out', at('person.p12'), '-passout', `pass:${TRANSPORT_PASSWORD}`],
+  ]);
+  await run(CERTUTIL, ['-N', '-d', `sql:${database}`, '--empty-password']);
+  await run(PK12UTIL, [
+    ...['-d', `sql:${database}`, '-i', at('person.p12'), '-W', TRANSPORT_PASSWORD, '-K', ''],
+  ]);
+  const ca = await readFile(at('ca.pem'));
+  await rm(made, { recursive: true });
+  return {
+    home,
+    ca,
+    remove: () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
