@@ -111,6 +111,7 @@ export function openShell(parts: ShellParts): void {
     rules: PageRules = APP_PAGES,
     partition = partitionOf(choice),
     answer?: AnswerInPlace,
+    hasFrontEnd = true,
   ): Session => {
     const own = session.fromPartition(partition);
     if (!hub.bind(own, choice)) return own;
@@ -127,6 +128,7 @@ export function openShell(parts: ShellParts): void {
       consent,
       screens,
       rules,
+      hasFrontEnd,
       answer,
     });
     return own;
@@ -172,7 +174,7 @@ export function openShell(parts: ShellParts): void {
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);
-      return sessionOf(choice, rules, partition, simulated?.answer);
+      return sessionOf(choice, rules, partition, simulated?.answer, page === 'bundle');
     },
   });
   handleShellRequests({

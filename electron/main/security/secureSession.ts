@@ -7,7 +7,6 @@ import type { ServerHub } from '../servers/serverHub.ts';
 import type { AnswerInPlace } from '../support/faults.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { shellPage } from '../windows/safePage.ts';
-import { APP_ORIGIN } from './appOrigin.ts';
 import { guardDownloads } from './downloads.ts';
 import type { MediaConsent } from './mediaConsent.ts';
 import { restrictNetwork } from './network.ts';
@@ -24,6 +23,8 @@ export interface SessionParts {
   readonly consent: MediaConsent;
   readonly screens: ScreenGate & { readonly serve: (session: Session) => void };
   readonly rules: PageRules;
+  /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
+  readonly hasFrontEnd: boolean;
   /** Answers in the server's place, where a test of the page wants it. */
   readonly answer?: AnswerInPlace | undefined;
 }
@@ -48,7 +49,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
   const { answer } = parts;
   serveAppScheme(own, {
     bundle: parts.bundle,
-    hasFrontEnd: rules.origin === APP_ORIGIN,
+    hasFrontEnd: parts.hasFrontEnd,
     language: language.current,
     carry:
       answer === undefined

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import type { BrowserWindow } from 'electron';
+import type { App, BrowserWindow } from 'electron';
 import { askBeforeClosing } from './closeQuestion.ts';
 
 /** An app and its window as far as closing goes, and a question that a test answers. */
 function setUp() {
-  const events = new EventEmitter();
   const quit = vi.fn();
-  const app = Object.assign(events, { quit });
+  // Of the app only its end counts here.
+  const app = Object.assign(new EventEmitter(), { quit }) as unknown as App;
   const close = vi.fn();
   // Of a window only its closing counts here.
   const window = Object.assign(new EventEmitter(), {
@@ -16,30 +16,22 @@ function setUp() {
   }) as unknown as BrowserWindow;
   const state: { answer: Promise<boolean> | undefined } = { answer: undefined };
   const ask = vi.fn(() => state.answer);
-  askBeforeClosing(Object.assign(app, { prependListener: prepend, off: stop }), window, ask);
-  function prepend(name: string, listener: (event: never) => void): typeof app {
-    EventEmitter.prototype.prependListener.call(events, name, listener);
-    return app;
-  }
-  function stop(name: string, listener: (event: never) => void): typeof app {
-    EventEmitter.prototype.off.call(events, name, listener);
-    return app;
-  }
+  askBeforeClosing(app, window, ask);
   /** Whether the event was refused. */
-  const emit = (target: EventEmitter, name: string, isRefused = false): boolean => {
+  const emit = (target: object, name: string, isRefused = false): boolean => {
     const event = {
       defaultPrevented: isRefused,
       preventDefault: () => {
         event.defaultPrevented = true;
       },
     };
-    target.emit(name, event);
+    Reflect.apply(Reflect.get(target, 'emit'), target, [name, event]);
     return event.defaultPrevented;
   };
   return {
     ...{ state, ask, close, quit, window },
     tryClosing: (isRefused?: boolean) => emit(window, 'close', isRefused),
-    tryQuitting: (isRefused?: boolean) => emit(events, 'before-quit', isRefused),
+    tryQuitting: (isRefused?: boolean) => emit(app, 'before-quit', isRefused),
   };
 }
 
