@@ -20,8 +20,8 @@ def tell(**message):
     sys.stdout.flush()
 
 
-class Client(QObject):
-    """The object of our contract; a host may lack members, so `--without` leaves methods out."""
+class Members:
+    """What the object of our contract has."""
 
     languageChanged = pyqtSignal(str)
     devicesChanged = pyqtSignal("QVariantList")
@@ -29,7 +29,7 @@ class Client(QObject):
     visibilityChanged = pyqtSignal(bool)
 
     def __init__(self, version, language):
-        super().__init__()
+        QObject.__init__(self)
         self._version = version
         self._language = language
         self.devices = [
@@ -80,6 +80,14 @@ class Client(QObject):
         return {"ok": True}
 
 
+def make_client(options):
+    """The object; a host may lack members, so those named in `without` are left out."""
+    left_out = {"__dict__", "__weakref__", *options.get("without", [])}
+    members = {name: member for name, member in vars(Members).items() if name not in left_out}
+    client = type("Client", (QObject,), members)
+    return client(options.get("version", "8.5.0"), options.get("language", "en"))
+
+
 class Page(QWebEnginePage):
     def javaScriptConsoleMessage(self, level, message, line, source):
         tell(console=message, level=str(level).split(".")[-1], line=line, source=source)
@@ -95,7 +103,7 @@ class Host:
             )
         )
         self.page.loadFinished.connect(lambda ok: tell(loaded=ok))
-        self.client = Client(options.get("version", "8.5.0"), options.get("language", "en"))
+        self.client = make_client(options)
         if options.get("channel", True):
             self.channel = QWebChannel()
             self.channel.registerObject(options.get("name", "client"), self.client)

@@ -25,6 +25,8 @@ export interface QtOptions {
   readonly channel?: boolean;
   /** Under which name the object stands; another than `client` is a host that does not know our contract. */
   readonly name?: string;
+  /** Methods and signals that the object lacks. */
+  readonly without?: readonly string[];
 }
 
 /** A call that the page made to the host. */

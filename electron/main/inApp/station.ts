@@ -16,6 +16,7 @@ import type { PageRules } from '../security/pageRules.ts';
 import { createClientHost } from '../webChannel/clientHost.ts';
 import { createWebChannelHost } from '../webChannel/host.ts';
 import { type Traffic, createTraffic } from '../webChannel/traffic.ts';
+import { askBeforeClosing } from '../windows/closeQuestion.ts';
 import { inAppAddress, openInAppWindow, watchVisibility } from '../windows/inAppWindow.ts';
 import { focusWindow } from '../windows/mainWindow.ts';
 import { load } from '../windows/windowLife.ts';
@@ -67,12 +68,15 @@ export interface InAppStation {
   /** Shows another page in the window's place. */
   readonly visit: (visit: Visit) => void;
   readonly focus: () => void;
+  /** Sets what is asked before the window closes; undefined when nothing is in the way. */
+  readonly setCloseQuestion: (ask: () => Promise<boolean> | undefined) => void;
   readonly onClosed: (listener: () => void) => void;
 }
 
 /** Opens the window with its host. Both end together. */
 export function openStation(parts: StationParts, first: Visit): InAppStation {
   let { clientVersion, language } = parts;
+  let askToClose: () => Promise<boolean> | undefined = () => undefined;
   const closedListeners: (() => void)[] = [];
   const standing = new Set<BrowserWindow>();
   const traffic = createTraffic(() => performance.now());
@@ -118,6 +122,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     );
     parts.onOpened(opened);
     watchVisibility(opened, client.sendVisibility);
+    askBeforeClosing(app, opened, () => (opened === window ? askToClose() : undefined));
     standing.add(opened);
     opened.once('closed', () => {
       standing.delete(opened);
@@ -180,6 +185,9 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       else window = open(visit, window);
     },
     focus: () => focusWindow(window),
+    setCloseQuestion: (ask) => {
+      askToClose = ask;
+    },
     onClosed: (listener) => {
       closedListeners.push(listener);
     },

@@ -1,10 +1,11 @@
 /** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
-import { type BrowserWindow, app } from 'electron';
+import { type BrowserWindow, app, dialog } from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import type { CallState } from '../calls/callState.ts';
 import type { FloatingCall } from '../calls/floatingCall.ts';
 import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
 import type { InAppDoor } from '../inApp/inAppDoor.ts';
+import { tellNoServer } from '../inApp/tellNoServer.ts';
 import { logWarning } from '../log/log.ts';
 import type { ServerLock } from '../policy/applyPolicy.ts';
 import { storedServer } from '../servers/chosenServer.ts';
@@ -112,6 +113,7 @@ export function putMenu(parts: {
           const choice = windows.currentServer();
           inApp.open({ choice, page, clientVersion: DEFAULT_CLIENT_VERSION }).catch(() => {
             logWarning('no server for in-app mode');
+            void tellNoServer(dialog, windows.current(), language.text);
           });
         },
         onInspect: inApp.inspect,

@@ -23,7 +23,7 @@ export interface SessionParts {
   readonly consent: MediaConsent;
   readonly screens: ScreenGate & { readonly serve: (session: Session) => void };
   readonly rules: PageRules;
-  /** Whether our front end is what its pages show: a server's own gets nothing of it. */
+  /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
   readonly hasFrontEnd: boolean;
   /** Answers in the server's place, where a test of the page wants it. */
   readonly answer?: AnswerInPlace | undefined;

@@ -1,24 +1,18 @@
 /** The inspector's window: what passes between a page in in-app mode and its client, and what can be tried with them. */
-import { basename } from 'node:path';
 import { app } from 'electron';
 import type { StagedStation } from '../inApp/stagedStation.ts';
-import { logWarning } from '../log/log.ts';
-import { type ShellPageWindow, openShellPage } from '../shellPages/shellPageWindow.ts';
-import type { ShellKey, ShellText } from '../texts/shellTexts.ts';
+import { openShellPage } from '../shellPages/shellPageWindow.ts';
+import type { ShellText } from '../texts/shellTexts.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import { type InspectorAct, type Speed, readAct } from './inspectorActs.ts';
+import { type InspectorAct, readAct } from './inspectorActs.ts';
 import type { InspectorState, LiveTexts } from './inspectorState.ts';
-import { LIVE, faultLabel, viewInspector } from './inspectorView.ts';
+import { faultLabel, viewInspector } from './inspectorView.ts';
+import { createLiveInspectorPage } from './liveInspectorPage.ts';
+import { playRecording } from './playRecording.ts';
 import { createTrafficReader } from './readTraffic.ts';
-import { type Recorder, startRecorder } from './recorder.ts';
-import { openRecording, saveRecording } from './recordingFiles.ts';
+import { recordStation } from './recordStation.ts';
 import { UNSTAGED } from './staging.ts';
 import { type RowWords, createTrafficTable, toCells } from './trafficTable.ts';
-
-/** Rows are put in together: one message of the main process for each of the bridge would double the traffic. */
-const ROWS_EVERY_MS = 100;
-
-const SPEED: Readonly<Record<Speed, number>> = { '1': 1, '10': 10, atOnce: Infinity };
 
 /** Prepares it; the returned function opens the window or brings it to the front. */
 export function openInspector(staged: StagedStation, language: ShellLanguage): () => void {
@@ -26,32 +20,10 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
   const { traffic } = station;
   const { text } = language;
   const table = createTrafficTable();
+  const words = rowWords(text);
   const kinds = new Set<string>();
-  let page: ShellPageWindow | undefined;
-  let recorder: Recorder | undefined;
   let startedAt: number | undefined;
   let status = '';
-  let sent: Partial<LiveTexts> = {};
-  /** Rows that came after the page was built. */
-  let fresh: (readonly string[])[] = [];
-  let isReady = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const words: RowWords = {
-    get fromPage() {
-      return text('support.table.page');
-    },
-    get fromClient() {
-      return text('support.table.client');
-    },
-    get unknown() {
-      return text('support.table.unknown');
-    },
-    refused: (reason) =>
-      reason === 'refused'
-        ? text('support.table.refusedPlain')
-        : text('support.table.refused', { reason }),
-  };
 
   const live = (): LiveTexts => ({
     status,
@@ -60,9 +32,15 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
     documents: String(traffic.connectionCount()),
     messages: String(table.count()),
     kinds: [...kinds].join(', '),
-    record: text(recorder === undefined ? 'support.recording.start' : 'support.recording.stop'),
+    record: text(recording.isRunning() ? 'support.recording.stop' : 'support.recording.start'),
     pause: text(table.isPaused() ? 'support.table.resume' : 'support.table.pause'),
   });
+  const page = createLiveInspectorPage(live);
+  const tell = (sentence: string): void => {
+    status = sentence;
+    page.changed();
+  };
+  const recording = recordStation(station, text, tell);
 
   const state = (): InspectorState => ({
     server: station.parts.serverHost(),
@@ -79,33 +57,6 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
     live: live(),
     rows: table.lines().map((line) => toCells(line, startedAt ?? line.at, words)),
   });
-
-  /** Puts in what has changed since the last time. */
-  function flush(): void {
-    timer = undefined;
-    if (!isReady || page === undefined) return;
-    const now = live();
-    const texts = Object.fromEntries(
-      Object.entries(now).filter(([name, value]) => Reflect.get(sent, name) !== value),
-    );
-    sent = now;
-    const rows = fresh;
-    fresh = [];
-    page.change({ texts, ...(rows.length > 0 && { rows: { [LIVE.rows]: rows } }) });
-  }
-  const flushSoon = (): void => {
-    timer ??= setTimeout(flush, ROWS_EVERY_MS);
-  };
-  const tell = (sentence: string): void => {
-    status = sentence;
-    flushSoon();
-  };
-
-  /** Builds the page anew: the table must lose rows, and rows cannot be taken away. */
-  function refresh(): void {
-    isReady = false;
-    page?.refresh();
-  }
 
   function act(wanted: InspectorAct): void {
     status = '';
@@ -141,76 +92,35 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
         break;
       case 'filter':
         table.setFilter(wanted.filter);
-        refresh();
+        page.rebuild();
         return;
       case 'clear':
         table.clear();
         kinds.clear();
-        refresh();
+        page.rebuild();
         return;
       case 'record':
-        toggleRecording();
+        recording.toggle();
         break;
       case 'replay':
-        void replay(wanted.speed);
+        void playRecording(staged, wanted.speed, text).then((sentence) => {
+          if (sentence !== undefined) tell(sentence);
+        });
         break;
     }
-    flushSoon();
+    page.changed();
   }
 
-  function toggleRecording(): void {
-    if (recorder === undefined) {
-      const facts = {
-        app: {
-          version: app.getVersion(),
-          electron: process.versions.electron,
-          chromium: process.versions['chrome'] ?? '',
-          system: `${process.platform} ${process.arch}`,
-        },
-        clientVersion: station.clientVersion(),
-        page: station.parts.page,
-        startedAt: new Date().toISOString(),
-      };
-      recorder = startRecorder(traffic, facts, station.objects());
-      tell(text('support.recording.running'));
-      return;
-    }
-    const recording = recorder.stop();
-    recorder = undefined;
-    saveRecording(recording, text('support.recording.title')).then(
-      (path) => {
-        if (path === undefined) tell(text('support.recording.discarded'));
-        else tell(text('support.recording.saved', { file: basename(path) }));
-      },
-      (error: unknown) => {
-        logWarning('recording not saved', {
-          error: error instanceof Error ? error.message : 'unknown',
-        });
-        tell(text('support.recording.notSaved'));
-      },
-    );
-  }
-
-  async function replay(speed: Speed): Promise<void> {
-    const read = await openRecording(text('support.recording.open'));
-    if (read === undefined) return;
-    if (read.kind !== 'recording') {
-      tell(text(PROBLEMS[read.kind]));
-      return;
-    }
-    staged.stage({ ...UNSTAGED, replay: { recording: read.recording, speed: SPEED[speed] } });
-    tell(text('support.recording.playing', { number: String(read.recording.messages.length) }));
-  }
-
+  station.setCloseQuestion(recording.mayClose);
   station.onClosed(() => {
-    clearTimeout(timer);
-    recorder?.stop();
-    page?.close();
+    recording.drop();
+    page.window()?.close();
   });
 
   return () => {
-    if (page !== undefined) {
-      page.focus();
+    const standing = page.window();
+    if (standing !== undefined) {
+      standing.focus();
       return;
     }
     const read = createTrafficReader(station.layoutOf);
@@ -218,45 +128,50 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
       startedAt ??= message.at;
       const line = read(message);
       if (line.kind !== undefined) kinds.add(line.kind);
-      if (table.add(line)) fresh.push(toCells(line, startedAt, words));
-      flushSoon();
+      if (table.add(line)) page.addRow(toCells(line, startedAt, words));
+      page.changed();
     });
-    page = openShellPage({
+    const opened = openShellPage({
       parent: undefined,
       language,
       size: { width: 1240, height: 820 },
       content: () => {
-        fresh = []; // they are in the page that is built here
-        isReady = false;
         const now = state();
-        sent = now.live;
+        page.building(now.live);
         return viewInspector(now, text);
       },
-      onReady: () => {
-        isReady = true;
-        flush();
-      },
+      onReady: page.ready,
       onAct: (pressed) => {
         const wanted = readAct(pressed);
         if (wanted !== undefined) act(wanted);
       },
       onClosed: () => {
         end();
-        clearTimeout(timer);
-        timer = undefined;
-        page = undefined;
+        page.closed();
       },
     });
+    page.open(opened);
   };
 }
 
-const PROBLEMS = {
-  tooLarge: 'support.recording.tooLarge',
-  foreign: 'support.recording.foreign',
-  otherVersion: 'support.recording.otherVersion',
-  damaged: 'support.recording.damaged',
-  unreadable: 'support.recording.unreadable',
-} as const satisfies Readonly<Record<string, ShellKey>>;
+/** The table's words, in the language of the moment. */
+function rowWords(text: ShellText): RowWords {
+  return {
+    get fromPage() {
+      return text('support.table.page');
+    },
+    get fromClient() {
+      return text('support.table.client');
+    },
+    get unknown() {
+      return text('support.table.unknown');
+    },
+    refused: (reason) =>
+      reason === 'refused'
+        ? text('support.table.refusedPlain')
+        : text('support.table.refused', { reason }),
+  };
+}
 
 function stagingText({ staging }: StagedStation, text: ShellText): string {
   const { fault, https, replay } = staging();

@@ -3,7 +3,7 @@ import { CLIENT } from '#shared/bridge/clientObject.ts';
 import type { ClassLayout } from '#shared/bridge/classLayout.ts';
 import { MESSAGE, type MessageName } from '#shared/bridge/protocol.ts';
 import type { TrafficMessage } from '../webChannel/traffic.ts';
-import { redactValue } from './redactValue.ts';
+import { type MethodNames, redactMessage } from './redactMessage.ts';
 
 /** One line of the inspector. */
 export interface TrafficLine {
@@ -35,6 +35,7 @@ const KINDS: ReadonlyMap<unknown, MessageName> = new Map(
 export function createTrafficReader(
   layoutOf: (object: string) => ClassLayout | undefined,
 ): (message: TrafficMessage) => TrafficLine {
+  const methodName: MethodNames = (object, index) => layoutOf(object)?.methods.get(index)?.name;
   const pending = new Map<string, { readonly at: number; readonly member: string }>();
 
   return ({ at, connection, from, text, refusal }) => {
@@ -55,7 +56,7 @@ export function createTrafficReader(
       size: text.length,
       ...(call !== undefined && { tookMs: at - call.at }),
       ...(why !== undefined && { refusal: why }),
-      payload: payloadOf(kind, raw),
+      payload: payloadOf(kind, redactMessage(raw, methodName)),
     };
   };
 }
@@ -119,10 +120,10 @@ const LISTS: ReadonlySet<string> = new Set(
     .map((name) => `client.${name}`),
 );
 
-function payloadOf(kind: MessageName | undefined, raw: Readonly<Record<string, unknown>>): string {
-  const value = kind === 'setProperty' ? raw['value'] : (raw['args'] ?? raw['data']);
-  if (value === undefined) return '';
-  return shorten(JSON.stringify(redactValue(value)), PAYLOAD_MAX_LENGTH);
+function payloadOf(kind: MessageName | undefined, redacted: unknown): string {
+  if (!isRecord(redacted)) return '';
+  const value = kind === 'setProperty' ? redacted['value'] : (redacted['args'] ?? redacted['data']);
+  return value === undefined ? '' : shorten(JSON.stringify(value), PAYLOAD_MAX_LENGTH);
 }
 
 function shorten(text: string, length: number): string {

@@ -8,12 +8,14 @@ import {
   type RecordingFacts,
   toRecording,
 } from './recording.ts';
-import { redactValue } from './redactValue.ts';
+import { type MethodNames, redactMessage } from './redactMessage.ts';
 
 const INIT_ID = 'recorder';
 
 export interface Recorder {
   readonly messageCount: () => number;
+  /** What there is so far. */
+  readonly read: () => Recording;
   /** Ends the recording and gives it. */
   readonly stop: () => Recording;
 }
@@ -28,7 +30,11 @@ export function startRecorder(
   objects: Readonly<Record<string, ClassInfo>>,
 ): Recorder {
   const present = Math.max(1, traffic.connectionCount());
-  const answer = redactRecord({ type: MESSAGE.response, id: INIT_ID, data: objects });
+  const methodName: MethodNames = (object, index) =>
+    Object.hasOwn(objects, object)
+      ? objects[object]?.methods.find(([, each]) => each === index)?.[0]
+      : undefined;
+  const answer = redactRecord({ type: MESSAGE.response, id: INIT_ID, data: objects }, methodName);
   const messages: RecordedMessage[] = [
     { at: 0, connection: present, from: 'page', message: { type: MESSAGE.init, id: INIT_ID } },
     { at: 0, connection: present, from: 'client', message: answer ?? {} },
@@ -37,7 +43,7 @@ export function startRecorder(
   let isCut = false;
   let startedAt: number | undefined;
   const end = traffic.listen(({ at, connection, from, text, refusal }) => {
-    const message = parse(text);
+    const message = parse(text, methodName);
     if (message === undefined || isCut) return;
     size += text.length;
     if (messages.length >= RECORDING_LIMITS.messages || size > RECORDING_LIMITS.size) {
@@ -51,25 +57,27 @@ export function startRecorder(
       ...(refusal !== undefined && { refusal: refusal.slice(0, 128) }),
     });
   });
+  const read = (): Recording => toRecording(facts, messages, isCut);
   return {
     messageCount: () => messages.length,
+    read,
     stop: () => {
       end();
-      return toRecording(facts, messages, isCut);
+      return read();
     },
   };
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+function parse(text: string, nameOf: MethodNames): Record<string, unknown> | undefined {
   try {
-    return redactRecord(JSON.parse(text));
+    return redactRecord(JSON.parse(text), nameOf);
   } catch {
     return undefined; // no message of the protocol: there is nothing to play back
   }
 }
 
-function redactRecord(value: unknown): Record<string, unknown> | undefined {
-  const redacted = redactValue(value);
+function redactRecord(value: unknown, nameOf: MethodNames): Record<string, unknown> | undefined {
+  const redacted = redactMessage(value, nameOf);
   return typeof redacted === 'object' && redacted !== null && !Array.isArray(redacted)
     ? Object.fromEntries(Object.entries(redacted))
     : undefined;

@@ -202,7 +202,10 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   });
   book.onChange(() => tray?.update());
   language.onChange(() => tray?.update());
-  app.on('before-quit', keepRunning.onQuit);
+  app.on('before-quit', (event) => {
+    // Somebody may still be asked, and stay.
+    if (!event.defaultPrevented) keepRunning.onQuit();
+  });
   app.on('will-quit', () => giveKeysBack?.());
   app.on('activate', () => {
     if (isStarted) show();

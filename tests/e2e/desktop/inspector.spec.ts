@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { ask, call, test as inAppTest } from './inAppTest.ts';
-import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
+import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
 const SERVER_PAGE = 'Open this server’s page in in-app mode';
 const OWN_PAGES = 'Open the app’s own pages in in-app mode';
@@ -163,7 +163,11 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
     call('setBadge', 4000),
     call('log', 'info', 'Bearer SECRETtoken1234567890 k=SECRETkey'),
     call('joinConference', 'no id', '{"name":"SECRETname"}'),
+    // Too many words to be shown, but words all the same.
+    call('notify', 'SECRETtitle', 'SECRETbody', 'SECRETmore'),
   ]);
+  await expect(row(inspector, 'invokeMethod', 'client.notify', '[hidden]')).toHaveCount(1);
+  await expect(inspector.getByText('SECRET')).toHaveCount(0);
   await inspector.getByLabel('Client language').selectOption('it');
   await inspector
     .locator('form', { has: inspector.getByLabel('Client language') })
@@ -195,6 +199,91 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await expect(inspector.getByRole('status')).toContainText('is damaged');
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Has the box answer a button, and tells the texts of the boxes so far. */
+async function answerQuestion(shell: DesktopApp, button: string): Promise<void> {
+  await shell.app.evaluate(({ dialog }, wanted) => {
+    const asked: unknown = Reflect.get(globalThis, 'askedQuestions');
+    const texts: unknown[] = Array.isArray(asked) ? asked : [];
+    Reflect.set(globalThis, 'askedQuestions', texts);
+    Reflect.set(dialog, 'showMessageBox', (...values: readonly unknown[]) => {
+      const { message, buttons }: { message: string; buttons: readonly string[] } = Object(
+        values.at(-1),
+      );
+      texts.push(message);
+      return Promise.resolve({ response: buttons.indexOf(wanted) });
+    });
+  }, button);
+}
+
+const questions = (shell: DesktopApp): Promise<readonly unknown[]> =>
+  shell.app.evaluate(() => Reflect.get(globalThis, 'askedQuestions'));
+
+test('[IA-1] a running recording is asked about before its page or the app is closed', async ({
+  shell,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
+  const path = join(folder, 'session.json');
+  await answerFileBoxes(shell, path);
+  const { page, inspector } = await openBoth(shell, SERVER_PAGE);
+  await press(inspector, 'Start recording');
+  await expect(inspector.getByRole('status')).toHaveText('Recording.');
+  // As the window's own button does it; Playwright's closing goes past the window.
+  const closePage = (): Promise<void> =>
+    shell.app.evaluate(({ BrowserWindow }, url) => {
+      BrowserWindow.getAllWindows()
+        .find(({ webContents }) => webContents.getURL() === url)
+        ?.close();
+    }, page.url());
+
+  await answerQuestion(shell, 'Cancel');
+  await closePage();
+  await shell.app.evaluate(({ app }) => app.quit());
+  await expect.poll(() => questions(shell)).toEqual(Array(2).fill('Save the recording?'));
+  expect(shell.app.windows()).toHaveLength(3);
+  await expect(inspector.getByRole('button', { name: 'Stop and save…' })).toBeVisible();
+
+  await ask(page, [call('setBadge', 5)]);
+  await answerQuestion(shell, 'Save…');
+  await closePage();
+  await expect.poll(() => shell.app.windows().length).toBe(1);
+  expect(await readFile(path, 'utf8')).toContain('"setBadge","args":[5]');
+
+  const again = await openBoth(shell, SERVER_PAGE);
+  await press(again.inspector, 'Start recording');
+  await expect(again.inspector.getByRole('status')).toHaveText('Recording.');
+  await answerQuestion(shell, 'Discard');
+  await Promise.all([
+    shell.app.waitForEvent('close'),
+    closing(() => shell.app.evaluate(({ app }) => app.quit())),
+  ]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+inAppTest(
+  '[IA-3] devices chosen in the inspector reach the readiness check of the page',
+  async ({ inApp }) => {
+    const inspector = await nextWindow(inApp, () => chooseInMenu(inApp, 'Inspector'));
+    const devices = inspector.locator('form', {
+      has: inspector.getByLabel('Devices', { exact: true }),
+    });
+    const choose = async (choice: string): Promise<void> => {
+      await devices.getByLabel('Devices', { exact: true }).selectOption(choice);
+      await devices.getByRole('button').click();
+    };
+    await choose('none');
+    const { page } = inApp;
+    await page.goto(new URL('/guest/check?mode=inapp', page.url()).href);
+    await page.getByRole('button', { name: 'Start the check' }).click();
+    await expect(page.getByRole('heading', { name: 'Devices of your system' })).toBeVisible();
+    const report = page.getByRole('textbox', { name: 'Report for support' });
+    await expect(report).toHaveValue(/Camera: \[system=0 page=\d+/u, { timeout: 30_000 });
+    await choose('set');
+    await expect(report).toHaveValue(/Camera: \[system=2 page=\d+/u);
+    await expect(row(inspector, 'signal', 'client.devicesChanged')).not.toHaveCount(0);
+    expect(await report.inputValue()).not.toContain('Test camera');
+  },
+);
 
 inAppTest(
   '[IA-1] a start in in-app mode has the same menu, and its inspector can be used by everybody',

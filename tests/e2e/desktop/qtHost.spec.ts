@@ -139,4 +139,25 @@ test.describe('with the client’s object', () => {
     await host.tell('language', { language: 'it' });
     await host.until(`document.documentElement.lang === 'it'`);
   });
+
+  test('[IA-3] the readiness check compares with the client’s devices, where it lists any', async ({
+    openHost,
+  }) => {
+    const report = `document.querySelector('textarea')?.value ?? ''`;
+    const path = '/guest/check?mode=inapp&version=8.5.0';
+    const host = await openHost(path);
+    await host.until(shows('button', 'Start the check'));
+    await host.run(press('Start the check'));
+    await host.until(`(${report}).includes('Camera: [system=1 page=')`);
+    await host.tell('devices', { devices: [] });
+    await host.until(`(${report}).includes('Camera: [system=0 page=')`);
+
+    const without = await openHost(path, { without: ['getDevices'] });
+    await without.until(shows('button', 'Start the check'));
+    await without.run(press('Start the check'));
+    await expect.poll(() => isConnected(without)).toBe(true);
+    await without.until(`(${report}).includes('[ready]')`);
+    await without.until(`!${shows('h2', 'Devices of your system')}`);
+    expect(without.calls.filter(({ call }) => call === 'getDevices')).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 /** The page with a client around it: our host, over a transport as Qt has it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NativeDevices } from '#main/devices/nativeDevices.ts';
 import { createClientHost } from '#main/webChannel/clientHost.ts';
 import { createWebChannelHost } from '#main/webChannel/host.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
@@ -9,13 +10,14 @@ import { bridgeStateAtom, handOverConferenceAtom } from '#renderer/state/clientB
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { clientVersionAtom, isNewClientAtom, setLaunchAtom } from '#renderer/state/launchMode.ts';
+import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { conferenceOfLink } from './deepLinks.ts';
 import { startBridge } from './startBridge.ts';
 
 const HOSTS = ['conf.example'];
 
-function aClient() {
+function aClient(devices?: NativeDevices) {
   const acts = {
     openExternal: vi.fn(() => Promise.resolve(true)),
     showNotification: vi.fn(() => true),
@@ -28,6 +30,7 @@ function aClient() {
     language: 'de',
     now: Date.now,
     ...acts,
+    ...(devices !== undefined && { devices }),
   });
   const host = createWebChannelHost({ createId: () => 'id', updateInterval: 0 });
   host.register('client', client.object);
@@ -108,6 +111,33 @@ test('[IA-1] [GD-2] a language of the person is kept, one of the address until t
   expect(asked.store.get(languageAtom)).toBe('en');
   another.setLanguage('it');
   await vi.waitFor(() => expect(asked.store.get(languageAtom)).toBe('it'));
+});
+
+test('[IA-3] the devices of the system are those of the client, and none where it lists none', async () => {
+  const camera = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true } as const;
+  const told: { tell: Parameters<NativeDevices['onChange']>[0] } = { tell: () => undefined };
+  aClient({
+    list: () => Promise.resolve([camera]),
+    onChange: (listener) => {
+      told.tell = listener;
+      return () => undefined;
+    },
+    close: () => undefined,
+  });
+  const { store } = aPage();
+  expect(store.get(nativeDeviceAccessAtom)).toBeUndefined();
+  await startBridge(store);
+  const access = store.get(nativeDeviceAccessAtom);
+  const heard = vi.fn();
+  access?.watch(heard);
+  expect(await access?.list()).toEqual([camera]);
+  told.tell([]);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith([]));
+
+  aClient();
+  const without = aPage();
+  await startBridge(without.store);
+  expect(without.store.get(nativeDeviceAccessAtom)).toBeUndefined();
 });
 
 test('[IA-1] without a transport the page goes on and remembers why', async () => {

@@ -4,7 +4,9 @@ import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts
 import { setBridgeStateAtom, setClientVisibleAtom } from '#renderer/state/clientBridge.ts';
 import { followClientLanguageAtom } from '#renderer/state/languageActions.ts';
 import { launchLanguageAtom, setClientVersionAtom } from '#renderer/state/launchMode.ts';
+import { setClientDevicesAtom } from '#renderer/state/nativeDevices.ts';
 import type { Store } from '#renderer/state/services.ts';
+import { findClientDevices } from './clientDevices.ts';
 import { createClientLog } from './clientLog.ts';
 import { followDeepLinks } from './deepLinks.ts';
 import { openLinksOutside } from './outsideLinks.ts';
@@ -24,6 +26,7 @@ export async function startBridge(store: Store): Promise<void> {
   followDeepLinks(store, bridge, log);
   openLinksOutside(bridge, document);
   tellWhileHidden(store, bridge);
+  store.set(setClientDevicesAtom, findClientDevices(bridge));
   store.set(setBridgeStateAtom, { kind: 'ready', bridge });
   log('info', 'page connected');
 }

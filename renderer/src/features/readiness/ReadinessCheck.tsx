@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findNativeDevices } from '#renderer/platform/desktop/nativeDevices.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CameraRow } from './CameraRow.tsx';
@@ -20,9 +20,6 @@ import { SpeakerRow } from './SpeakerRow.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
 import { useReadinessCheck } from './useReadinessCheck.ts';
 import { useSystemDevices } from './useSystemDevices.ts';
-
-/** The same for the life of a page; undefined in a browser. */
-const system = findNativeDevices();
 
 /** Everything that a call needs, tried before the call, one row each, and a report to hand over. */
 export function ReadinessCheck({
@@ -50,13 +47,14 @@ export function ReadinessCheck({
   const speakerId = findChosen('audioOutput', memory.chosen, inputs.devices)?.id;
   const isActive = phase === 'running';
   const isOpening = Object.values(inputs.inputs).some(({ kind }) => kind === 'starting');
-  const settled = useSystemDevices(
-    system,
+  const system = useSystemDevices(
+    useAtomValue(nativeDeviceAccessAtom),
     getMediaDevices(),
     phase !== 'idle',
     isOpening ? undefined : inputs.devices,
   );
-  const comparison = settled && compareWithSystem(settled, inputs.inputs, speakerId);
+  const comparison =
+    system.kind === 'settled' ? compareWithSystem(system, inputs.inputs, speakerId) : undefined;
   return (
     <>
       <header className={styles['intro']}>
@@ -113,7 +111,7 @@ export function ReadinessCheck({
           onResult={(result) => check.put('recording', result)}
         />
         <NetworkRow results={results} onRetry={check.checkNetwork} />
-        {system !== undefined && phase !== 'idle' && (
+        {system.kind !== 'absent' && phase !== 'idle' && (
           <SystemDevicesRow differences={comparison?.differences} />
         )}
       </ol>

@@ -1,6 +1,9 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NativeDevice, NativeDeviceAccess } from '#renderer/platform/desktop/nativeDevices.ts';
+import type {
+  NativeDevice,
+  NativeDeviceAccess,
+} from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
@@ -9,8 +12,8 @@ import { SETTLE_MS, useSystemDevices } from './useSystemDevices.ts';
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: false };
 const NONE: readonly Device[] = [];
 
-/** A shell whose list a test decides. */
-function aShell(first: readonly NativeDevice[] | undefined) {
+/** A source whose list a test decides. */
+function aSystem(first: readonly NativeDevice[] | undefined) {
   const state = {
     answer: first,
     reads: 0,
@@ -93,25 +96,25 @@ function aBrowser() {
 }
 
 test('[IA-3] both lists count once they have come to rest', async () => {
-  const { state, access } = aShell([]);
+  const { state, access } = aSystem([]);
   const { browser } = aBrowser();
   const { result, rerender } = renderHook(
     ({ isKnown }) => useSystemDevices(access, browser, true, isKnown ? NONE : undefined),
     { initialProps: { isKnown: true } },
   );
   await pass(SETTLE_MS - 1);
-  expect(result.current).toBeUndefined();
+  expect(result.current).toEqual({ kind: 'waiting' });
   act(() => state.tell([CAMERA]));
   await pass(SETTLE_MS - 1);
-  expect(result.current).toBeUndefined();
+  expect(result.current).toEqual({ kind: 'waiting' });
   await pass(1);
-  expect(result.current).toEqual({ natives: [CAMERA], devices: [] });
+  expect(result.current).toEqual({ kind: 'settled', natives: [CAMERA], devices: [] });
   rerender({ isKnown: false });
-  expect(result.current).toBeUndefined();
+  expect(result.current).toEqual({ kind: 'waiting' });
 });
 
 test('[IA-3] a change that the browser tells reads the system’s list anew', async () => {
-  const { state, access } = aShell([]);
+  const { state, access } = aSystem([]);
   const page = aBrowser();
   const { result } = renderHook(() => useSystemDevices(access, page.browser, true, NONE));
   await pass(SETTLE_MS);
@@ -119,21 +122,52 @@ test('[IA-3] a change that the browser tells reads the system’s list anew', as
   act(() => page.state.change());
   await pass(SETTLE_MS);
   expect(state.reads).toBe(2);
-  expect(result.current?.natives).toEqual([CAMERA]);
+  expect(result.current).toMatchObject({ natives: [CAMERA] });
 });
 
-test('[IA-3] a shell that refuses, and a browser, give nothing', async () => {
-  const { access } = aShell(undefined);
+test('[IA-3] a source that gives no answer, and a browser, are as good as none', async () => {
+  const { access } = aSystem(undefined);
   const { browser } = aBrowser();
-  const inShell = renderHook(() => useSystemDevices(access, browser, true, NONE));
+  const unanswered = renderHook(() => useSystemDevices(access, browser, true, NONE));
   const inBrowser = renderHook(() => useSystemDevices(undefined, browser, true, NONE));
-  const early = aShell([]);
+  const early = aSystem([]);
   const tooEarly = renderHook(() => useSystemDevices(early.access, browser, false, NONE));
   await pass(2 * SETTLE_MS);
-  expect([inShell, inBrowser, tooEarly].map(({ result }) => result.current)).toEqual([
-    undefined,
-    undefined,
-    undefined,
+  expect([unanswered, inBrowser, tooEarly].map(({ result }) => result.current.kind)).toEqual([
+    ...['absent', 'absent', 'waiting'],
   ]);
   expect(early.state.reads).toBe(0);
+});
+
+test('[IA-3] an answer that fails to come leaves what was known, and a change makes up for it', async () => {
+  const known = aSystem([CAMERA]);
+  const page = aBrowser();
+  const stays = renderHook(() => useSystemDevices(known.access, page.browser, true, NONE));
+  await pass(SETTLE_MS);
+  known.state.answer = undefined;
+  act(() => page.state.change());
+  await pass(SETTLE_MS);
+  expect(stays.result.current).toMatchObject({ natives: [CAMERA] });
+
+  const late = aSystem(undefined);
+  const comes = renderHook(() => useSystemDevices(late.access, page.browser, true, NONE));
+  await pass(SETTLE_MS);
+  act(() => late.state.tell([CAMERA]));
+  await pass(SETTLE_MS);
+  expect(comes.result.current).toMatchObject({ natives: [CAMERA] });
+});
+
+test('[IA-3] a source that comes later is taken', async () => {
+  const { access } = aSystem([CAMERA]);
+  const { browser } = aBrowser();
+  const { result, rerender } = renderHook(
+    ({ isFound }) => useSystemDevices(isFound ? access : undefined, browser, true, NONE),
+    { initialProps: { isFound: false } },
+  );
+  await pass(SETTLE_MS);
+  expect(result.current).toEqual({ kind: 'absent' });
+  rerender({ isFound: true });
+  expect(result.current).toEqual({ kind: 'waiting' });
+  await pass(SETTLE_MS);
+  expect(result.current).toMatchObject({ natives: [CAMERA] });
 });

@@ -5,7 +5,7 @@ import type { DeviceDifference } from './deviceDifferences.ts';
 import styles from './Readiness.module.css';
 
 /**
- * What the system lists and the page sees otherwise, in the desktop app. It explains the rows above and
+ * What the system lists and the page sees otherwise, in the desktop app and in in-app mode. It explains the rows above and
  * judges nothing itself: a missing device that nobody needs is no trouble.
  */
 export function SystemDevicesRow({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NativeDevice } from '#renderer/platform/desktop/nativeDevices.ts';
+import type { NativeDevice } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { compareDevices } from './deviceDifferences.ts';

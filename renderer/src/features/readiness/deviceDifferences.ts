@@ -1,4 +1,4 @@
-import type { NativeDevice } from '#renderer/platform/desktop/nativeDevices.ts';
+import type { NativeDevice } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { type DeviceMatch, matchDevices } from '#renderer/platform/mediaDevices/systemDevices.ts';

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { NativeDevice, NativeDeviceAccess } from '#renderer/platform/desktop/nativeDevices.ts';
+import type {
+  NativeDevice,
+  NativeDeviceAccess,
+} from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
 /** System and page hear of a plug at different moments; in between they differ for no reason. */
@@ -11,40 +14,51 @@ export interface SettledDevices {
   readonly devices: readonly Device[];
 }
 
+export type SystemDevices =
+  /** Nobody around the page tells the system's devices, or who should gave no answer. */
+  | { readonly kind: 'absent' }
+  /** Not asked yet, not answered yet, or not at rest yet. */
+  | { readonly kind: 'waiting' }
+  | (SettledDevices & { readonly kind: 'settled' });
+
 /**
- * The system's devices beside the page's, followed while `isWanted`. Undefined in a browser, while the
- * page's list is not known, and until both have come to rest. Each change that the browser tells is also
- * a hint to read the system's list anew, for systems that announce nothing.
+ * The system's devices beside the page's, followed while `isWanted`. Each change that the browser tells
+ * is also a hint to read the system's list anew, for systems that announce nothing.
  */
 export function useSystemDevices(
-  shell: NativeDeviceAccess | undefined,
+  system: NativeDeviceAccess | undefined,
   browser: Pick<MediaDevicesAccess, 'watch'>,
   isWanted: boolean,
   devices: readonly Device[] | undefined,
-): SettledDevices | undefined {
-  const [natives, setNatives] = useState<readonly NativeDevice[]>();
+): SystemDevices {
+  /** Null: asked, and there was no answer. */
+  const [natives, setNatives] = useState<readonly NativeDevice[] | null>();
   const [settled, setSettled] = useState<SettledDevices>();
 
   useEffect(() => {
-    if (shell === undefined || !isWanted) return undefined;
+    if (system === undefined || !isWanted) return undefined;
     let isGone = false;
     const read = async (): Promise<void> => {
-      const list = await shell.list();
-      if (!isGone && list !== undefined) setNatives(list);
+      const list = await system.list();
+      // One answer that fails to come does not undo those that came.
+      if (!isGone) setNatives((known) => list ?? known ?? null);
     };
     void read();
-    const stops = [shell.watch(setNatives), browser.watch(() => void read())];
+    const stops = [system.watch(setNatives), browser.watch(() => void read())];
     return () => {
       isGone = true;
       for (const stop of stops) stop();
     };
-  }, [shell, browser, isWanted]);
+  }, [system, browser, isWanted]);
 
   useEffect(() => {
-    if (natives === undefined || devices === undefined) return undefined;
+    if (natives === undefined || natives === null || devices === undefined) return undefined;
     const timer = setTimeout(() => setSettled({ natives, devices }), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [natives, devices]);
 
-  return devices === undefined ? undefined : settled;
+  if (system === undefined || natives === null) return { kind: 'absent' };
+  return devices === undefined || settled === undefined
+    ? { kind: 'waiting' }
+    : { kind: 'settled', ...settled };
 }

@@ -1,0 +1,29 @@
+/** Takes out of a message of the protocol what is secret, and what only its member tells to be people's own. */
+import { HIDDEN, redactValue } from './redactValue.ts';
+
+/** Methods whose arguments are people's words: a notification quotes chats and names. */
+const METHODS_WITH_WORDS: ReadonlySet<string> = new Set(['notify']);
+
+/** The name of the method that an object has at an index, with or without its signature. */
+export type MethodNames = (object: string, index: number) => string | undefined;
+
+/** The message as it may be shown and written down. Never throws. */
+export function redactMessage(message: unknown, nameOf: MethodNames): unknown {
+  const redacted = redactValue(message);
+  if (!isRecord(message) || !isRecord(redacted)) return redacted;
+  const { args } = message;
+  if (args === undefined || !METHODS_WITH_WORDS.has(methodOf(message, nameOf))) return redacted;
+  return { ...redacted, args: Array.isArray(args) ? args.map(() => HIDDEN) : HIDDEN };
+}
+
+/** What is called, whether by name, by signature or by number; empty when nothing is. */
+function methodOf(message: Readonly<Record<string, unknown>>, nameOf: MethodNames): string {
+  const { method, object } = message;
+  const name =
+    typeof method === 'number' && typeof object === 'string' ? nameOf(object, method) : method;
+  return typeof name === 'string' ? name.replace(/\(.*$/su, '') : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

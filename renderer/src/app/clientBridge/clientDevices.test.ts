@@ -1,0 +1,57 @@
+/** The list of devices of the client, which may lack any part of it or fail to answer. */
+import { expect, test, vi } from 'vitest';
+import { findClientDevices } from './clientDevices.ts';
+import { CALL_LIMIT_MS, createClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
+
+const CAMERA = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true };
+
+/** A host with these members, which answers as it is told. */
+function aHost(members: readonly string[], answer: () => Promise<unknown>) {
+  const emit: { devicesChanged: (value: unknown) => void } = { devicesChanged: () => undefined };
+  const end = vi.fn();
+  const has = (name: string): boolean => members.includes(name);
+  const bridge = createClientBridge({
+    hasMethod: (name) => name === 'getDevices' && has(name),
+    hasSignal: (name) => name === 'devicesChanged' && has(name),
+    read: () => undefined,
+    call: answer,
+    listen: (_name, listener) => {
+      if (has('devicesChanged')) emit.devicesChanged = listener;
+      return end;
+    },
+  });
+  return { access: findClientDevices(bridge), emit, end };
+}
+
+const BOTH = ['getDevices', 'devicesChanged'];
+
+test('[IA-3] the client’s list is had, and its changes are followed until the end', async () => {
+  const { access, emit, end } = aHost(BOTH, () => Promise.resolve([CAMERA]));
+  expect(await access?.list()).toEqual([CAMERA]);
+  const heard = vi.fn();
+  const stop = access?.watch(heard);
+  emit.devicesChanged([{ ...CAMERA, label: 'Other' }]);
+  emit.devicesChanged('nonsense');
+  expect(heard).toHaveBeenCalledExactlyOnceWith([{ ...CAMERA, label: 'Other' }]);
+  stop?.();
+  expect(end).toHaveBeenCalledOnce();
+});
+
+test('[IA-3] without the method there is no list, without the signal there are no changes', async () => {
+  const answer = (): Promise<unknown> => Promise.resolve([CAMERA]);
+  expect(aHost([], answer).access).toBeUndefined();
+  expect(aHost(['devicesChanged'], answer).access).toBeUndefined();
+  const silent = aHost(['getDevices'], answer);
+  silent.access?.watch(vi.fn())();
+  expect(silent.end).not.toHaveBeenCalled();
+  expect(await silent.access?.list()).toEqual([CAMERA]);
+});
+
+test('[IA-3] an answer against the contract is none, and one that never comes is not waited for', async () => {
+  vi.useFakeTimers();
+  expect(await aHost(BOTH, () => Promise.resolve({})).access?.list()).toBeUndefined();
+  const never = aHost(BOTH, () => new Promise(() => undefined)).access?.list();
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+  expect(await never).toBeUndefined();
+  vi.useRealTimers();
+});

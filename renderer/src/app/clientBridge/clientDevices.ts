@@ -1,0 +1,21 @@
+/** The system's own list of devices, as the client around a page in in-app mode tells it. */
+import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
+import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
+
+/**
+ * The client's list; undefined when the client has none to give. One that announces no changes is asked
+ * again whenever the browser tells one.
+ */
+export function findClientDevices(
+  bridge: Pick<ClientBridge, 'has' | 'call' | 'listen'>,
+): NativeDeviceAccess | undefined {
+  if (!bridge.has('getDevices')) return undefined;
+  return {
+    async list() {
+      const answer = await bridge.call('getDevices');
+      return answer.ok ? answer.value : undefined;
+    },
+    watch: (listener) =>
+      bridge.has('devicesChanged') ? bridge.listen('devicesChanged', listener) : () => undefined,
+  };
+}

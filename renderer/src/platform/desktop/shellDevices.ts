@@ -1,0 +1,19 @@
+/** The system's own list of devices, where the page runs in the desktop app. */
+import type { NativeDeviceAccess } from '../mediaDevices/nativeDeviceAccess.ts';
+import { findShell } from './shell.ts';
+
+/** The shell's list; undefined where there is no shell. Asking for it also makes the shell tell changes. */
+export function findShellDevices(): NativeDeviceAccess | undefined {
+  const shell = findShell();
+  if (shell === undefined) return undefined;
+  return {
+    async list() {
+      try {
+        return (await shell.nativeDevices()).devices;
+      } catch {
+        return undefined; // refused, or the programs of the system gave an answer against the contract
+      }
+    },
+    watch: (listener) => shell.onNativeDevicesChanged(({ devices }) => listener(devices)),
+  };
+}

@@ -1,0 +1,13 @@
+/** The system's own list of devices, whoever around the page can tell it. */
+import type { ClientDevice } from '#shared/bridge/clientObject.ts';
+
+/** A camera, microphone or speaker as the operating system names it. */
+export type NativeDevice = Readonly<ClientDevice>;
+
+/** Where the list comes from: the desktop app's shell, or the client in in-app mode. In a browser there is none. */
+export interface NativeDeviceAccess {
+  /** Undefined when there is no answer, or one against the contract. */
+  list(): Promise<readonly NativeDevice[] | undefined>;
+  /** Tells the whole new list after each change. */
+  watch(listener: (devices: readonly NativeDevice[]) => void): () => void;
+}

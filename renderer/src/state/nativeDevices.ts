@@ -1,0 +1,19 @@
+/** The one source of the system's devices: the desktop app's shell, or the client in in-app mode. */
+import { atom } from 'jotai';
+import { findShellDevices } from '#renderer/platform/desktop/shellDevices.ts';
+import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
+
+const clientDevicesBaseAtom = atom<NativeDeviceAccess | undefined>(undefined);
+
+/** Takes the list of the client that has been found; undefined when that one gives none. */
+export const setClientDevicesAtom = atom(
+  null,
+  (_get, set, access: NativeDeviceAccess | undefined) => {
+    set(clientDevicesBaseAtom, access);
+  },
+);
+
+/** Undefined in a plain browser, until a client has been found, and in one that lists no devices. */
+export const nativeDeviceAccessAtom = atom(
+  (get) => findShellDevices() ?? get(clientDevicesBaseAtom),
+);
