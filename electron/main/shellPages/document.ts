@@ -66,6 +66,8 @@ select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: in
 table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { padding: 4px 8px; text-align: start; vertical-align: top; border-block-end: 1px solid var(--border); }
 th { position: sticky; inset-block-start: -1px; background: var(--sunken); white-space: nowrap; }
+.none { display: none; margin-block-start: 8px; }
+.scroll:not(:has(tbody tr)) + .none { display: block; }
 .log td { unicode-bidi: plaintext; white-space: nowrap; }
 .log td:first-child, .log td:nth-child(5), .log td:nth-child(6) { font-variant-numeric: tabular-nums; }
 .log td:last-child { min-inline-size: 18rem; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }

@@ -204,6 +204,9 @@ function messages(state: InspectorState, text: ShellText): Html {
         </tbody>
       </table>
     </div>
+    <p class="muted none">
+      ${text('support.table.empty', { again: text('support.client.reload') })}
+    </p>
   </section>`;
 }
 
