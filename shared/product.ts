@@ -7,5 +7,9 @@ export const APP_SCHEME = 'plenum';
 /** The only host the shell answers on its own scheme. */
 export const APP_HOST = 'app';
 
+/** Files of recorded sessions in in-app mode; the installed app opens them. */
+export const RECORDING_EXTENSION = 'plenumrec';
+export const RECORDING_MEDIA_TYPE = 'application/vnd.plenum.recording+json';
+
 /** The scheme of links that open a conference in the installed app (wire contract, section 8). */
 export const CALL_LINK_SCHEME = 'trueconf:';

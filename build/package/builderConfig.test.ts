@@ -44,8 +44,8 @@ test('the schema notices what is wrong', () => {
   expect(validate({ nsis: { oneClic: false } })).toBe(false);
 });
 
-test('every system has its installers, our links and an icon that is there', () => {
-  const { linux, mac, win, protocols } = configuration(true);
+test('every system has its installers, our links and files and an icon that is there', () => {
+  const { linux, mac, win, protocols, fileAssociations } = configuration(true);
   expect(linux?.target).toEqual(['AppImage', 'rpm']);
   expect(mac?.target).toEqual([
     { target: 'dmg', arch: 'universal' },
@@ -53,6 +53,7 @@ test('every system has its installers, our links and an icon that is there', () 
   ]);
   expect(win?.target).toEqual(['nsis', 'msi']);
   expect(protocols).toEqual({ name: 'Plenum', schemes: ['plenum', 'trueconf'] });
+  expect(fileAssociations).toMatchObject({ ext: 'plenumrec', role: 'Viewer' });
   for (const file of [linux?.icon, mac?.icon, win?.icon]) {
     expect(existsSync(join(ROOT, 'build/package/resources', String(file)))).toBe(true);
   }

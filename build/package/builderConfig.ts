@@ -2,8 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
-import { APP_SCHEME, CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
-import { APP_ID, COMMAND } from './desktopEntry.ts';
+import {
+  APP_SCHEME,
+  CALL_LINK_SCHEME,
+  PRODUCT_NAME,
+  RECORDING_EXTENSION,
+  RECORDING_MEDIA_TYPE,
+} from '#shared/product.ts';
+import { APP_ID, COMMAND, RECORDING_TYPE_NAME } from './desktopEntry.ts';
 import { type FuseName, setFuses } from './fuses.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -84,9 +90,16 @@ export function builderConfig({
     publish: withInstallers
       ? { provider: 'generic', url: updates?.feed ?? NO_ADDRESS, channel: 'latest' }
       : null,
-    // The test app claims nothing of the machine's links.
+    // The test app claims nothing of the machine's links and files.
     ...(!isTestRuntime && {
       protocols: { name: PRODUCT_NAME, schemes: [APP_SCHEME, CALL_LINK_SCHEME.replace(':', '')] },
+      fileAssociations: {
+        ext: RECORDING_EXTENSION,
+        name: `${PRODUCT_NAME} recording`,
+        description: RECORDING_TYPE_NAME,
+        mimeType: RECORDING_MEDIA_TYPE,
+        role: 'Viewer',
+      },
     }),
     // The mark is read by the About box and by `shell:info`.
     extraMetadata: {

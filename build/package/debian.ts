@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { APP_ID, COMMAND, appStreamEntry, desktopEntry } from './desktopEntry.ts';
+import { APP_ID, COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desktopEntry.ts';
 
 const run = promisify(execFile);
 
@@ -115,6 +115,7 @@ async function fill(stage: string, options: DebianOptions): Promise<void> {
     join(share, `metainfo/${APP_ID}.metainfo.xml`),
     appStreamEntry(options.version, options.releaseDate),
   );
+  await put(join(share, `mime/packages/${COMMAND}.xml`), fileTypes());
   const icons = join(options.resourcesDir, 'icons');
   for (const name of await readdir(icons)) {
     const size = name.replace('.png', '');

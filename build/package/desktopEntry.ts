@@ -2,12 +2,20 @@
  * What a Linux desktop is told of the app: the entry of its menu, which also takes our links, and the
  * page of its software catalogue (Desktop Entry Specification 1.5, AppStream 1.0).
  */
-import { APP_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
+import {
+  APP_SCHEME,
+  PRODUCT_NAME,
+  RECORDING_EXTENSION,
+  RECORDING_MEDIA_TYPE,
+} from '#shared/product.ts';
 
 /** Name of the app in paths, and of its command. */
 export const COMMAND = 'plenum';
 
 export const APP_ID = 'org.plenum.desktop';
+
+/** What a file of ours is called in lists of files. */
+export const RECORDING_TYPE_NAME = 'Recorded session of in-app mode';
 
 const SUMMARY = 'Video conferences on your own server';
 
@@ -18,15 +26,30 @@ export function desktopEntry(command: string): string {
     'Type=Application',
     `Name=${PRODUCT_NAME}`,
     `Comment=${SUMMARY}`,
-    // `%U`: the links that the system hands over.
+    // `%U`: the links and files that the system hands over.
     `Exec=${command} %U`,
     `Icon=${COMMAND}`,
     'Terminal=false',
     'Categories=Network;VideoConference;',
     // `trueconf:` belongs to another maker's client until a person says otherwise in the menu.
-    `MimeType=x-scheme-handler/${APP_SCHEME};`,
+    `MimeType=x-scheme-handler/${APP_SCHEME};${RECORDING_MEDIA_TYPE};`,
     `StartupWMClass=${PRODUCT_NAME}`,
     'SingleMainWindow=true',
+    '',
+  ].join('\n');
+}
+
+/** The file `plenum.xml` for the system's list of file types (Shared MIME-info Database 0.22). */
+export function fileTypes(): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',
+    `  <mime-type type="${RECORDING_MEDIA_TYPE}">`,
+    `    <comment>${RECORDING_TYPE_NAME}</comment>`,
+    '    <sub-class-of type="application/json" />',
+    `    <glob pattern="*.${RECORDING_EXTENSION}" />`,
+    '  </mime-type>',
+    '</mime-info>',
     '',
   ].join('\n');
 }
@@ -45,7 +68,7 @@ export function appStreamEntry(version: string, releaseDate: string): string {
     '    <p>Join and hold video conferences on a server of your own, or on the one that the app brings along.</p>',
     '  </description>',
     `  <launchable type="desktop-id">${COMMAND}.desktop</launchable>`,
-    `  <provides><mediatype>x-scheme-handler/${APP_SCHEME}</mediatype></provides>`,
+    `  <provides><mediatype>x-scheme-handler/${APP_SCHEME}</mediatype><mediatype>${RECORDING_MEDIA_TYPE}</mediatype></provides>`,
     '  <content_rating type="oars-1.1"><content_attribute id="social-audio">intense</content_attribute></content_rating>',
     `  <releases><release version="${version}" date="${releaseDate}" /></releases>`,
     '</component>',

@@ -22,6 +22,7 @@ import { serverProcessScript } from './servers/embeddedServer.ts';
 import { createServerHub } from './servers/serverHub.ts';
 import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
+import { receiveRecordings } from './support/receiveRecordings.ts';
 import { openSettingsFile } from './storage/settingsFile.ts';
 import { feedOfThisApp } from './updates/updatesEntry.ts';
 
@@ -63,6 +64,7 @@ function start(): void {
   watchGraphicsProcess(settings);
 
   const links = receiveLinks(app, process.argv, () => settings.read().callLinks === true);
+  const recordings = receiveRecordings(app, process.argv);
   const choice = chooseServer(server, settings.read().lastServer);
   const hub = createServerHub(app, {
     script: serverProcessScript(here),
@@ -81,7 +83,7 @@ function start(): void {
   const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
-      ...{ bundle, choice, hub, links, settings, openExternal },
+      ...{ bundle, choice, hub, links, recordings, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
       // macOS tells it in no argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),

@@ -31,6 +31,7 @@ import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
 import { createSystemSpelling } from './spelling/systemSpelling.ts';
 import type { InAppOption } from './startOptions.ts';
+import type { RecordingReceiver } from './support/receiveRecordings.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
 import { createBackgroundLife } from './tray/backgroundLife.ts';
@@ -46,6 +47,7 @@ export interface ShellParts {
   readonly choice: ServerChoice;
   readonly hub: ServerHub;
   readonly links: LinkReceiver;
+  readonly recordings: RecordingReceiver;
   readonly settings: SettingsFile;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly devTools: boolean;
@@ -167,6 +169,11 @@ export function openShell(parts: ShellParts): void {
       });
     }, reportNoServer);
   }
+  parts.recordings.listen((path) => {
+    inApp.play(path, windows.currentServer()).catch((error: unknown) => {
+      logError('recording not played', { error: error instanceof Error ? error : String(error) });
+    });
+  });
   app.on('window-all-closed', () => app.quit());
   const diagnosis = createDiagnosisEntry({
     ...{ language, window, hub, consents, book },

@@ -1,5 +1,7 @@
 /** The way to in-app mode from menu and start: loads what it needs when it is first wanted. */
 import type { BrowserWindow } from 'electron';
+import type { ServerChoice } from '../servers/chosenServer.ts';
+import { DEFAULT_CLIENT_VERSION } from '../startOptions.ts';
 import type { InAppWish, StationsParts } from './stagedStation.ts';
 import type { Stations } from './stations.ts';
 
@@ -9,6 +11,8 @@ export interface InAppDoor {
   /** The window that was used last. */
   readonly window: () => BrowserWindow | undefined;
   readonly inspect: () => void;
+  /** Opens our own page and plays a recording from a file in its place. */
+  readonly play: (path: string, choice: ServerChoice) => Promise<void>;
   /** Hears when a page opens or closes. */
   readonly onChange: (listener: () => void) => void;
 }
@@ -28,10 +32,16 @@ export function createInAppDoor(parts: StationsParts): InAppDoor {
     open: async (wish, takesLinks = false) => {
       loaded ??= loadStations();
       stations = await loaded;
-      return (await stations.open(wish, takesLinks)).window();
+      return (await stations.open(wish, takesLinks)).station.window();
     },
     window: () => stations?.current()?.station.window(),
-    inspect: () => stations?.current()?.inspect(),
+    inspect: () => stations?.current()?.inspector.open(),
+    play: async (path, choice) => {
+      loaded ??= loadStations();
+      stations = await loaded;
+      const wish = { choice, page: 'bundle', clientVersion: DEFAULT_CLIENT_VERSION } as const;
+      await (await stations.open(wish, false)).inspector.play(path);
+    },
     onChange: (listener) => {
       listeners.push(listener);
     },

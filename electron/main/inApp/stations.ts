@@ -1,19 +1,19 @@
 /** The pages in in-app mode of this run: one for each server and kind of page. Loaded when the first is wanted. */
 import { type BrowserWindow, app } from 'electron';
 import { storedServer } from '../servers/chosenServer.ts';
-import { openInspector } from '../support/inspectorWindow.ts';
+import { type Inspector, createInspector } from '../support/inspectorWindow.ts';
 import { type InAppWish, type StationsParts, openStaged } from './stagedStation.ts';
 import type { InAppStation } from './station.ts';
 
 /** A page, and the way to its inspector. */
 export interface InspectedStation {
   readonly station: InAppStation;
-  readonly inspect: () => void;
+  readonly inspector: Inspector;
 }
 
 export interface Stations {
   /** Opens a page, or brings it to the front. */
-  readonly open: (wish: InAppWish, takesLinks: boolean) => Promise<InAppStation>;
+  readonly open: (wish: InAppWish, takesLinks: boolean) => Promise<InspectedStation>;
   /** The one that was used last. */
   readonly current: () => InspectedStation | undefined;
 }
@@ -32,12 +32,12 @@ export function createStations(parts: StationsParts, onChange: () => void): Stat
       const standing = open.get(key);
       if (standing !== undefined) {
         standing.station.focus();
-        return standing.station;
+        return standing;
       }
       const opened = openStaged(parts, wish, origin, takesLinks);
       const staged: InspectedStation = {
         station: opened.station,
-        inspect: openInspector(opened, parts.language),
+        inspector: createInspector(opened, parts.language),
       };
       open.set(key, staged);
       last = key;
@@ -52,7 +52,7 @@ export function createStations(parts: StationsParts, onChange: () => void): Stat
         onChange();
       });
       onChange();
-      return staged.station;
+      return staged;
     },
   };
 }

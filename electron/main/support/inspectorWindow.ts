@@ -8,14 +8,22 @@ import { type InspectorAct, readAct } from './inspectorActs.ts';
 import type { InspectorState, LiveTexts } from './inspectorState.ts';
 import { faultLabel, viewInspector } from './inspectorView.ts';
 import { createLiveInspectorPage } from './liveInspectorPage.ts';
-import { playRecording } from './playRecording.ts';
+import { playRead, playRecording } from './playRecording.ts';
+import { readRecordingFile } from './recordingFiles.ts';
 import { createTrafficReader } from './readTraffic.ts';
 import { recordStation } from './recordStation.ts';
 import { UNSTAGED } from './staging.ts';
 import { type RowWords, createTrafficTable, toCells } from './trafficTable.ts';
 
-/** Prepares it; the returned function opens the window or brings it to the front. */
-export function openInspector(staged: StagedStation, language: ShellLanguage): () => void {
+export interface Inspector {
+  /** Opens the window or brings it to the front. */
+  readonly open: () => void;
+  /** Opens it and plays a recording that lies in a file. */
+  readonly play: (path: string) => Promise<void>;
+}
+
+/** Prepares it; nothing is open before. */
+export function createInspector(staged: StagedStation, language: ShellLanguage): Inspector {
   const { station } = staged;
   const { traffic } = station;
   const { text } = language;
@@ -117,7 +125,7 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
     page.window()?.close();
   });
 
-  return () => {
+  const open = (): void => {
     const standing = page.window();
     if (standing !== undefined) {
       standing.focus();
@@ -151,6 +159,14 @@ export function openInspector(staged: StagedStation, language: ShellLanguage): (
       },
     });
     page.open(opened);
+  };
+  return {
+    open,
+    play: async (path) => {
+      const read = await readRecordingFile(path);
+      open();
+      tell(playRead(staged, read, '1', text));
+    },
   };
 }
 

@@ -1,8 +1,8 @@
-/** Plays a recording that a person chooses, in the place of a page in in-app mode. */
+/** Plays a recording in the place of a page in in-app mode. */
 import type { StagedStation } from '../inApp/stagedStation.ts';
 import type { ShellKey, ShellText } from '../texts/shellTexts.ts';
 import type { Speed } from './inspectorActs.ts';
-import { openRecording } from './recordingFiles.ts';
+import { type OpenedRecording, openRecording } from './recordingFiles.ts';
 import { UNSTAGED } from './staging.ts';
 
 const SPEED: Readonly<Record<Speed, number>> = { '1': 1, '10': 10, atOnce: Infinity };
@@ -22,7 +22,16 @@ export async function playRecording(
   text: ShellText,
 ): Promise<string | undefined> {
   const read = await openRecording(text('support.recording.open'));
-  if (read === undefined) return undefined;
+  return read && playRead(staged, read, speed, text);
+}
+
+/** Plays what was read; the sentence about how that went. */
+export function playRead(
+  staged: StagedStation,
+  read: OpenedRecording,
+  speed: Speed,
+  text: ShellText,
+): string {
   if (read.kind !== 'recording') return text(PROBLEMS[read.kind]);
   const { recording } = read;
   staged.stage({ ...UNSTAGED, replay: { recording, speed: SPEED[speed] } });

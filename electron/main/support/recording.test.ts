@@ -92,7 +92,7 @@ test('garbage is never a recording and never a failure', () => {
 });
 
 test('the name of the file is one that every system takes', () => {
-  expect(recordingFileName(FACTS.startedAt)).toBe('plenum-in-app-2026-01-02_03-04-05.json');
+  expect(recordingFileName(FACTS.startedAt)).toBe('plenum-in-app-2026-01-02_03-04-05.plenumrec');
 });
 
 const from = (

@@ -1,7 +1,7 @@
 /** A recording of a session in in-app mode as it is stored: one JSON file, redacted, with schema and version. */
 import * as z from 'zod/mini';
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
 
 const FORMAT = 'plenum-in-app-recording';
 const VERSION = 1;
@@ -83,5 +83,5 @@ export function toRecording(
 /** A name for the file that tells its moment, without characters that a file system refuses. */
 export function recordingFileName(startedAt: string): string {
   const moment = startedAt.slice(0, 19).replaceAll(':', '-').replace('T', '_');
-  return `${PRODUCT_NAME.toLowerCase()}-in-app-${moment}.json`;
+  return `${PRODUCT_NAME.toLowerCase()}-in-app-${moment}.${RECORDING_EXTENSION}`;
 }

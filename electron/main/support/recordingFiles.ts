@@ -2,6 +2,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
 import {
   RECORDING_LIMITS,
   type ReadRecording,
@@ -11,7 +12,10 @@ import {
   writeRecording,
 } from './recording.ts';
 
-const FILTERS = [{ name: 'JSON', extensions: ['json'] }];
+const FILTERS = [{ name: PRODUCT_NAME, extensions: [RECORDING_EXTENSION] }];
+
+/** What a file turned out to be. */
+export type OpenedRecording = ReadRecording | { readonly kind: 'unreadable' };
 
 /** Asks for a place and writes there; the path, or undefined when the person would rather not. Rejects when it cannot be written. */
 export async function saveRecording(
@@ -29,16 +33,18 @@ export async function saveRecording(
 }
 
 /** Asks for a file and reads it; undefined when the person would rather not. */
-export async function openRecording(
-  title: string,
-): Promise<ReadRecording | { readonly kind: 'unreadable' } | undefined> {
+export async function openRecording(title: string): Promise<OpenedRecording | undefined> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
     title,
     filters: FILTERS,
     properties: ['openFile'],
   });
   const [path] = filePaths;
-  if (canceled || path === undefined) return undefined;
+  return canceled || path === undefined ? undefined : readRecordingFile(path);
+}
+
+/** Reads a file. Never rejects. */
+export async function readRecordingFile(path: string): Promise<OpenedRecording> {
   try {
     if ((await stat(path)).size > RECORDING_LIMITS.file) return { kind: 'tooLarge' };
     return parseRecording(await readFile(path, 'utf8'));

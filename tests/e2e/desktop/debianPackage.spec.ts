@@ -78,6 +78,9 @@ test('is installed, found by the desktop, starts, joins a call, and leaves nothi
     const entry = await readFile(join(root, 'usr/share/applications/plenum.desktop'), 'utf8');
     expect(entry).toContain('Exec=/opt/plenum/plenum %U');
     expect(entry).toContain('x-scheme-handler/plenum;');
+    expect(entry).toContain('application/vnd.plenum.recording+json;');
+    const types = await readFile(join(root, 'usr/share/mime/packages/plenum.xml'), 'utf8');
+    expect(types).toContain('pattern="*.plenumrec"');
     await access(join(root, 'usr/share/icons/hicolor/256x256/apps/plenum.png'));
 
     const app = await launchDesktop({

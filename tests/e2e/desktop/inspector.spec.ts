@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import type { DesktopApp } from '../../support/desktopApp.ts';
+import { type DesktopApp, startAgain } from '../../support/desktopApp.ts';
 import { ask, call, test as inAppTest } from './inAppTest.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
@@ -153,7 +153,7 @@ for (const entry of [SERVER_PAGE, OWN_PAGES]) {
 
 test('[IA-1] a session is recorded without secrets and played back', async ({ shell }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
-  const path = join(folder, 'session.json');
+  const path = join(folder, 'session.plenumrec');
   await answerFileBoxes(shell, path);
   const { page, inspector } = await openBoth(shell, SERVER_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -175,7 +175,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
     .click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await press(inspector, 'Stop and save…');
-  await expect(inspector.getByRole('status')).toHaveText('Saved as session.json.');
+  await expect(inspector.getByRole('status')).toHaveText('Saved as session.plenumrec.');
   const text = await readFile(path, 'utf8');
   expect(text).toContain('"format":"plenum-in-app-recording"');
   expect(text).not.toContain('SECRET');
@@ -197,6 +197,21 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await writeFile(path, text.slice(0, -40));
   await press(inspector, 'Open recording…');
   await expect(inspector.getByRole('status')).toContainText('is damaged');
+
+  // What the system hands over by a second start is played in the app's own page.
+  await writeFile(path, text);
+  await startAgain(shell, { args: [path] });
+  const statuses = (): Promise<readonly string[]> =>
+    Promise.all(
+      shell.app.windows().map(async (each) => {
+        // The page's first window goes when the one with the recording stands.
+        const shown = each.getByRole('status').allTextContents();
+        return (await shown.catch(() => [])).join();
+      }),
+    );
+  await expect
+    .poll(async () => (await statuses()).filter((status) => status.includes('Playing')).length)
+    .toBe(1);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -223,7 +238,7 @@ test('[IA-1] a running recording is asked about before its page or the app is cl
   shell,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
-  const path = join(folder, 'session.json');
+  const path = join(folder, 'session.plenumrec');
   await answerFileBoxes(shell, path);
   const { page, inspector } = await openBoth(shell, SERVER_PAGE);
   await press(inspector, 'Start recording');

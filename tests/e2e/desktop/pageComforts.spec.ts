@@ -135,3 +135,26 @@ test('the window comes up where it was, unless no display is there any more', as
   expect(JSON.parse(await readFile(file, 'utf8'))).not.toMatchObject({ window: { x: 9000 } });
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
+
+test('a page is printed by the system, and what goes wrong there is said', async ({ shell }) => {
+  await shell.app.evaluate(({ BrowserWindow, dialog }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    // The machine of a test has no printer; what it would say of that stands in here.
+    const answers = ['Print job canceled', 'Invalid printer settings'];
+    const boxes: string[] = [];
+    Reflect.set(globalThis, 'boxes', boxes);
+    if (contents !== undefined) {
+      contents.print = (_options, done) => done?.(false, answers.shift() ?? '');
+    }
+    Reflect.set(dialog, 'showMessageBox', (_window: unknown, box: { readonly message: string }) => {
+      boxes.push(box.message);
+      return Promise.resolve({ response: 0 });
+    });
+  });
+  await chooseInMenu(shell, 'Print…');
+  await chooseInMenu(shell, 'Print…');
+  const boxes = await shell.app.evaluate((): unknown => Reflect.get(globalThis, 'boxes'));
+  expect(boxes).toEqual([
+    expect.stringContaining('could not be printed (Invalid printer settings)'),
+  ]);
+});

@@ -1,0 +1,46 @@
+/** Catches recordings that the system hands over: arguments of this start, of a second one, and the event of macOS. */
+import { isAbsolute, resolve } from 'node:path';
+import type { App } from 'electron';
+import { RECORDING_EXTENSION } from '#shared/product.ts';
+
+export interface RecordingReceiver {
+  /** Takes what has come so far and all that comes, each as an absolute path. */
+  readonly listen: (listener: (path: string) => void) => void;
+}
+
+/** The recording among arguments; more than one is none, and switches never are. */
+export function findRecording(argv: readonly string[], workingDir: string): string | undefined {
+  const found = argv.filter(
+    (argument) =>
+      argument.toLowerCase().endsWith(`.${RECORDING_EXTENSION}`) && !argument.startsWith('-'),
+  );
+  const [path] = found;
+  if (path === undefined || found.length > 1 || path.includes('\0')) return undefined;
+  return isAbsolute(path) ? path : resolve(workingDir, path);
+}
+
+/** Must run before the app is ready: on macOS the file of the start comes early. */
+export function receiveRecordings(app: App, argv: readonly string[]): RecordingReceiver {
+  let waiting: string[] = [];
+  let tell = (path: string): void => {
+    waiting.push(path);
+  };
+  const take = (path: string | undefined): void => {
+    if (path !== undefined) tell(path);
+  };
+  take(findRecording(argv.slice(1), process.cwd()));
+  app.on('second-instance', (_event, secondArgv, workingDir) => {
+    take(findRecording(secondArgv.slice(1), workingDir));
+  });
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    take(findRecording([path], process.cwd()));
+  });
+  return {
+    listen: (listener) => {
+      tell = listener;
+      for (const path of waiting) listener(path);
+      waiting = [];
+    },
+  };
+}
