@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseStartOptions } from '../startOptions.ts';
-import type { ShellSettings } from '../storage/settingsFile.ts';
+import type { SettingsFile, ShellSettings } from '../storage/settingsFile.ts';
 import { allowedArguments, applyPolicy, serverLock, withPolicyDefaults } from './applyPolicy.ts';
 import type { Policy } from './policy.ts';
 
@@ -49,37 +49,34 @@ test('developer tools can be forbidden', () => {
   expect(applyPolicy(options, { forbidDevTools: true }, undefined).devTools).toBe(false);
 });
 
-test('the tray is on until the person says otherwise', () => {
+/** Settings in memory. */
+function settingsFile(): { readonly file: SettingsFile; readonly stored: () => ShellSettings } {
   let stored: ShellSettings = {};
-  const settings = withPolicyDefaults(
-    {
+  return {
+    file: {
       read: () => stored,
       change: (changes) => {
         stored = { ...stored, ...changes };
         return true;
       },
     },
-    { keepInTray: true },
-  );
+    stored: () => stored,
+  };
+}
+
+test('the tray is on until the person says otherwise', () => {
+  const { file } = settingsFile();
+  const settings = withPolicyDefaults(file, { keepInTray: true });
   expect(settings.read().keepInTray).toBe(true);
   settings.change({ keepInTray: false });
   expect(settings.read().keepInTray).toBe(false);
 });
 
 test('language and theme hold until the person chooses, and are not written down', () => {
-  let stored: ShellSettings = {};
-  const settings = withPolicyDefaults(
-    {
-      read: () => stored,
-      change: (changes) => {
-        stored = { ...stored, ...changes };
-        return true;
-      },
-    },
-    { language: 'de', theme: 'dark' },
-  );
+  const { file, stored } = settingsFile();
+  const settings = withPolicyDefaults(file, { language: 'de', theme: 'dark' });
   expect(settings.read()).toEqual({ language: 'de', theme: 'dark' });
   settings.change({ theme: 'light' });
   expect(settings.read()).toEqual({ language: 'de', theme: 'light' });
-  expect(stored).toEqual({ theme: 'light' });
+  expect(stored()).toEqual({ theme: 'light' });
 });
