@@ -45,6 +45,14 @@ const STORED_ALIASES: ReadonlyMap<string, Language> = new Map([
   ['az', 'en'],
 ]);
 
+/**
+ * A tag for `Intl`, with what stands in for it in an engine that does not know the language: Chromium has no Belarusian, and
+ * would take the browser's own language. Russian writes numbers the same way; `shared/intl/belarusian.ts` puts its words right.
+ */
+export function localesFor(tag: string): string[] {
+  return tag === 'be' ? [tag, 'ru'] : [tag];
+}
+
 /** Whether a text is one of the 19 codes, by exact comparison. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code);

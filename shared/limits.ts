@@ -12,6 +12,12 @@ export const SIGN_UP_MAX_LENGTH = {
   password: 255,
 } as const;
 
+/** Longest value of further account fields, in characters. */
+export const ACCOUNT_MAX_LENGTH = { display_name: 128, company: 128, phone: 64 } as const;
+
+/** Largest picture of a person, in bytes. */
+export const AVATAR_MAX_BYTES = 1_048_576;
+
 /** At this width or below, the narrow layout applies (specification 9). */
 export const NARROW_SCREEN_MAX_WIDTH_PX = 450;
 
@@ -42,6 +48,9 @@ export const SIGNALLING_JOIN_TIMEOUT_MS = 5000;
 /** Signalling heartbeat: the client pings this often, and a link silent this long is dead. */
 export const SIGNALLING_PING_INTERVAL_MS = 5000;
 export const SIGNALLING_SILENCE_LIMIT_MS = 20_000;
+
+/** A page in a call tells this often how its media goes. */
+export const QUALITY_INTERVAL_MS = 10_000;
 
 /** A participant whose socket dropped keeps the seat this long. */
 export const SIGNALLING_RESUME_WINDOW_MS = 60_000;

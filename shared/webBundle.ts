@@ -121,6 +121,8 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['json', 'application/json; charset=utf-8'],
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
   ['ico', 'image/x-icon'],
   ['woff2', 'font/woff2'],
   ['wasm', 'application/wasm'],

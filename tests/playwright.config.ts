@@ -6,15 +6,23 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from './support/chromium.ts';
 import type { PlenumOptions } from './support/fixtures.ts';
 
+/** Tests of the shell itself: they have no meaning in a browser. */
+const SHELL = '**/desktop/**';
+/** Tests that change the machine's network. Every Chromium on it notices, so nothing else may run meanwhile. */
+const NETWORK = '**/networkDrop.spec.ts';
+
 export default defineConfig<object, PlenumOptions>({
   testDir: 'e2e',
   outputDir: '../test-results',
+  // One file for both projects and all systems: what is kept is said, not drawn.
+  snapshotPathTemplate: '{testDir}/../snapshots/{arg}{ext}',
   forbidOnly: true,
   retries: 0,
   // Most of a test is waiting; two files at a time fill two cores without starving the calls.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing here measures time: these only end what hangs, also where a machine is four times as slow.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     trace: 'off',
@@ -24,8 +32,19 @@ export default defineConfig<object, PlenumOptions>({
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] },
   },
   projects: [
-    // What is about the shell itself has no meaning in a browser.
-    { name: 'browser', testIgnore: '**/desktop/**', use: { runsIn: 'browser' } },
-    { name: 'desktop', use: { runsIn: 'desktop' } },
+    { name: 'browser', testIgnore: [SHELL, NETWORK], use: { runsIn: 'browser' } },
+    {
+      name: 'browser-network',
+      testMatch: NETWORK,
+      dependencies: ['browser'],
+      use: { runsIn: 'browser' },
+    },
+    { name: 'desktop', testIgnore: NETWORK, use: { runsIn: 'desktop' } },
+    {
+      name: 'desktop-network',
+      testMatch: NETWORK,
+      dependencies: ['desktop'],
+      use: { runsIn: 'desktop' },
+    },
   ],
 });

@@ -9,8 +9,9 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // The limit finds what hangs. Property tests take their time where two cores serve many.
-    testTimeout: 60_000,
+    // The limits find what hangs. Property tests take their time where two cores serve many.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -19,7 +19,9 @@ const COMMANDS = [
   'format',
   'test',
   'trace',
+  'i18n',
   'bench',
+  'gallery',
 ];
 
 const [command = '', ...args] = process.argv.slice(2);

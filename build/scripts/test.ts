@@ -15,9 +15,9 @@ const PHASES: readonly Phase[] = [
   vitestPhase('unit', 'unit', 'components'),
   vitestPhase('integration', 'integration'),
   preparation('build', ensureBundles),
-  playwrightPhase('e2e-browser', 'browser', ['build']),
+  playwrightPhase('e2e-browser', ['browser', 'browser-network'], ['build']),
   preparation('packaging', ensureTestRuntime, ['build']),
-  playwrightPhase('e2e-desktop', 'desktop', ['packaging']),
+  playwrightPhase('e2e-desktop', ['desktop', 'desktop-network'], ['packaging']),
 ];
 
 await runCommand(async () => {

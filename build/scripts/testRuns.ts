@@ -40,10 +40,10 @@ export function vitestPhase(name: ReportingPhase, ...projects: readonly string[]
   };
 }
 
-/** End-to-end tests: a project of `tests/playwright.config.ts`, on a screen of its own where there is none. */
+/** End-to-end tests: projects of `tests/playwright.config.ts`, on a screen of their own where there is none. */
 export function playwrightPhase(
   name: ReportingPhase,
-  project: string,
+  projects: readonly string[],
   needs: readonly string[],
 ): Phase {
   return {
@@ -55,7 +55,7 @@ export function playwrightPhase(
         path.join(MODULES, '@playwright/test/cli.js'),
         'test',
         '--config=tests/playwright.config.ts',
-        `--project=${project}`,
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=list,json',
       ];
       const result = await withDisplay((env) =>

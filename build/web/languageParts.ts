@@ -1,13 +1,14 @@
 /**
- * The language parts: for each language one JSON file with all its namespaces, named by language and
- * version, and `virtual:language-parts` with their addresses. English fills what a language lacks, so
- * a part is complete by itself.
+ * The language parts: for each language a JSON file for every page and one for the personal area, named by
+ * language and version, and `virtual:language-parts` with their addresses. English fills what a language
+ * lacks, so a part is complete by itself.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type Language } from '#shared/languages.ts';
+import { TEXT_GROUPS, type TextGroup, groupOfNamespace } from '#shared/textGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 
 export type Texts = Record<string, unknown>;
@@ -24,9 +25,10 @@ export function readTexts(language: Language): Texts {
 }
 
 /** The address of a language's part below the bundle's root. */
-export function languagePartFile(language: Language): string {
-  const hash = createHash('sha256').update(partContent(language)).digest('hex').slice(0, 8);
-  return `parts/lang-${language}.${VERSION}.${hash}.json`;
+export function languagePartFile(language: Language, group: TextGroup = 'pages'): string {
+  const hash = createHash('sha256').update(partContent(language, group)).digest('hex').slice(0, 8);
+  const name = group === 'pages' ? language : `${language}-${group}`;
+  return `parts/lang-${name}.${VERSION}.${hash}.json`;
 }
 
 export function languageParts(): Plugin {
@@ -35,23 +37,33 @@ export function languageParts(): Plugin {
     resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
     load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return undefined;
-      const addresses = LANGUAGE_CODES.map((code) => [code, `/${languagePartFile(code)}`]);
+      const addresses = TEXT_GROUPS.map((group) => [
+        group,
+        Object.fromEntries(
+          LANGUAGE_CODES.map((code) => [code, `/${languagePartFile(code, group)}`]),
+        ),
+      ]);
       return `export default ${JSON.stringify(Object.fromEntries(addresses))}`;
     },
     generateBundle() {
       for (const code of LANGUAGE_CODES) {
-        this.emitFile({
-          type: 'asset',
-          fileName: languagePartFile(code),
-          source: partContent(code),
-        });
+        for (const group of TEXT_GROUPS) {
+          this.emitFile({
+            type: 'asset',
+            fileName: languagePartFile(code, group),
+            source: partContent(code, group),
+          });
+        }
       }
     },
   };
 }
 
-function partContent(language: Language): string {
-  return JSON.stringify(readTexts(language));
+function partContent(language: Language, group: TextGroup): string {
+  const texts = Object.entries(readTexts(language));
+  return JSON.stringify(
+    Object.fromEntries(texts.filter(([namespace]) => groupOfNamespace(namespace) === group)),
+  );
 }
 
 function readFolder(language: Language): Texts {

@@ -18,6 +18,7 @@ import { DOCUMENT_KINDS } from '#shared/documentKinds.ts';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { BUNDLE_MANIFEST, type BundleManifest, documentFile } from '#shared/webBundle.ts';
 import { type PartList, VERSION_FILE } from '#shared/partList.ts';
+import { applyBrand, loadBrand } from './applyBrand.ts';
 import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
 import { listParts, listStartScripts, nameBuild } from './partList.ts';
@@ -27,8 +28,9 @@ import { brokenPromises, missingParts } from './promises.ts';
 /** Files that are worth compressing. */
 const TEXT_FILE = /\.(?:html|js|css|json|svg)$/u;
 
-/** Turns `out/renderer` into the whole bundle and copies it to `out/web`. */
-export async function prerender(): Promise<void> {
+/** Turns `out/renderer` into the whole bundle, of a brand if there is one, and copies it to `out/web`. */
+export async function prerender(brandFile?: string): Promise<void> {
+  const branding = brandFile === undefined ? undefined : await loadBrand(brandFile);
   const bundle = join(ROOT, 'out', 'renderer');
   const template = readFileSync(join(bundle, 'index.html'), 'utf8');
   const scripts = takeGraph(bundle);
@@ -58,15 +60,16 @@ export async function prerender(): Promise<void> {
   for (const file of sheets) rmSync(join(bundle, file));
 
   const files = listFiles(bundle);
-  const manifest: BundleManifest = {
+  const plain: BundleManifest = {
     version: VERSION,
     files,
     immutable: files.filter((file) => file.startsWith('parts/')),
     inlineStyleHashes: [documents.styleHash],
     inlineScriptHashes: [documents.scriptHash],
   };
+  const manifest = branding ? applyBrand(bundle, plain, branding) : plain;
   writeFileSync(join(bundle, BUNDLE_MANIFEST), JSON.stringify(manifest));
-  for (const file of files.filter((each) => TEXT_FILE.test(each))) {
+  for (const file of manifest.files.filter((each) => TEXT_FILE.test(each))) {
     writeFileSync(join(bundle, `${file}.br`), compress(readFileSync(join(bundle, file))));
   }
   const broken = [

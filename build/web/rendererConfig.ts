@@ -5,7 +5,10 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { languageParts } from './languageParts.ts';
 import { START_PART, partGraph } from './partGraph.ts';
+import { personalIcons } from './personalIcons.ts';
 import { ROOT, VERSION } from './project.ts';
+import { themeStyle } from './themeStyle.ts';
+import { wordlessAria } from './wordlessAria.ts';
 
 /**
  * The oldest engine that must parse the page: Qt WebEngine 6.4. Firefox ESR and Safari 16.4 know all
@@ -29,17 +32,18 @@ const PARTS = [
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|jotai|i18next|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
-      'lucide-react/dist/esm/icons/(x|globe)\\.',
-      'renderer/src/(ui|lib)/',
-      'renderer/src/features/languageChoice/',
+      'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
+      'renderer/src/(ui/(?!drawings/|personal/)|lib/)',
+      'renderer/src/features/(languageChoice|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
       'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n)\\.ts',
-      'renderer/src/platform/(parts/|browser/(ownServer|reload|typedText|useTypedBefore)\\.)',
+      'renderer/src/platform/(parts/|browser/(ownServer|productName|reload|shownTheme|typedText|useTypedBefore|windowTitle)\\.)',
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(loadApplication|loadConference|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
-      'shared/(documentKinds|languages|product|links|limits|partList)\\.ts',
+      'shared/(documentKinds|languages|look/choices|product|links|limits|partList)\\.ts',
+      'virtual/themes\\.css$',
       'vite/preload-helper',
       'rolldown/runtime',
     ),
@@ -48,6 +52,15 @@ const PARTS = [
   {
     name: 'signalling',
     test: anyOf('renderer/src/platform/socket/', 'shared/(wire/signalling\\.|ipc/)'),
+  },
+  // Recording a call: nobody loads it who does not record.
+  {
+    name: 'recorder',
+    test: anyOf(
+      'renderer/src/media/recording/',
+      'renderer/src/(api/liveRecordings|state/liveRecorder)\\.ts$',
+      'shared/wire/liveRecording\\.ts$',
+    ),
   },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.
   {
@@ -64,6 +77,8 @@ const PARTS = [
     test: anyOf(
       'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
       'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys)\\.ts',
+      // It knows what the devices know: beside the server's it would make the two parts wait for each other.
+      'renderer/src/state/chosenDevices\\.ts',
     ),
   },
   // Its style is the conference area's, too.
@@ -71,7 +86,7 @@ const PARTS = [
     name: 'conferencePages',
     test: anyOf(
       'renderer/src/areas/conference/(AccessFacts|AddressNotFoundPage|AnotherConference|BackToConference|CopyLine)\\.tsx$',
-      'renderer/src/areas/conference/(EmptyRoomDrawing|FromPersonalArea|HowToJoinPage|InfoPage|IsMissingPage)\\.tsx$',
+      'renderer/src/areas/conference/(FromPersonalArea|HowToJoinPage|InfoPage|IsMissingPage)\\.tsx$',
       'renderer/src/areas/conference/pagesPart\\.ts$',
     ),
   },
@@ -83,15 +98,88 @@ const PARTS = [
   {
     name: 'support',
     test: anyOf(
-      'renderer/src/features/(readiness|errorGallery|storedData)/.*\\.tsx?$',
+      'renderer/src/features/(readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
-      'renderer/src/areas/guest/(ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+      'renderer/src/areas/guest/(AccessibilityPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+    ),
+  },
+  // Parts of the personal area that load when they are wanted; their style is the user area's.
+  {
+    name: 'drag-and-drop',
+    test: anyOf('renderer/src/features/layoutEditor/.*\\.tsx?$', 'node_modules/@dnd-kit/'),
+  },
+  {
+    name: 'charts',
+    test: anyOf(
+      'renderer/src/features/charts/.*\\.tsx?$',
+      'node_modules/(chart\\.js|@kurkle/color)/',
+    ),
+  },
+  {
+    name: 'scheduler',
+    test: anyOf(
+      'renderer/src/features/scheduler/.*\\.tsx?$',
+      'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
+    ),
+  },
+  {
+    name: 'reports',
+    test: anyOf(
+      'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
+      'renderer/src/areas/user/(AnalyticsPage|RecordingsPage|reportsPart)\\.tsx?$',
+    ),
+  },
+  {
+    name: 'account',
+    test: anyOf(
+      'renderer/src/features/account/.*\\.tsx?$',
+      'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
+    ),
+  },
+  {
+    name: 'contacts',
+    test: anyOf(
+      'renderer/src/features/addressBook/.*\\.tsx?$',
+      'renderer/src/areas/user/(Contact\\w*|contactsPart)\\.tsx?$',
+    ),
+  },
+  // What stands behind a field with suggestions: for planning alone.
+  {
+    name: 'suggestions',
+    test: anyOf(
+      'renderer/src/ui/personal/SuggestField\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
+    ),
+  },
+  // Names beside signs: for planning and for the player.
+  {
+    name: 'tooltips',
+    test: anyOf(
+      'renderer/src/ui/personal/IconButton\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(tooltip/|useTooltip|useOverlayPosition|overlays/(useOverlayPosition|calculatePosition))',
+    ),
+  },
+  // The behaviour of menus and tabs.
+  {
+    name: 'composites',
+    test: anyOf(
+      'node_modules/(react-aria|react-stately|@internationalized|@swc/helpers|aria-hidden|clsx)/',
+    ),
+  },
+  // What these share: a guest's page has none of it.
+  {
+    name: 'personal',
+    test: anyOf(
+      'renderer/src/(api|domain|state)/personal/',
+      'renderer/src/ui/personal/.*\\.tsx?$',
+      'shared/personal/',
     ),
   },
   {
     name: 'user',
     test: anyOf(
-      'renderer/src/(areas/user/|state/conferenceList\\.ts)',
+      'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
+      'renderer/src/features/(account|addressBook|analytics|charts|layoutEditor|recordings|registrants|scheduler)/',
       'node_modules/virtua/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',
@@ -99,14 +187,19 @@ const PARTS = [
   },
   {
     name: 'guest',
-    test: anyOf('renderer/src/(areas/guest|features/(readiness|errorGallery|storedData))/'),
+    test: anyOf(
+      'renderer/src/(areas/guest|features/(readiness|errorGallery|storedData|conformance))/',
+    ),
   },
+  // Writing calendar files: wanted when somebody saves one.
+  { name: 'calendar', test: anyOf('shared/calendar/') },
   // What keeps the server's answers; a guest's link needs it and not the router.
   {
     name: 'query',
     test: anyOf(
       'node_modules/@tanstack/',
-      'renderer/src/state/(conference|softwareClients)\\.ts',
+      'renderer/src/state/(conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
+      'renderer/src/features/joinConference/',
       'renderer/src/app/start/queryClient\\.ts',
     ),
   },
@@ -121,15 +214,32 @@ const PARTS = [
       'shared/errors/',
     ),
   },
+  {
+    name: 'personalIcons',
+    test: anyOf(`lucide-react/dist/esm/icons/(${personalIcons().join('|')})\\.`),
+  },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
-  { name: 'deadEnd', test: anyOf('renderer/src/features/deadEnd/') },
+  { name: 'deadEnd', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
   // What speaks to the desktop client around the page: in in-app mode alone.
   {
     name: 'webChannel',
     test: anyOf(
       'renderer/src/(platform/webChannel|app/clientBridge)/',
       'shared/(bridge/|redact\\.)',
+    ),
+  },
+  // What the first pages do without: wanted by the call, the dialogs and the whole application.
+  {
+    name: 'later',
+    test: anyOf(
+      'renderer/src/domain/(beginningSoon|initials|shortcuts)\\.ts',
+      'renderer/src/i18n/(translateCode|useSentence)\\.ts',
+      'renderer/src/platform/attention/',
+      'renderer/src/platform/browser/(copyPicture|network|playTone|saveFrom|system)\\.ts',
+      'renderer/src/platform/desktop/(callState|floating|microphoneKeys|shellDevices)\\.ts',
+      'renderer/src/platform/storage/tabNotes\\.ts',
+      'renderer/src/state/(attention|missedPath|nativeDevices|network|ownDownloadActions|shortcuts)\\.ts',
     ),
   },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
@@ -152,7 +262,7 @@ export function rendererConfig(): UserConfig {
     root: join(ROOT, 'renderer'),
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
-    plugins: [react(), languageParts(), partGraph()],
+    plugins: [react(), languageParts(), wordlessAria(), partGraph(), themeStyle()],
     css: {
       modules: {
         // The same name in the browser's build and in the one that renders the documents.

@@ -1,6 +1,6 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import { type BrowserWindow, app, nativeTheme, powerSaveBlocker, session } from 'electron';
+import { type BrowserWindow, app, powerSaveBlocker, session } from 'electron';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { createInAppDoor } from './inApp/inAppDoor.ts';
@@ -37,6 +37,7 @@ import { createShellLanguage } from './texts/shellLanguage.ts';
 import { createBackgroundLife } from './tray/backgroundLife.ts';
 import type { FeedConfig, NoFeed } from './updates/feedConfig.ts';
 import { createUpdatesEntry } from './updates/updatesEntry.ts';
+import { wearTheme } from './windows/background.ts';
 import { focusWindow } from './windows/mainWindow.ts';
 import { createPageComforts } from './windows/pageComforts.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
@@ -72,7 +73,7 @@ export interface ShellParts {
 /** Opens the first window on its server's session: the main window, or one in in-app mode. */
 export function openShell(parts: ShellParts): void {
   const { hub, settings } = parts;
-  nativeTheme.themeSource = settings.read().theme ?? 'system';
+  wearTheme(settings.read().theme);
 
   const language = createShellLanguage({
     stored: () => settings.read().language,

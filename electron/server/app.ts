@@ -76,6 +76,8 @@ async function startOpened(
   const { http, context } = assembled;
   const seeded = await seedDatabase(context, seed);
   await context.sessions.closeArrivals(context.clock.nowS());
+  // Before anybody can come back to one of them.
+  await context.liveRecordings.start();
   const listening = await listen(assembled, host, options.port);
   if (!listening.ok) {
     await http.close();
@@ -83,11 +85,22 @@ async function startOpened(
   }
   port = listening.value;
   await lock.setPort(port);
+  // Behind everything else: a long look through the conferences holds up nobody.
+  void assembled.reminders.start();
+  void assembled.endings.start();
+  void assembled.adHocCalls.start();
   let stopping: Promise<void> | undefined;
   return ok({
     port,
     url: `http://localhost:${port}`,
     seeded,
+    notices: assembled.notices,
+    async settled() {
+      const { reminders, endings, adHocCalls } = assembled;
+      await Promise.all([reminders.settled(), endings.settled(), adHocCalls.settled()]);
+      await context.liveRecordings.settled();
+      await assembled.mailer.settled();
+    },
     stop: () => (stopping ??= stop(assembled, database, lock)),
   });
 }
@@ -110,7 +123,7 @@ async function listen(
 
 /** No new work, sockets told, running answers finished, the log written, the file complete. */
 async function stop(
-  { http, signalling, sessionLog, context }: Assembled,
+  { http, signalling, sessionLog, context, mailer, reminders, endings, adHocCalls }: Assembled,
   database: Database,
   lock: InstanceLock,
 ): Promise<void> {
@@ -122,6 +135,9 @@ async function stop(
   await http.close();
   clearTimeout(deadline);
   await sessionLog.settled();
+  const workers = [reminders, endings, adHocCalls, context.liveRecordings];
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await mailer.stop();
   // Nobody is inside any more; the next start would do the same.
   await context.sessions.closeArrivals(context.clock.nowS()).catch(() => undefined);
   await database.close();

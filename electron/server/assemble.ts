@@ -1,16 +1,33 @@
 /** Puts the parts of the server together around an open database; nothing listens yet. */
 import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
+import type { Branding } from '#shared/look/brandDocument.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import type { ServerContext } from './context.ts';
 import { createConferences } from './database/conferences.ts';
+import { createGroups } from './database/groups.ts';
 import { createKeptAnswers } from './database/keptAnswers.ts';
 import type { Database } from './database/open.ts';
+import { createLiveRecordingRows } from './database/liveRecordings.ts';
+import { createRecordings } from './database/recordings.ts';
+import { createRegistrations } from './database/registrations.ts';
+import { createSessionSamples } from './database/sessionSamples.ts';
 import { createSessions } from './database/sessions.ts';
 import { createUsers } from './database/users.ts';
+import { createAdHocCalls } from './domain/adHocCalls.ts';
 import { createConferenceRuns } from './domain/conferenceRuns.ts';
+import { type Endings, createEndings } from './domain/endings.ts';
+import { createConferenceMails } from './domain/invitationMail.ts';
 import { createOnceOnly } from './domain/onceOnly.ts';
+import { type Reminders, createReminders } from './domain/reminders.ts';
+import type { Timekeeper } from './domain/timekeeper.ts';
+import { createPresence } from './domain/presence.ts';
+import { createLiveRecordings } from './domain/liveRecordings.ts';
+import { createRecordingFiles } from './domain/recordingFiles.ts';
 import { createHttp } from './http/httpServer.ts';
 import type { Http } from './http/validation.ts';
+import { type Mailer, createMailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { apiRoutes } from './routes/apiRoutes.ts';
 import { createCallers } from './security/callers.ts';
 import { createGuessing } from './security/guessing.ts';
@@ -23,6 +40,7 @@ import { createLiveConferences } from './signalling/liveConferences.ts';
 import { type SessionLog, createSessionLog } from './signalling/sessionLog.ts';
 import { type Signalling, signallingRoute } from './signalling/signallingRoute.ts';
 import type { ServerOptions } from './startOptions.ts';
+import { readBrand } from './web/brandFile.ts';
 import { createBundleSource } from './web/bundle.ts';
 import { bundleRoutes } from './web/bundleRoutes.ts';
 import { createKeptParts } from './web/keptParts.ts';
@@ -32,15 +50,23 @@ export interface Assembled {
   readonly context: ServerContext;
   readonly signalling: Signalling;
   readonly sessionLog: SessionLog;
+  readonly mailer: Mailer;
+  readonly reminders: Reminders;
+  readonly endings: Endings;
+  readonly adHocCalls: Timekeeper;
+  /** What whoever started the server should read: of the brand file. */
+  readonly notices: readonly string[];
 }
 
 /** Makes everything. `port` is asked late, because a port of 0 is known only after the start. */
 export async function assemble(
   options: ServerOptions,
-  settings: Settings,
+  given: Settings,
   database: Database,
   port: () => number,
 ): Promise<Assembled> {
+  const brand = await brandOf(given);
+  const settings = { ...given, server_name: given.server_name || brand.name };
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
   const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings.allowed_hosts);
   const http = await createHttp({
@@ -52,14 +78,41 @@ export async function assemble(
   const users = createUsers(database);
   const conferences = createConferences(database);
   const sessions = createSessions(database);
+  const samples = createSessionSamples(database);
   const tokens = createTokens(database, settings, clock);
-  const sessionLog = createSessionLog(sessions, clock, http.log);
+  const sessionLog = createSessionLog(sessions, samples, clock, http.log);
   const times = {
     joinTimeoutMs: SIGNALLING_JOIN_TIMEOUT_MS,
     silenceLimitMs: SIGNALLING_SILENCE_LIMIT_MS,
     resumeWindowMs: settings.resume_window_s * 1000,
     ...options.signalling,
   };
+  const outbox = createOutbox(options.dataDirectory);
+  const mailer = createMailer({ settings, clock, log: http.log, outbox });
+  const mails = createConferenceMails({
+    settings,
+    clock,
+    users,
+    conferences,
+    registrations: createRegistrations(database),
+    mailer,
+    port,
+  });
+  const live = createLiveConferences(
+    settings,
+    clock,
+    iceServersOf(settings),
+    times.resumeWindowMs,
+    sessionLog,
+  );
+  const presence = createPresence(live, clock);
+  const recordings = createRecordings(database);
+  const recordingFiles = createRecordingFiles(options.dataDirectory);
+  const liveRecordings = createLiveRecordings({
+    ...{ recordings, live, clock, settings, dataDirectory: options.dataDirectory, log: http.log },
+    rows: createLiveRecordingRows(database),
+    files: recordingFiles,
+  });
   const context: ServerContext = {
     settings,
     clock,
@@ -67,28 +120,49 @@ export async function assemble(
     users,
     conferences,
     sessions,
+    samples,
+    recordings,
+    recordingFiles,
+    liveRecordings,
     passwords: createPasswords(options.passwordCost),
     tokens,
-    callers: createCallers(tokens, users, settings),
+    callers: createCallers(tokens, users, settings, (login) => presence.seen(login)),
     guessing: createGuessing(settings, clock),
     hosts,
     onceOnly: createOnceOnly(createKeptAnswers(database, clock)),
+    mails,
     runs: createConferenceRuns(conferences, sessions, settings, clock),
-    live: createLiveConferences(
-      settings,
-      clock,
-      iceServersOf(settings),
-      times.resumeWindowMs,
-      sessionLog,
-    ),
+    live,
+    presence,
+    groups: createGroups(database),
     log: http.log,
   };
+  const reminders = createReminders({ database, conferences, mails, clock, log: http.log });
+  const endings = createEndings(context);
+  const adHocCalls = createAdHocCalls(context);
   await apiRoutes(http, context);
-  const signalling = signallingRoute(http, context, times);
+  const signalling = signallingRoute(http, context, times, endings);
   const webDirectory = settings.web || options.webDirectory || '';
   const kept = createKeptParts(options.dataDirectory);
-  bundleRoutes(http, createBundleSource(webDirectory, secureOrigins(settings), kept));
-  return { http, context, signalling, sessionLog };
+  bundleRoutes(
+    http,
+    createBundleSource(webDirectory, secureOrigins(settings), kept, brand.branding),
+  );
+  const { notices } = brand;
+  return { http, context, signalling, sessionLog, mailer, reminders, endings, adHocCalls, notices };
+}
+
+/** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */
+async function brandOf({ brand: file }: Settings): Promise<{
+  readonly name: string;
+  readonly branding?: Branding;
+  readonly notices: readonly string[];
+}> {
+  if (file === '') return { name: PRODUCT_NAME, notices: [] };
+  const read = await readBrand(file);
+  if (!read.ok) return { name: PRODUCT_NAME, notices: [read.failure] };
+  const { branding, warnings } = read.value;
+  return { name: branding.name, branding, notices: warnings };
 }
 
 /** The server's own secure address, which a page that came over http probes before it moves there. */

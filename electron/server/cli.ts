@@ -14,7 +14,8 @@ function giveUp(line: string): void {
   process.exitCode = 1;
 }
 
-function introduce({ url, seeded, quarantined }: RunningServer): void {
+function introduce({ url, seeded, quarantined, notices }: RunningServer): void {
+  for (const notice of notices) say(`notice: ${notice}`);
   if (quarantined !== undefined) {
     say(`notice: the database was damaged; it is kept in ${quarantined} and a new one was made`);
   }

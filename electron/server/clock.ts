@@ -4,10 +4,20 @@ export interface Clock {
   nowS(): number;
   /** Monotonic milliseconds, for limits: a changed system clock neither locks nor frees anyone. */
   monotonicMs(): number;
+  /** Does something later, once; the answer takes it back. It keeps no process alive. */
+  after(delayMs: number, work: () => void): () => void;
 }
+
+/** Timers of Node hold no more; whoever is woken looks at the clock and waits again. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The clock of this machine. */
 export const SYSTEM_CLOCK: Clock = {
   nowS: () => Math.floor(Date.now() / 1000),
   monotonicMs: () => performance.now(),
+  after(delayMs, work) {
+    const timer = setTimeout(work, Math.min(delayMs, LONGEST_TIMER_MS));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
 };

@@ -6,7 +6,7 @@ import { SEEDS, isSeed } from './database/seed/seed.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [--data .data]
-                     [--seed ${SEEDS.join('|')}] [--web out/web] [--set name=value]…`;
+                     [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web out/web] [--set name=value]…`;
 
 /** The options of a start; the failure is one sentence. `directory` is where relative paths begin. */
 export function parseCommandLine(
@@ -20,7 +20,10 @@ export function parseCommandLine(
   const { port: portText = '4180', seed = 'demo', host } = values;
   const port = /^\d{1,5}$/u.test(portText) ? Number(portText) : -1;
   if (port < 0 || port > 65_535) return fail(`--port must be 0 … 65535, but is "${portText}".`);
-  if (!isSeed(seed)) return fail(`--seed must be one of ${SEEDS.join(', ')}, but is "${seed}".`);
+  if (!isSeed(seed))
+    return fail(
+      `--seed must be one of ${SEEDS.join(', ')} or scale=<conferences>, but is "${seed}".`,
+    );
   return ok({
     port,
     seed,

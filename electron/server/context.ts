@@ -3,10 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Conferences } from './database/conferences.ts';
 import type { Database } from './database/open.ts';
+import type { Groups } from './database/groups.ts';
+import type { Recordings } from './database/recordings.ts';
+import type { SessionSamples } from './database/sessionSamples.ts';
 import type { Sessions } from './database/sessions.ts';
 import type { Users } from './database/users.ts';
 import type { ConferenceRuns } from './domain/conferenceRuns.ts';
+import type { ConferenceMails } from './domain/invitationMail.ts';
 import type { OnceOnly } from './domain/onceOnly.ts';
+import type { Presence } from './domain/presence.ts';
+import type { LiveRecordings } from './domain/liveRecordings.ts';
+import type { RecordingFiles } from './domain/recordingFiles.ts';
 import type { Callers } from './security/callers.ts';
 import type { Guessing } from './security/guessing.ts';
 import type { HostRules } from './security/hosts.ts';
@@ -22,6 +29,10 @@ export interface ServerContext {
   readonly users: Users;
   readonly conferences: Conferences;
   readonly sessions: Sessions;
+  readonly samples: SessionSamples;
+  readonly recordings: Recordings;
+  readonly recordingFiles: RecordingFiles;
+  readonly liveRecordings: LiveRecordings;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly callers: Callers;
@@ -29,6 +40,9 @@ export interface ServerContext {
   readonly hosts: HostRules;
   readonly runs: ConferenceRuns;
   readonly onceOnly: OnceOnly;
+  readonly mails: ConferenceMails;
   readonly live: LiveConferences;
+  readonly presence: Presence;
+  readonly groups: Groups;
   readonly log: FastifyBaseLogger;
 }

@@ -5,13 +5,15 @@
  * | name | default | meaning |
  * |---|---|---|
  * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
- * | server_name | Plenum | the name that people see |
+ * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
+ * | brand | (empty) | a brand file (README): name, colours and pictures of the pages that this server serves |
  * | login_enabled | false | whether the guest page offers the administrator's sign-in |
  * | ssl_enabled | false | whether the server claims to speak HTTPS |
  * | secure_url | (empty) | the HTTPS address that the page tries when it came over http |
  * | sign_up_enabled | true | whether guests may create accounts |
  * | sign_up_token | (empty) | a public token that sign-up must carry as `access_token`; empty = none |
- * | sign_up_rights | create_group_conference | rights of a new account, separated by commas; empty = none |
+ * | sign_up_rights | create_group_conference,edit_address_book | rights of a new account, separated by commas; empty = none |
+ * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
  * | max_users_online | unlimited | registered users in calls at once; beyond it login code "5" |
  * | max_guests_online | unlimited | guests in calls at once; beyond it login code "005" |
  * | max_participants_per_conference | unlimited | people in one conference (never above the mesh limit); beyond it code 407 |
@@ -19,11 +21,19 @@
  * | contacts | default | administrator contacts: `default`, `none`, or JSON `[{"admin_name","tel","email"}]` |
  * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
  * | software_clients | default | apps to download: `default`, `none`, or JSON `[{"type","platform","name","version","size","download_url","store_url"}]` |
+ * | stream_configurations | none | streaming configurations to choose from: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
+ * | multicast_max_participants | off | people in one conference that is sent by UDP multicast; off = the server has no multicast |
+ * | pro_licence | off | what users are told of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
  * | engine | mesh | call engine that the server offers: mesh, livekit, hosted |
  * | ice_servers | [] | JSON list of `{urls, username?, credential?}` |
  * | resume_window_s | 60 | how long a place in a call is kept for somebody whose connection broke, seconds |
  * | access_token_ttl_s | 3600 | life of an access token, seconds |
  * | refresh_token_ttl_s | 2592000 | life of a refresh token, seconds |
+ * | refresh_token_leeway_s | 10 | how long after its use a refresh token may be used again, seconds; 0 never |
+ * | record_max_mb | 2048 | largest recording that may be uploaded, mebibytes |
+ * | record_live_idle_s | 60 | a recording during a conference whose page is silent for so long is finished by the server, seconds |
+ * | record_ticket_s | 600 | how long the address of a player or a download is valid, seconds |
+ * | record_undo_s | 3600 | how long a deleted recording can be brought back, seconds |
  * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
  * | lock_out_s | 600 | how long the lock holds, seconds |
  * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
@@ -33,14 +43,25 @@
  * | federated.<login> | – | this login's password grant is answered with another server's address |
  * | another_server | (empty) | every good password grant is answered with this other server's address |
  * | call_key | – | `<call id>:<40 hex>` accepted by the client secret key grant; repeatable |
+ * | public_url | (empty) | the server's address in mails; empty = secure_url, or this machine and port |
+ * | smtp_url | (empty) | `smtp://user@host:587` or `smtps://…`; empty = every mail becomes a file in the outbox folder. The password stands in it or in PLENUM_SMTP_PASSWORD |
+ * | mail_from | (empty) | sender of mails, an address; empty = noreply at the server's domain |
+ * | mail_language | en | language of mails to people whose own is not known |
+ * | mail_tries | 6 | how often a mail is given to a mail server that does not take it, before it goes into the outbox |
+ * | mail_retry_s | 10 | seconds until the second try; every further one waits four times as long |
+ * | notify_per_hour | 10 | how often a conference's invitations may be sent within an hour |
  * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
  * | web | (command line) | folder of the browser bundle; same as `--web` |
  */
 import * as z from 'zod/mini';
 import { isConferenceCode } from '#shared/errors/catalogue.ts';
+import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
+import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import type { LicenceWire } from '#shared/wire/licence.ts';
 import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/server.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
+import { mailboxOf } from './http/mailAddress.ts';
 import { type Result, fail, ok } from './result.ts';
 
 const word = z.string().check(z.maxLength(4096));
@@ -59,7 +80,18 @@ const limit = z.pipe(
   z.string().check(z.regex(/^(?:unlimited|\d{1,9})$/u)),
   z.transform((value) => (value === 'unlimited' ? undefined : Number(value))),
 );
+/** Undefined means that there is no such thing. */
+const limitOrOff = z.pipe(
+  z.string().check(z.regex(/^(?:off|[1-9]\d{0,8})$/u)),
+  z.transform((value) => (value === 'off' ? undefined : Number(value))),
+);
 const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
+
+const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOrUrl));
+const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
+
+/** Values that a message must not repeat: a password may stand in them. */
+const SECRET_NAMES: readonly string[] = ['smtp_url'];
 
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
 function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
@@ -98,16 +130,27 @@ export const forcedRejection = z.pipe(
   }),
 );
 
+const proLicence = z.pipe(
+  z.string().check(z.regex(/^(?:off|none|permanent|temporary:\d{1,12})$/u)),
+  z.transform((value): LicenceWire | undefined => {
+    const [type, until] = value.split(':');
+    if (type === 'temporary') return { type, until: Number(until) };
+    return type === 'none' || type === 'permanent' ? { type } : undefined;
+  }),
+);
+
 /** One schema and one default (as text, like the command line gives it) for each single name. */
 const SINGLE = {
   server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
-  server_name: z.prefault(word, 'Plenum'),
+  server_name: z.prefault(word, ''),
+  brand: z.prefault(word, ''),
   login_enabled: z.prefault(switchValue, 'false'),
   ssl_enabled: z.prefault(switchValue, 'false'),
   secure_url: z.prefault(word, ''),
   sign_up_enabled: z.prefault(switchValue, 'true'),
   sign_up_token: z.prefault(word, ''),
-  sign_up_rights: z.prefault(word, 'create_group_conference'),
+  sign_up_rights: z.prefault(word, 'create_group_conference,edit_address_book'),
+  accounts_read_only: z.prefault(switchValue, 'false'),
   max_users_online: z.prefault(limit, 'unlimited'),
   max_guests_online: z.prefault(limit, 'unlimited'),
   max_participants_per_conference: z.prefault(limit, 'unlimited'),
@@ -115,17 +158,32 @@ const SINGLE = {
   contacts: z.prefault(jsonOr(contactWire), 'default'),
   documents: z.prefault(jsonOr(documentWire), 'default'),
   software_clients: z.prefault(jsonOr(softwareClientWire), 'default'),
+  stream_configurations: z.prefault(jsonOr(streamConfigurationWire), 'none'),
+  multicast_max_participants: z.prefault(limitOrOff, 'off'),
+  pro_licence: z.prefault(proLicence, 'off'),
   engine: z.prefault(z.enum(ENGINES), 'mesh'),
   ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
   resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
   access_token_ttl_s: z.prefault(wholeNumber, '3600'),
   refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
+  refresh_token_leeway_s: z.prefault(wholeNumber, '10'),
+  record_max_mb: z.prefault(wholeNumber, '2048'),
+  record_live_idle_s: z.prefault(wholeNumber, '60'),
+  record_ticket_s: z.prefault(wholeNumber, '600'),
+  record_undo_s: z.prefault(wholeNumber, '3600'),
   lock_out_tries: z.prefault(wholeNumber, '10'),
   lock_out_s: z.prefault(wholeNumber, '600'),
   address_tries_per_min: z.prefault(wholeNumber, '20'),
   join_force_reject: z.prefault(forcedRejection, ''),
   join_reject_by_name: z.prefault(switchValue, 'false'),
   another_server: z.prefault(address, ''),
+  public_url: z.prefault(address, ''),
+  smtp_url: z.prefault(smtpUrl, ''),
+  mail_from: z.prefault(mailFrom, ''),
+  mail_language: z.prefault(z.enum(LANGUAGE_CODES), 'en'),
+  mail_tries: z.prefault(wholeNumber, '6'),
+  mail_retry_s: z.prefault(wholeNumber, '10'),
+  notify_per_hour: z.prefault(wholeNumber, '10'),
   web: z.prefault(word, ''),
 };
 
@@ -202,8 +260,13 @@ function isRepeatable(name: string): name is keyof typeof REPEATABLE {
   return Object.hasOwn(REPEATABLE, name);
 }
 
+function isEmptyOrUrl(text: string): boolean {
+  return text === '' || URL.canParse(text);
+}
+
 function wrongValue(name: string, value: string): string {
-  return `Setting "${name}" cannot be "${value.slice(0, 80)}". See the table in electron/server/settings.ts.`;
+  const shown = SECRET_NAMES.includes(name) ? '…' : value.slice(0, 80);
+  return `Setting "${name}" cannot be "${shown}". See the table in electron/server/settings.ts.`;
 }
 
 function parseJson(text: string): unknown {

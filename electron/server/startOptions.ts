@@ -29,8 +29,12 @@ export interface RunningServer {
   /** `http://localhost:<port>` */
   readonly url: string;
   readonly seeded: Seeded;
+  /** What whoever started it should read, one sentence each. */
+  readonly notices: readonly string[];
   /** Where a damaged database was put aside at this start. */
   readonly quarantined: string | undefined;
+  /** Resolves when nothing that was due is still being done in the background: reminders, endings, mails. */
+  settled(): Promise<void>;
   /** Stops gracefully: nothing acknowledged is lost. A second call waits for the first. */
   stop(): Promise<void>;
 }

@@ -109,7 +109,7 @@ export type CodeBook = keyof typeof CODE_BOOKS;
 
 /** Login codes that speak of the page itself: shown as a warning, whoever reports them (CV-8). */
 export const WARNING_CODES = ['2000', '2001', '2002'] as const;
-export type WarningCode = (typeof WARNING_CODES)[number] | 'USER_IS_DISABLED';
+export type WarningCode = (typeof WARNING_CODES)[number] | 'USER_IS_DISABLED' | 'SIGN_IN_ENDED';
 
 /** The way out of a code; a code that the book does not know is a matter for the administrator. */
 export function wayOutOf(book: CodeBook, code: string): WayOut {

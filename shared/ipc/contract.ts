@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { type Language, isLanguage } from '../languages.ts';
+import { THEME_CHOICES } from '../look/choices.ts';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '../limits.ts';
 
 export { SHELL_BRIDGE_KEY } from './bridgeKey.ts';
@@ -68,7 +69,7 @@ export const REQUESTS = {
   'shell:remember-appearance': {
     input: z.object({
       language: z.optional(languageCode),
-      theme: z.optional(z.enum(['light', 'dark', 'system'])),
+      theme: z.optional(z.enum(THEME_CHOICES)),
     }),
     output: nothing,
   },

@@ -42,6 +42,7 @@ describe('server info', () => {
       engine: 'hosted',
       iceServers: [],
       federatedServers: [],
+      capabilities: [],
     });
   });
 

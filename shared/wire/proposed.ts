@@ -29,10 +29,86 @@ export const SERVER_CONTACTS_PATH = 'server/contacts';
 /** Path of conference templates (contract U2). */
 export const TEMPLATES_PATH = 'templates/conferences';
 
+/** Paths of a user's address book, below the user, and of its statuses alone (contract U10). */
+export const ADDRESS_BOOK_PATH = 'addressbook';
+export const ADDRESS_BOOK_STATUSES_PATH = 'addressbook/statuses';
+
 /** Registrations of a conference (contract 6.12), and what the fields that every form has are called. */
 export const REGISTRATIONS_PATH = 'registrations';
 export const REGISTRATION_NAME = 'display_name';
 export const REGISTRATION_EMAIL = 'email';
 
+/** Whether people may change their own account here, in their user (contract U4); ends every sign-in, below the user. */
+export const ACCOUNT_EDITABLE = 'is_editable';
+export const SIGN_OUT_EVERYWHERE = 'sign-out';
+
+/** The interface language of a user, for what the server writes to them; null while it knows none (contract U4). */
+export const USER_LANGUAGE = 'language';
+
+/** Beside `accessTokenInvalid`: the person has ended this sign-in from another one (contract 2.5). */
+export const SIGN_IN_ENDED = 'signInEnded';
+
 /** Path of the signalling WebSocket below the API base; the protocol is ours (`signalling.ts`). */
 export const SIGNALLING_PATH = 'signalling';
+
+/** Names of conference fields that no source shows (contract U3, U4, U19). */
+export const SCHEDULE_TIME_ZONE = 'time_zone';
+export const SCHEDULE_UNTIL = 'until';
+
+/** Where the streaming configurations of a server are listed, and what their fields are called (contract 5.1). */
+export const STREAM_CONFIGURATIONS_PATH = 'broadcasts';
+export const STREAM_CONFIGURATION_FIELDS = { name: 'name', url: 'url' } as const;
+
+/** Lists the optional things that a server keeps or does, in its info (contract U4). */
+export const CAPABILITIES_FIELD = 'capabilities';
+
+/** Names of further conference fields (contract U4, U19): ours where v4 has none. */
+export const PROPOSED_FIELDS = {
+  location: 'location',
+  reminders: 'reminders',
+  endingWarning: 'ending_warning',
+  endingExtension: 'ending_extension',
+  waitingRoomFor: 'waiting_room_for',
+  registrationFrom: 'registration_from',
+  registrationUntil: 'registration_until',
+  interpretation: 'interpretation',
+  layout: 'layout',
+  /** A call between people rather than something planned: not listed, and gone with the last of them (contract 9.4). */
+  adHoc: 'ad_hoc',
+  /** Counts the changes of a conference; sent back as `If-Match`, it keeps one from overwriting another. */
+  revision: 'revision',
+} as const;
+
+/** The field of a user that tells of a licence to take part (contract 9.3). */
+export const USER_LICENCE = 'pro_license';
+
+/** Further fields of the session log (contract 5.8, 5.9 have the others): attendance, stays, and what the samples hang on. */
+export const SESSION_FIELDS = {
+  invited: 'invited_count',
+  came: 'attended_count',
+  arrival: 'arrival',
+  application: 'application',
+} as const;
+
+/** Quality samples of one stay: `logs/calls/{id}/participants/{arrival}/samples`, and what their fields are called. */
+export const SAMPLES_PATH = 'samples';
+export const QUALITY_FIELDS = {
+  bitrateIn: 'bitrate_in',
+  bitrateOut: 'bitrate_out',
+  framesIn: 'frames_in',
+  framesOut: 'frames_out',
+  lossIn: 'loss_in',
+  lossOut: 'loss_out',
+} as const;
+
+/**
+ * What may be done with recordings beyond the contract's list and download (contract U9), below
+ * `conferences/{id}/records/{name}`; files are sent in pieces to `conferences/{id}/records/uploads/{upload}`.
+ */
+export const RECORD_ACTIONS = { restore: 'restore', share: 'share', ticket: 'ticket' } as const;
+export const RECORD_UPLOADS_PATH = 'uploads';
+/** A recording that goes on, below `conferences/{id}/records`; v4 has start, pause and stop (contract 6.4). */
+export const LIVE_RECORDINGS_PATH = 'live';
+/** Addresses that open a file without a token: for a short while, or for whoever has the link. */
+export const RECORD_TICKETS_PATH = 'record-tickets';
+export const SHARED_RECORDS_PATH = 'shared-records';

@@ -1,5 +1,6 @@
 /** When a conference takes place: as it goes over the wire, and as we work with it (contract 5.2). */
 import * as z from 'zod/mini';
+import { SCHEDULE_TIME_ZONE, SCHEDULE_UNTIL } from './proposed.ts';
 import { instant, integer, lengthS, offsetMinutes, timeOfDay } from './values.ts';
 
 /** Schedule types of v3: a room has none, a weekly one repeats, a single one has a start (contract 5.2). */
@@ -17,6 +18,9 @@ export const WEEK_DAYS = [
 ] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
+/** A zone by its IANA name; whether an engine knows it is another question. */
+const timeZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/u));
+
 /** A schedule as clients write it and the embedded server keeps it. */
 export const scheduleWire = z.object({
   type: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
@@ -26,6 +30,9 @@ export const scheduleWire = z.object({
   time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u))),
   time_offset: z.optional(z.int()),
   special_time_offset: z.optional(z.int()),
+  /** Ours (`proposed.ts`): a weekly conference follows the clocks of this zone, and ends after that instant. */
+  [SCHEDULE_TIME_ZONE]: z.optional(timeZone),
+  [SCHEDULE_UNTIL]: z.optional(z.int().check(z.gte(0))),
 });
 
 const looseSchedule = z.object({
@@ -36,6 +43,8 @@ const looseSchedule = z.object({
   time: timeOfDay,
   time_offset: offsetMinutes,
   special_time_offset: offsetMinutes,
+  [SCHEDULE_TIME_ZONE]: z.catch(z.nullish(timeZone), undefined),
+  [SCHEDULE_UNTIL]: instant,
 });
 
 /** When a conference takes place. Instants are Unix seconds, durations seconds, offsets minutes east of UTC. */
@@ -49,6 +58,8 @@ export type Schedule =
       readonly durationS: number;
       /** Where the organiser's clock stands; absent when the server does not say. */
       readonly offsetMinutes?: number | undefined;
+      /** The zone that the organiser planned in; absent when the server does not say. */
+      readonly timeZone?: string | undefined;
     }
   | {
       readonly kind: 'weekly';
@@ -56,7 +67,12 @@ export type Schedule =
       readonly time: string;
       readonly durationS: number;
       readonly offsetMinutes: number;
+      /** There is none before; undefined when the server does not say. */
       readonly startS: number | undefined;
+      /** By whose clocks the time of day is meant; without one it is the offset's, all the year. */
+      readonly timeZone?: string | undefined;
+      /** There is none after. */
+      readonly untilS?: number | undefined;
     };
 
 const UNKNOWN_SCHEDULE: Schedule = { kind: 'unknown' };
@@ -75,6 +91,7 @@ export const scheduleSchema = z.catch(
           startS: wire.start_time,
           durationS,
           ...(offset === undefined || Number.isNaN(offset) ? {} : { offsetMinutes: offset }),
+          ...zoneOf(wire[SCHEDULE_TIME_ZONE]),
         };
       }
       if (wire.type === 0 || wire.type === 'week') {
@@ -88,6 +105,8 @@ export const scheduleSchema = z.catch(
           durationS,
           offsetMinutes: offset,
           startS: wire.start_time,
+          ...zoneOf(wire[SCHEDULE_TIME_ZONE]),
+          ...(wire[SCHEDULE_UNTIL] !== undefined && { untilS: wire[SCHEDULE_UNTIL] }),
         };
       }
       return { kind: 'none' };
@@ -95,6 +114,10 @@ export const scheduleSchema = z.catch(
   ),
   UNKNOWN_SCHEDULE,
 );
+
+function zoneOf(name: string | null | undefined): { readonly timeZone?: string } {
+  return name === undefined || name === null ? {} : { timeZone: name };
+}
 
 /** Takes names, numbers (0 = Sunday) and seven flags beginning on Sunday (contract 5.2). */
 function parseDays(days: readonly (string | number | boolean)[]): readonly WeekDay[] {

@@ -1,5 +1,7 @@
 /** Public server data: info, documents, documentation links, administrator contacts (contract 5.13, 5.14, U5, U6). */
 import * as z from 'zod/mini';
+import { CAPABILITIES } from './capabilities.ts';
+import { CAPABILITIES_FIELD } from './proposed.ts';
 import { optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** Which call engine the server offers (product.md, Media; ours). */
@@ -32,6 +34,7 @@ export const serverWire = z.object({
     engine: z.enum(ENGINES),
     ice_servers: z.array(iceServerWire),
     federated_servers: z.array(z.string()),
+    [CAPABILITIES_FIELD]: z.array(z.enum(CAPABILITIES)),
     time: z.int(),
   }),
 });
@@ -63,6 +66,7 @@ export const serverInfoSchema = z.pipe(
       engine: z.catch(z.optional(z.enum(ENGINES)), undefined),
       ice_servers: z.nullish(tolerantList(iceServerWire)),
       federated_servers: z.nullish(z.array(z.string())),
+      [CAPABILITIES_FIELD]: z.nullish(tolerantList(z.enum(CAPABILITIES))),
     }),
     z.transform((wire) => ({
       id: wire.id === '' ? undefined : wire.id,
@@ -78,6 +82,7 @@ export const serverInfoSchema = z.pipe(
       engine: wire.engine ?? ('hosted' as const),
       iceServers: wire.ice_servers ?? [],
       federatedServers: wire.federated_servers ?? [],
+      capabilities: wire[CAPABILITIES_FIELD] ?? [],
     })),
   ),
 );

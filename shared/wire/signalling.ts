@@ -7,8 +7,9 @@
  *   join ───────────────────────▶  within 5 s of the handshake, else the socket closes
  *        ◀──────────── waiting     the waiting room; `joined` follows when someone lets the person in
  *        ◀──────────── joined      or `rejected` with a code of the catalogue, then the socket closes
- *   signal / media / ping ──────▶
- *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong
+ *   signal / media / quality / ping ▶
+ *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
+ *                                recording, recordingWish
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
@@ -55,6 +56,31 @@ export const peerSignalWire = z.union([
 ]);
 export type PeerSignal = z.output<typeof peerSignalWire>;
 
+const kbits = z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000)));
+const framesPerS = z.optional(z.number().check(z.nonnegative(), z.maximum(1000)));
+const perCent = z.optional(z.number().check(z.nonnegative(), z.maximum(100)));
+const pixels = z.optional(z.int().check(z.nonnegative(), z.maximum(32_768)));
+
+/**
+ * How a page's media went since it last said so: bit rates in kbit/s over all connections, frames a second of the
+ * best picture, losses in per cent, size of the picture that is sent. What was not measured is absent.
+ */
+export const qualityWire = z.object({
+  bitrateIn: kbits,
+  bitrateOut: kbits,
+  framesIn: framesPerS,
+  framesOut: framesPerS,
+  lossIn: perCent,
+  lossOut: perCent,
+  width: pixels,
+  height: pixels,
+});
+export type Quality = z.output<typeof qualityWire>;
+
+/** What people come with. */
+export const APPLICATIONS = ['browser', 'desktop'] as const;
+export type Application = (typeof APPLICATIONS)[number];
+
 /** Page to server. */
 export const clientMessageWire = z.discriminatedUnion('type', [
   z.object({
@@ -65,12 +91,17 @@ export const clientMessageWire = z.discriminatedUnion('type', [
     guestName: z.optional(z.string().check(z.maxLength(GUEST_NAME_MAX_LENGTH))),
     pin: z.optional(z.string().check(z.maxLength(64))),
     media: mediaStateWire,
+    application: z.optional(z.enum(APPLICATIONS)),
     resume: z.optional(z.object({ participantId: id, key: z.string().check(z.maxLength(128)) })),
   }),
   z.object({ type: z.literal('signal'), to: id, data: peerSignalWire }),
   z.object({ type: z.literal('media'), media: mediaStateWire }),
+  /** For the session log; sent every `QUALITY_INTERVAL_MS`. Those that come much thicker are not kept. */
+  z.object({ type: z.literal('quality'), quality: qualityWire }),
   z.object({ type: z.literal('admit'), participantId: id }),
   z.object({ type: z.literal('refuse'), participantId: id }),
+  /** Moves the planned end. `endS` is the one that was seen: where it has moved already, nothing is done. */
+  z.object({ type: z.literal('extend'), endS: z.int() }),
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -83,6 +114,8 @@ export const remoteParticipantWire = z.object({
   displayName: z.string(),
   isGuest: z.boolean(),
   isOwner: z.boolean(),
+  /** Whether this is one of those whom the owner lets do what an owner may; absent = no. */
+  isModerator: z.optional(z.boolean()),
   joinedAtS: z.int(),
   media: mediaStateWire,
   /** False while the person's socket is gone and the seat is kept. */
@@ -98,6 +131,19 @@ export const waitingPersonWire = z.object({
 });
 export type WaitingPerson = z.output<typeof waitingPersonWire>;
 
+/** That the conference is being recorded just now, and by whom. */
+export const recordingNewsWire = z.object({
+  /** Identity of the person whose page records. */
+  userId: z.string(),
+  displayName: z.string(),
+  isPaused: z.boolean(),
+});
+export type RecordingNews = z.output<typeof recordingNewsWire>;
+
+/** What somebody asks over the API of the page that records, or could. */
+export const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
+export type RecordingWish = (typeof RECORDING_WISHES)[number];
+
 /** Server to page. */
 export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({
@@ -110,6 +156,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     /** Whether this participant may let people in from the waiting room. */
     canAdmit: z.boolean(),
     waiting: z.array(waitingPersonWire),
+    /** While the conference is being recorded. */
+    recording: z.nullish(recordingNewsWire),
   }),
   z.object({ type: z.literal('waiting') }),
   /** `book` tells which code book of the catalogue the code is of: "5" and "005" are login codes. */
@@ -124,6 +172,22 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waitingChanged'), waiting: z.array(waitingPersonWire) }),
   z.object({ type: z.literal('signal'), from: id, data: peerSignalWire }),
   z.object({ type: z.literal('pong') }),
+  /**
+   * The planned end is near; a null end takes that back. At an end `byItself` everybody is sent out (code 18). Who may
+   * move the end is told by how many seconds.
+   */
+  z.object({
+    type: z.literal('ending'),
+    endS: z.nullable(z.int()),
+    byItself: z.boolean(),
+    extensionS: z.optional(z.int()),
+  }),
+  /** Somebody (by name) moved the planned end; an `ending` follows where that changes what is near. */
+  z.object({ type: z.literal('extended'), endS: z.int(), by: z.string() }),
+  /** Recording has begun, paused, gone on; null: it has ended. */
+  z.object({ type: z.literal('recording'), recording: z.nullable(recordingNewsWire) }),
+  /** To one page alone: the owner's or a moderator's. */
+  z.object({ type: z.literal('recordingWish'), wish: z.enum(RECORDING_WISHES) }),
   /** A message that the server could not use; the third one closes the socket. */
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);

@@ -1,6 +1,9 @@
 /** Users (contract 5.6) and sign-up (specification 7). */
 import * as z from 'zod/mini';
-import { SIGN_UP_MAX_LENGTH } from '../limits.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
+import { licenceSchema, licenceWire } from './licence.ts';
+import { ACCOUNT_EDITABLE, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
 import { count, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** The only right whose name is certain (contract 7.8). */
@@ -61,19 +64,20 @@ export function toSignUpWire(account: SignUpAccount): SignUpWire {
   };
 }
 
-const phone = z.optional(z.string().check(z.maxLength(64)));
+const phone = z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.phone)));
 
 /** What a user may change of their own account. */
 export const userUpdateWire = z.object({
   first_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.first_name))),
   last_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.last_name))),
-  display_name: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),
   email: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.email))),
   password: z.optional(filled(SIGN_UP_MAX_LENGTH.password)),
-  company: z.optional(z.string().check(z.maxLength(128))),
+  company: z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.company))),
   mobile_phone: phone,
   work_phone: phone,
   home_phone: phone,
+  [USER_LANGUAGE]: z.optional(z.enum(LANGUAGE_CODES)),
 });
 export type UserUpdateWire = z.output<typeof userUpdateWire>;
 
@@ -94,9 +98,13 @@ export const userWire = z.object({
   groups: z.array(
     z.object({ id: z.string(), display_name: z.string(), rights: z.array(z.string()) }),
   ),
+  revision: z.optional(z.int()),
+  [ACCOUNT_EDITABLE]: z.optional(z.union([z.literal(0), z.literal(1)])),
+  [USER_LANGUAGE]: z.optional(z.nullable(z.string())),
   is_active: z.union([z.literal(0), z.literal(1)]),
   status: z.int(),
   rights: z.array(z.string()),
+  [USER_LICENCE]: z.optional(licenceWire),
 });
 export type UserWire = z.output<typeof userWire>;
 
@@ -113,9 +121,16 @@ export const userSchema = z.pipe(
       first_name: text,
       last_name: text,
       company: text,
+      mobile_phone: text,
+      work_phone: text,
+      home_phone: text,
       avatar: text,
+      revision: count,
+      [ACCOUNT_EDITABLE]: optionalFlag,
+      [USER_LANGUAGE]: z.catch(z.nullish(z.string()), undefined),
       is_active: optionalFlag,
       status: count,
+      [USER_LICENCE]: licenceSchema,
       rights: z.nullish(z.array(z.string())),
       groups: z.nullish(tolerantList(z.object({ rights: z.nullish(z.array(z.string())) }))),
     }),
@@ -129,9 +144,19 @@ export const userSchema = z.pipe(
       firstName: wire.first_name ?? '',
       lastName: wire.last_name ?? '',
       company: wire.company ?? '',
+      mobilePhone: wire.mobile_phone ?? '',
+      workPhone: wire.work_phone ?? '',
+      homePhone: wire.home_phone ?? '',
+      /** Undefined on servers that do not count changes. */
+      revision: wire.revision,
+      /** Whether people may change their own account here; some servers have it from a directory. */
+      isEditable: wire[ACCOUNT_EDITABLE] ?? true,
+      /** What the server writes mails in; null while it knows none, undefined where it keeps none. */
+      language: wire[USER_LANGUAGE],
       avatar: wire.avatar,
       isActive: wire.is_active ?? true,
       status: wire.status ?? -1,
+      licence: wire[USER_LICENCE],
       /** Rights are the user's own and, on servers that keep them there, those of the groups (contract 5.6). */
       rights: [
         ...new Set([

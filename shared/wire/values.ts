@@ -25,6 +25,26 @@ export const text = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
+/** A text as the web address that it is, in its plain form; undefined when it is none, or names a user or a password. */
+export function webAddressOf(address: string): string | undefined {
+  try {
+    const url = new URL(address);
+    const isSafe = /^https?:$/u.test(url.protocol) && url.username === '' && url.password === '';
+    return isSafe && url.host !== '' ? String(url) : undefined;
+  } catch {
+    return undefined; // no address at all
+  }
+}
+
+/** A web address that may be null, absent or nonsense: all three read as undefined. */
+export const webAddress = z.catch(
+  z.pipe(
+    text,
+    z.transform((value) => (value === undefined ? undefined : webAddressOf(value))),
+  ),
+  undefined,
+);
+
 /** A number that may be null or absent. */
 export const count = z.pipe(
   z.nullish(integer),

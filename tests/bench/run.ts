@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only landing,call,server,desktop,webChannel,package,soak --rounds 5]`: measures the built product,
+ * `npm run bench [-- --only landing,lists,languages,jumps,call,server,desktop,webChannel,package,soak --rounds 5]`: measures the built product,
  * prints tables and writes `out/bench.json`. It judges nothing: a figure beside its aim is for people
  * to read, and a group that cannot be measured here says why while the others go on.
  */
@@ -9,7 +9,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { measureCall } from './call.ts';
 import { measureDesktop } from './desktop.ts';
+import { measureJumps } from './jumps.ts';
 import { measureLanding } from './landing.ts';
+import { measureLanguages } from './languages.ts';
+import { measureLists } from './lists.ts';
 import { describeMachine, machineLine } from './machine.ts';
 import { ROOT } from './places.ts';
 import { measurePackageSize } from './packageSize.ts';
@@ -21,6 +24,9 @@ import { measureWebChannel } from './webChannel.ts';
 
 const GROUPS: Readonly<Record<string, Group>> = {
   landing: measureLanding,
+  lists: measureLists,
+  languages: measureLanguages,
+  jumps: measureJumps,
   call: measureCall,
   server: measureServer,
   desktop: measureDesktop,

@@ -9,6 +9,7 @@ import {
   recordRequests,
   signIn,
   signInDialog,
+  signOut,
   storedText,
   submitSignIn,
   visit,
@@ -99,7 +100,7 @@ test.describe('signing in as a user', () => {
     const page = await openPage('/');
     await signIn(page, 'boris');
     expect(await storedText(page)).not.toContain(PASSWORD);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await expectPath(page, '/');
     expect(await storedText(page)).not.toContain('accessToken');
 

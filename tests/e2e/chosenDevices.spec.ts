@@ -27,8 +27,6 @@ const CHOSEN = {
 } as const;
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'Only a browser can be given several cameras.');
-test.describe.configure({ timeout: 120_000 });
-
 test('[IA-3] [AU-11] what is chosen in the check is used in the lobby and the call until it is forgotten', async ({
   chromiumWith,
   server,

@@ -174,6 +174,29 @@ test.describe('the stored authorization', () => {
     expect(await accessToken(page)).not.toBe(before);
   });
 
+  test('[GD-6] survives a reload in the middle of a refresh', async ({ openPage, runsIn }) => {
+    test.skip(
+      runsIn === 'desktop',
+      'the answer of a request of the own scheme cannot be held back',
+    );
+    const page = await openPage('/');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await changeStored(page, { expiresAtMs: 1, accessToken: 'e'.repeat(40) });
+    // The server has traded the token, but the page goes before it hears of it.
+    const { promise: isTraded, resolve: traded } = Promise.withResolvers<void>();
+    await page.route('**/oauth2/v1/token', async (route) => {
+      await route.fetch();
+      traded();
+    });
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await isTraded;
+    await page.unroute('**/oauth2/v1/token');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+    await expectPath(page, '/user/account');
+  });
+
   const USELESS: readonly (readonly [what: string, value: string])[] = [
     ['no JSON', '{'],
     ['an empty text', ''],

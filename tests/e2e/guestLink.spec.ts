@@ -99,6 +99,8 @@ test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goe
 }) => {
   const page = await openPage('/c/demo');
   await nameField(page).fill('Mia');
+  // The lobby itself, not the document's outline of it, which has the same field.
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
   const field = await nameField(page).elementHandle();
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');

@@ -49,6 +49,14 @@ test.describe('the first document', () => {
   }
 });
 
+test('[CH-1] the first document waits for the start alone', async ({ server }) => {
+  const html = await (await fetch(server.url)).text();
+  const parts = [...html.matchAll(/href="\/parts\/([\w-]+)[^>]* data-start/gu)].map(
+    ([, part]) => part,
+  );
+  expect(new Set(parts)).toEqual(new Set(['start', 'rolldown-runtime']));
+});
+
 test.describe('the box', () => {
   const WAYS: readonly (readonly [what: string, text: string])[] = [
     ['an id', 'demo'],
@@ -307,7 +315,7 @@ test.describe('looks', () => {
       await test.step(look, async () => {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media });
         await page.setViewportSize({ width, height: 720 });
-        await page.getByRole('combobox').selectOption(language);
+        await chooseLanguage(page, language);
         await expect(page.locator('html')).toHaveAttribute(
           'dir',
           language === 'English' ? 'ltr' : 'rtl',

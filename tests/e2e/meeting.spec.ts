@@ -8,8 +8,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { type TestServer, startServer } from '../support/server.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('[RT-7] a guest and a registered user see and hear each other', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);

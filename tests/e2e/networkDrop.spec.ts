@@ -52,8 +52,6 @@ const test = base.extend<{ readonly hosts: TwoHosts }>({
 
 const obstacle = linkObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
-test.describe.configure({ timeout: 180_000 });
-
 // The hosts come first in the list, so that they go last: pages that lost their server would complain.
 test('a person whose network drops comes back into the call by itself', async ({
   hosts,

@@ -11,7 +11,6 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
   watch,
 }) => {
   test.skip(runsIn === 'desktop', 'The same sanitiser in the same engine');
-  test.setTimeout(180_000);
   expect(HOSTILE_DOCUMENTS.length).toBeGreaterThanOrEqual(100);
   const documents = HOSTILE_DOCUMENTS.map((content, index) => ({
     id: `d${index}`,
@@ -40,8 +39,11 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   const seen = await page.evaluate(async () => {
-    const frames = async () => {
-      for (let frame = 0; frame < 2; frame += 1) {
+    const FRAMES_MAX = 120;
+    /** Two frames, and more while the dialog is not yet as it should be: on a busy machine it comes later. */
+    const frames = async (isOpen: boolean) => {
+      for (let frame = 0; frame < FRAMES_MAX; frame += 1) {
+        if (frame >= 2 && (document.querySelector('dialog')?.open ?? false) === isOpen) return;
         await new Promise((resolve) => {
           requestAnimationFrame(() => setTimeout(resolve));
         });
@@ -54,7 +56,7 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
     const acting: string[] = [];
     for (const button of buttons) {
       button.click();
-      await frames();
+      await frames(true);
       const dialog = document.querySelector('dialog');
       if (dialog?.open === true) shown += 1;
       // What waits for the pointer gets it.
@@ -68,7 +70,7 @@ test('[OV-3] no document acts, asks a stranger or shadows what is ours', async (
         }
       }
       dialog?.querySelector<HTMLButtonElement>('footer button:last-child')?.click();
-      await frames();
+      await frames(false);
     }
     return { shown, acting };
   });

@@ -52,11 +52,9 @@ async function comesTo(item: Locator, text: RegExp | string): Promise<void> {
   const retry = item.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click();
-    await expect(item).toContainText(text, { timeout: 15_000 });
+    await expect(item).toContainText(text);
   }).toPass({ timeout: 60_000 });
 }
-
-test.describe.configure({ timeout: 120_000 });
 
 test('[IA-3] the whole check passes, its report says so, and nothing stays on', async ({
   openPage,

@@ -28,7 +28,6 @@ const ELSEWHERE = new Set(['conference:12', 'conference:13', 'conference:8', 'co
 
 for (const { book, codes, ids } of BOOKS) {
   test(`${ids} says for every ${book} code why, and what can be done`, async ({ openPage }) => {
-    test.setTimeout(180_000);
     const page = await openPage('/c/demo');
     for (const [code, wayOut] of Object.entries(codes)) {
       if (ELSEWHERE.has(`${book}:${code}`)) continue;

@@ -25,6 +25,7 @@ test('no request leaves for elsewhere, and no secret shows, on the way into a co
   expect(secrets).toHaveLength(3);
   await page.getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Demo conference' }).click();
+  await page.getByRole('button', { name: 'Join in the browser' }).click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('You are the only one here so far.')).toBeVisible();
   titles.add(await page.title());

@@ -71,6 +71,24 @@ test.describe('for a registered user', () => {
     ['RT-13', '/user/room/list/annas_room', '/user/room/list/annas_room', 'Virtual rooms'],
     ['RT-17', '/user/conference', '/user/conference/list', 'Scheduled'],
     ['RT-17', '/user/room', '/user/room/list', 'Virtual rooms'],
+    ['RT-17', '/user/room/view', '/user/room/list', 'Virtual rooms'],
+    ['RT-17', '/user/room/view/annas_room', '/user/room/list/annas_room', 'Virtual rooms'],
+    ['RT-17', '/user/room/create/', '/user/room/create', 'New'],
+    ['RT-17', '/user/room/edit/annas_room/more', '/user/room/edit/annas_room', 'Edit'],
+    [
+      'RT-14',
+      '/user/room/list/annas_room/analytics',
+      '/user/room/list/annas_room/analytics',
+      'Analytics',
+    ],
+    [
+      'RT-14',
+      '/user/room/list/annas_room/recordings',
+      '/user/room/list/annas_room/recordings',
+      'Recordings',
+    ],
+    ['RT-15', '/user/account', '/user/account', 'Account'],
+    ['RT-15', '/user/contacts', '/user/contacts', 'Contacts'],
   ];
   test('[RT-12][RT-13][RT-17] addresses end where they should', async ({ openPage }) => {
     const page = await openPage('/');

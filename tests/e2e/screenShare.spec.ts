@@ -8,8 +8,6 @@ import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 
 const FAKE_SCREEN = [0, 136, 0] as const;
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a shared screen takes the camera’s place until it is over', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM_CLOCK } from '#server/clock.ts';
 import { tokenAnswerSchema } from '#shared/wire/token.ts';
 import {
   at,
@@ -25,6 +26,7 @@ describe('grants', () => {
       'federated.erik=https://other.example',
       'lock_out_tries=100',
       'address_tries_per_min=1000',
+      'refresh_token_leeway_s=0',
     ]);
   });
 
@@ -127,6 +129,30 @@ describe('grants', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
+  test('takes a second use within the leeway for an answer that was lost, a later one for a theft', async () => {
+    let nowS = SYSTEM_CLOCK.nowS();
+    const lenient = await startTestServer(['refresh_token_leeway_s=10'], {
+      clock: { ...SYSTEM_CLOCK, nowS: () => nowS },
+    });
+    const isGood = async (answer: { readonly body: unknown }) => {
+      const token = text(answer.body, 'access_token');
+      return (await lenient.call('users/anna', { token })).status === 200;
+    };
+    const first = await lenient.call(TOKEN, { body: passwordGrant('anna') });
+    const body = { grant_type: 'refresh_token', refresh_token: text(first.body, 'refresh_token') };
+    const second = await lenient.call(TOKEN, { body });
+    nowS += 9;
+    const again = await lenient.call(TOKEN, { body });
+    expect([await isGood(first), await isGood(second), await isGood(again)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    nowS += 1;
+    expect((await lenient.call(TOKEN, { body })).status).toBe(400);
+    expect([await isGood(second), await isGood(again)]).toEqual([false, false]);
+  });
+
   test('revokes a sign-in, and says nothing about unknown tokens', async () => {
     const granted = await server.call(TOKEN, { body: passwordGrant('anna') });
     const token = text(granted.body, 'access_token');
@@ -202,7 +228,7 @@ describe('grants', () => {
 
 test('lets a token expire', async () => {
   let nowS = 1_800_000_000;
-  const clock = { nowS: () => nowS, monotonicMs: () => nowS * 1000 };
+  const clock = { ...SYSTEM_CLOCK, nowS: () => nowS, monotonicMs: () => nowS * 1000 };
   const server = await startTestServer(['access_token_ttl_s=60'], { clock });
   const token = await server.signIn('anna');
   nowS += 59;
@@ -213,7 +239,7 @@ test('lets a token expire', async () => {
 
 describe('guessing', () => {
   let nowS = 1_800_000_000;
-  const clock = { nowS: () => nowS, monotonicMs: () => nowS * 1000 };
+  const clock = { ...SYSTEM_CLOCK, nowS: () => nowS, monotonicMs: () => nowS * 1000 };
   const guess = (server: TestServer, login: string, password: string, localAddress = '127.0.0.1') =>
     rawCall(server.port, TOKEN, { body: passwordGrant(login, password), localAddress });
 

@@ -1,11 +1,8 @@
 /** Conferences, invitations, templates: paging, visibility, rights, edits that keep what they do not know. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  conferenceListSchema,
-  conferenceSchema,
-  conferenceWire,
-  invitationWire,
-} from '#shared/wire/conference.ts';
+import { conferenceListSchema, conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { invitationWire } from '#shared/personal/people.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 const MINIMAL = { topic: 'Plan', type: 0, schedule: { type: -1 } };
@@ -149,10 +146,10 @@ describe('changing', () => {
   });
 
   test('keeps fields that it does not know, over any number of edits', async () => {
-    const body = { ...MINIMAL, location: { room: 'B12' }, reminders: [10, 60] };
+    const body = { ...MINIMAL, venue: { room: 'B12' }, reminders: [10, 60] };
     const created = await server.call('conferences', { token: anna, body });
     const read = at(created.body, 'conference');
-    expect(read).toMatchObject({ location: { room: 'B12' }, reminders: [10, 60] });
+    expect(read).toMatchObject({ venue: { room: 'B12' }, reminders: [10, 60] });
     const path = `conferences/${text(read, 'id')}`;
     const whole = { ...(read as object), topic: 'Plan B' };
     const edited = await server.call(path, { method: 'PUT', token: anna, body: whole });
@@ -163,7 +160,7 @@ describe('changing', () => {
     const last = await server.call(path, { token: anna });
     expect(at(last.body, 'conference')).toMatchObject({
       topic: 'Plan C',
-      location: { room: 'B12' },
+      venue: { room: 'B12' },
       created_at: at(read, 'created_at'),
     });
   });
@@ -251,7 +248,7 @@ describe('changing', () => {
 });
 
 test('stops at the limit of running conferences [CV-6]', async () => {
-  const busy = await startTestServer(['max_active_conferences=5']);
+  const busy = await startTestServer(['max_active_conferences=6']);
   const token = await busy.signIn('anna');
   const run = () => busy.call('conferences/annas_room/run', { method: 'POST', token });
   expect((await run()).reasons['']).toBe('maxActiveConferences');

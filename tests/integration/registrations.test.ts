@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
+import { registrantListSchema, registrantListWire } from '#shared/personal/registrants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/wire/conference.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { registrationSchema } from '#shared/wire/registration.ts';
-import { at, startTestServer, type TestServer } from './testServer.ts';
+import { createTestClock } from './testClock.ts';
+import { at, startTestServer, type TestServer, text } from './testServer.ts';
 
 const PATH = 'conferences/open_day/registrations';
 
@@ -166,5 +168,145 @@ describe('registering', () => {
     expect(await rows(id)).toHaveLength(1);
     await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
     expect(await rows(id)).toEqual([]);
+  });
+});
+
+describe('the list of who registered', () => {
+  let server: TestServer;
+  let boris: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    boris = await server.signIn('boris');
+    for (const name of ['ada', 'bea', 'cal', 'dan', 'eve']) {
+      await server.call(PATH, { body: form(`${name}@x.example`, { company: `${name} & Co` }) });
+    }
+  });
+  const read = async (query = '') => server.call(`${PATH}${query}`, { token: boris });
+
+  test('[RT-6] is the owner’s, the earliest first, with every answer', async () => {
+    const answer = await read();
+    expect(registrantListWire.safeParse(answer.body).success).toBe(true);
+    const { total, registrants } = registrantListSchema.parse(answer.body);
+    expect(total).toBe(5);
+    expect(registrants.map(({ email }) => email)).toEqual(
+      ['ada', 'bea', 'cal', 'dan', 'eve'].map((name) => `${name}@x.example`),
+    );
+    expect(registrants.find(({ email }) => email.startsWith('cal'))).toMatchObject({
+      name: 'Gil Marsh',
+      values: { company: 'cal & Co', question: 'Why?' },
+    });
+  });
+
+  test('[RT-6] comes in pages without gaps or doubles', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((id) => read(`?page_id=${id}&page_size=2`)));
+    const parts = pages.map(({ body }) => registrantListSchema.parse(body));
+    expect(parts.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+    expect(parts.map(({ registrants }) => registrants.length)).toEqual([2, 2, 1, 0]);
+    const ids = parts.flatMap(({ registrants }) => registrants.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(5);
+    expect((await read('?page_size=x')).status).toBe(400);
+  });
+
+  test('[RT-6] lets the owner delete one, who may then register again', async () => {
+    const before = registrantListSchema.parse((await read()).body).registrants;
+    const eve = before.find(({ email }) => email === 'eve@x.example');
+    const one = `${PATH}/${eve?.id ?? ''}`;
+    expect((await server.call(one, { method: 'DELETE', token: boris })).status).toBe(200);
+    expect((await server.call(one, { method: 'DELETE', token: boris })).reasons).toEqual({
+      registration_id: 'registrationNotFound',
+    });
+    expect(registrantListSchema.parse((await read()).body).total).toBe(4);
+    expect((await server.call(PATH, { body: form('eve@x.example') })).status).toBe(200);
+  });
+
+  test('[RT-6] one of another conference is not deleted through this one', async () => {
+    const chen = await server.signIn('chen');
+    const made = await server.call('conferences', {
+      token: chen,
+      body: { topic: 'Chen’s', type: 0, schedule: { type: -1 } },
+    });
+    const [first] = registrantListSchema.parse((await read()).body).registrants;
+    const answer = await server.call(
+      `conferences/${text(made.body, 'conference.id')}/registrations/${first?.id ?? ''}`,
+      { method: 'DELETE', token: chen },
+    );
+    expect(answer.status).toBe(404);
+    expect(registrantListSchema.parse((await read()).body).total).toBe(5);
+  });
+});
+
+describe('the time for registering', () => {
+  const NOW_S = 1_800_000_000;
+  async function start(period: Record<string, unknown>) {
+    const clock = createTestClock(NOW_S);
+    const server = await startTestServer([], { clock });
+    const anna = await server.signIn('anna');
+    const made = await server.call('conferences', {
+      token: anna,
+      body: {
+        topic: 'Lecture',
+        type: 1,
+        schedule: { type: 1, start_time: NOW_S + 5000, duration: 600 },
+        allow_guests: true,
+        registration_enabled: true,
+        ...period,
+      },
+    });
+    const place = `conferences/${String(at(made.body, 'conference.id'))}/registrations`;
+    let number = 0;
+    const register = async () => {
+      number += 1;
+      const body = form(`p${number}@x.example`, { question: undefined });
+      const { status, reasons } = await server.call(place, { body });
+      return status === 200 ? 'open' : `${status} ${reasons['']}`;
+    };
+    return { clock, made, register };
+  }
+  const CLOSED = '409 registrationClosed';
+
+  test('[RT-6] is the period, to the second', async () => {
+    const { clock, register } = await start({
+      registration_from: NOW_S + 100,
+      registration_until: NOW_S + 200,
+    });
+    expect(await register()).toBe(CLOSED);
+    clock.advance(100);
+    expect(await register()).toBe('open');
+    clock.advance(99);
+    expect(await register()).toBe('open');
+    clock.advance(1);
+    expect(await register()).toBe(CLOSED);
+  });
+
+  test('[RT-6] ends with the start at the latest', async () => {
+    const { clock, register } = await start({ registration_until: NOW_S + 9000 });
+    clock.advance(4999);
+    expect(await register()).toBe('open');
+    clock.advance(1);
+    expect(await register()).toBe(CLOSED);
+  });
+
+  test('[RT-16] a period that ends before it begins is refused under its field', async () => {
+    const { made } = await start({
+      registration_from: NOW_S + 200,
+      registration_until: NOW_S + 200,
+    });
+    expect([made.status, made.reasons]).toEqual([
+      400,
+      { registration_until: 'fieldHasInvalidValue' },
+    ]);
+  });
+});
+
+test('[RT-16] the largest numbers are those that the settings allow, for every mode', async () => {
+  const server = await startTestServer(['max_participants_per_conference=4']);
+  const token = await server.signIn('anna');
+  const answer = await server.call('/api/v4/calculate/conferences?access=public', { token });
+  expect(answer.body).toEqual({
+    conferences: ['PxP', 'OxP', 'S|L', 'S|L Auto'].map((mode) => ({
+      mode,
+      max_participants: 4,
+      max_podiums: mode === 'OxP' ? 1 : 4,
+    })),
   });
 });

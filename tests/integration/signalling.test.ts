@@ -80,7 +80,8 @@ describe('inside', () => {
     const inside = await server.call('conferences/demo/participants', { token: anna });
     expect(list(inside.body, 'participants').map((each) => at(each, 'is_owner'))).toEqual([1, 0]);
     const user = await server.call('users/anna', { token: anna });
-    expect(at(user.body, 'user.status')).toBe(2);
+    // In a conference of her own.
+    expect(at(user.body, 'user.status')).toBe(5);
 
     second.client.send({ type: 'leave' });
     expect((await first.client.next('participantLeft')).participantId).toBe(second.joined.self.id);
@@ -445,12 +446,13 @@ describe('broken sockets', () => {
       fc.uint8Array({ maxLength: 200 }),
       fc
         .record({
-          type: fc.constantFrom('join', 'signal', 'media', 'admit', 'refuse'),
+          type: fc.constantFrom('join', 'signal', 'media', 'admit', 'refuse', 'extend'),
           callId: fc.anything(),
           to: fc.anything(),
           data: fc.anything(),
           media: fc.anything(),
           participantId: fc.anything(),
+          endS: fc.anything(),
         })
         .map((value) =>
           JSON.stringify(value, (_key, each: unknown) =>

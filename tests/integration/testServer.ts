@@ -34,6 +34,8 @@ export interface TestServer {
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** An access token of a demo account. */
   signIn(login: string): Promise<string>;
+  /** Waits for reminders, endings and mails that are due. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function startTestServer(
     port: server.port,
     directory: dataDirectory,
     call,
+    settled: () => server.settled(),
     stop: () => server.stop(),
     async signIn(login) {
       const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });

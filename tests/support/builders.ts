@@ -5,7 +5,7 @@
 import { createStore } from 'jotai';
 import type { i18n } from 'i18next';
 import type { Language } from '#shared/languages.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { Conference } from '#shared/personal/conference.ts';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { type RegisteredUser, CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -36,10 +36,17 @@ export function aUser(changes: Partial<RegisteredUser> = {}): RegisteredUser {
     firstName: 'Anna',
     lastName: 'Berg',
     company: '',
+    mobilePhone: '',
+    workPhone: '',
+    homePhone: '',
+    revision: undefined,
+    isEditable: true,
     avatar: undefined,
+    language: undefined,
     isActive: true,
     status: 1,
     rights: [CREATE_GROUP_CONFERENCE],
+    licence: undefined,
     ...changes,
   };
 }
@@ -69,6 +76,30 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
     startedS: undefined,
     pageUrl: undefined,
     invitations: [],
+    maxPodiums: undefined,
+    callsInvited: false,
+    isRecorded: false,
+    endsByItself: false,
+    isStreamed: false,
+    streamConfigurationId: '',
+    isStreamRecorded: false,
+    streamUrl: undefined,
+    hasMulticast: false,
+    multicastAddress: '',
+    rights: undefined,
+    tags: [],
+    sessionId: undefined,
+    isAdHoc: false,
+    location: '',
+    remindersS: [],
+    endingWarningS: 0,
+    endingExtensionS: 0,
+    waitingRoomFor: 'everyone',
+    registrationFromS: undefined,
+    registrationUntilS: undefined,
+    interpretation: undefined,
+    layout: undefined,
+    revision: undefined,
     wire: {},
     ...changes,
   };
@@ -89,6 +120,7 @@ export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
     engine: 'mesh',
     iceServers: [],
     federatedServers: [],
+    capabilities: [],
     ...changes,
   };
 }

@@ -2,6 +2,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// Every document of ours says its language.
+document.documentElement.lang = 'en';
+
 // The library would take the trees away itself only with global test functions.
 afterEach(cleanup);
 

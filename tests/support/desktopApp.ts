@@ -65,6 +65,7 @@ export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp
       userDataDir,
       close: async () => {
         await endCalls(app);
+        await leaveUnsavedText(app).catch(() => undefined); // an app that is gone holds nothing up
         await app.close();
         await removeProfile();
       },
@@ -73,6 +74,13 @@ export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp
     await removeProfile();
     throw error;
   }
+}
+
+/** Pages with unsaved text are left, as Playwright's own browsers leave them: no test can press a native box. */
+export async function leaveUnsavedText(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    Reflect.set(dialog, 'showMessageBoxSync', () => 0);
+  });
 }
 
 /** Closing in a call asks the person, whom no test is. */

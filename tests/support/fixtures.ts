@@ -5,7 +5,7 @@
 import { type Browser, type Page, test as base, expect } from '@playwright/test';
 import { APP_HOST, APP_SCHEME } from '../../shared/product.ts';
 import { CHROMIUM_ARGS, CHROMIUM, captureArgs } from './chromium.ts';
-import { launchDesktop } from './desktopApp.ts';
+import { launchDesktop, leaveUnsavedText } from './desktopApp.ts';
 import { type Capture, writeCaptureFiles } from './mediaFiles.ts';
 import { type PageWatch, createPageWatch } from './pageWatch.ts';
 import { type Seed, type ServerSettings, type TestServer, startServer } from './server.ts';
@@ -22,7 +22,7 @@ export interface OpenOptions {
   readonly capture?: Capture;
   /** In the browser also in the desktop project: for the second person of a call. */
   readonly inBrowser?: boolean;
-  /** Another server than the worker's. */
+  /** Another server than the file's. */
   readonly serverUrl?: string;
 }
 
@@ -30,12 +30,14 @@ export interface OpenOptions {
 export type OpenPage = (path?: string, options?: OpenOptions) => Promise<Page>;
 
 export interface WorkerFixtures extends PlenumOptions {
-  readonly server: TestServer;
+  /** The server of a spec file; that of the file before it ends with it. */
+  readonly serverOfFile: (file: string) => Promise<TestServer>;
   /** A running Chromium; one for each set of further arguments. */
   readonly chromiumWith: (args: readonly string[]) => Promise<Browser>;
 }
 
 export interface TestFixtures {
+  readonly server: TestServer;
   readonly openPage: OpenPage;
   readonly watch: PageWatch;
 }
@@ -45,12 +47,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   seed: ['demo', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
 
-  server: [
+  // Which files a worker ran before must not be seen in a list, so each file has a server of its own.
+  serverOfFile: [
     async ({ seed, settings }, use) => {
-      // Tests share it one after the other: nobody of an earlier one may keep a place in a call.
-      const server = await startServer({ seed, settings: { resume_window_s: 0, ...settings } });
-      await use(server);
-      await server.stop();
+      let current: { readonly file: string; readonly server: TestServer } | undefined;
+      const stop = async () => {
+        const ending = current;
+        current = undefined;
+        await ending?.server.stop();
+      };
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await stop();
+          // Tests share it one after the other: nobody of an earlier one may keep a place in a call.
+          const server = await startServer({ seed, settings: { resume_window_s: 0, ...settings } });
+          current = { file, server };
+        }
+        return current.server;
+      });
+      await stop();
     },
     { scope: 'worker' },
   ],
@@ -73,6 +88,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  server: async ({ serverOfFile }, use, testInfo) => {
+    await use(await serverOfFile(testInfo.file));
+  },
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   watch: async ({}, use) => {
@@ -103,6 +122,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await watch.add(desktop.page);
       // Loaded again, because the window was loading before anybody could watch it.
       await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path}`);
+      await leaveUnsavedText(desktop.app);
       return desktop.page;
     });
     for (const close of closers) await close();

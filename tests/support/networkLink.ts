@@ -1,6 +1,9 @@
 /**
  * A second host on this machine: a network namespace of our own, joined to it by one cable that a test
  * can pull. Linux and root only; nothing else cuts the way of real-time media, which passes no proxy.
+ *
+ * Plugging the cable in changes this machine's network, too: tests that do it run alone (see the projects
+ * in `tests/playwright.config.ts`), for every Chromium here drops the requests that are on their way then.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ export function createPageWatch(): PageWatch {
       page.on('crash', () => seen.push('the page crashed'));
       page.on('console', (message) => {
         if (message.type() === 'error' && !isApiAnswer(message))
-          seen.push(`console: ${message.text()}`);
+          seen.push(`console: ${message.text()} (${message.location().url})`);
       });
       await page.addInitScript(reportViolations);
     },

@@ -7,7 +7,7 @@ import { startFaultProxy } from './faultProxy.ts';
 import { startServer } from './server.ts';
 
 const SERVER_INFO = `${API_BASE}/server`;
-const TIMEOUT_MS = 500;
+const TIMEOUT_MS = 3000;
 
 async function ask(url: string): Promise<number | 'refused' | 'silent'> {
   try {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type Seed = 'demo' | 'empty' | 'scale';
+export type Seed = 'demo' | 'empty' | 'scale' | `scale=${number}`;
 
 export interface ServerOptions {
   readonly seed?: Seed;

@@ -46,6 +46,12 @@ export async function signIn(page: Page, login = 'anna'): Promise<void> {
   await expectPath(page, '/user/general');
 }
 
+/** Signs out of the personal area: it is in the menu under the person's name. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { expanded: false }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 /** Passes the lobby of the conference page that is open. */
 export async function joinAsGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);

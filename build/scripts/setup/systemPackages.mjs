@@ -46,8 +46,8 @@ export async function ensureTestPackages() {
 }
 
 /**
- * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates. Each
- * package with a file by which it is known.
+ * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates, the
+ * typeface of compared pictures. Each package with a file by which it is known.
  * @type {readonly (readonly [file: string, name: string])[]}
  */
 const EXTRAS = [
@@ -56,6 +56,7 @@ const EXTRAS = [
   ['/usr/bin/pulseaudio', 'pulseaudio'],
   ['/usr/bin/pactl', 'pulseaudio-utils'],
   ['/usr/bin/certutil', 'libnss3-tools'],
+  ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', 'fonts-dejavu-core'],
 ];
 
 /** What could not be installed once is not tried again with each run. */

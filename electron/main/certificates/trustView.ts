@@ -1,4 +1,5 @@
 /** How the question about a certificate looks. */
+import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { button } from '../shellPages/button.ts';
 import type { ShellPageContent } from '../shellPages/document.ts';
@@ -51,7 +52,7 @@ export function viewTrust(
 }
 
 function facts(question: TrustQuestion, language: Language, text: ShellText): Html {
-  const dates = new Intl.DateTimeFormat(LANGUAGES[language].tag, { dateStyle: 'medium' });
+  const dates = dateFormat(LANGUAGES[language].tag, { dateStyle: 'medium' });
   return html`<dl>
     <dt>${text('trust.why')}</dt>
     <dd>${text(REASON_KEYS[question.reason], { code: question.code })}</dd>

@@ -84,5 +84,5 @@ function summary(results: Results, language: PageLanguage): string {
   const problems = [...results.values()].filter(({ state }) => state === 'problem').length;
   return problems === 0
     ? text('diagnosis.allWell')
-    : text('diagnosis.problems', { count: String(problems) });
+    : text('diagnosis.problems', { count: problems });
 }

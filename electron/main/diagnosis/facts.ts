@@ -4,6 +4,7 @@ import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import { dirname, join } from 'node:path';
 import { app, systemPreferences } from 'electron';
+import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { openNativeDevices } from '../devices/openNativeDevices.ts';
 import { isTestRuntime } from '../menus/about.ts';
@@ -86,9 +87,7 @@ export function serverFacts(parts: DiagnosisParts): ServerFacts {
     openSocket: (origin) => openSocket(origin, ways),
     now: Date.now,
     date: (time) =>
-      new Intl.DateTimeFormat(LANGUAGES[language.current()].tag, { dateStyle: 'medium' }).format(
-        time,
-      ),
+      dateFormat(LANGUAGES[language.current()].tag, { dateStyle: 'medium' }).format(time),
   };
 }
 

@@ -80,8 +80,7 @@ export function machineSteps(facts: MachineFacts): readonly Step[] {
       id: 'log',
       run: async () => {
         const { warnings, errors } = await facts.recentLog();
-        const values = { warnings: String(warnings), errors: String(errors) };
-        const said = [{ key: 'diagnosis.log.counts', values }] as const;
+        const said = [{ key: 'diagnosis.log.counts', values: { warnings, errors } }] as const;
         return errors === 0
           ? { state: 'ok', said }
           : { state: 'problem', said, help: 'diagnosis.log.help' };

@@ -50,8 +50,8 @@ function checkPermissions({ consents, system }: PermissionFacts): StepResult {
 }
 
 function countDevices(devices: readonly NativeDevice[]): StepResult {
-  const count = (wanted: NativeDevice['kind']): string =>
-    String(devices.filter(({ kind }) => kind === wanted).length);
+  const count = (wanted: NativeDevice['kind']): number =>
+    devices.filter(({ kind }) => kind === wanted).length;
   const values = {
     cameras: count('videoinput'),
     microphones: count('audioinput'),

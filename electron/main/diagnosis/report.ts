@@ -59,10 +59,9 @@ export function sayAll(
   return said
     .map((each) => {
       if (typeof each === 'string') return isolate(each);
-      const values = Object.entries(each.values ?? {}).map(([name, value]) => [
-        name,
-        isolate(value),
-      ]);
+      const values = Object.entries(each.values ?? {}).map(
+        ([name, value]) => [name, typeof value === 'number' ? value : isolate(value)] as const,
+      );
       return text(each.key, Object.fromEntries(values));
     })
     .join(' · ');

@@ -83,7 +83,7 @@ test('the time of an answer’s head stands in for that of the server', async ()
   const headers = { date: new Date(NOW - 500_000).toUTCString() };
   const fetch = () => Promise.resolve(Response.json({}, { headers }));
   expect(await result('clock', { fetch })).toMatchObject({
-    said: [{ key: 'diagnosis.clock.difference', values: { seconds: '500' } }],
+    said: [{ key: 'diagnosis.clock.difference', values: { seconds: 500 } }],
   });
 });
 

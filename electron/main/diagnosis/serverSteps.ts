@@ -126,9 +126,7 @@ function noAnswer(code: string): StepResult {
 function checkClock({ time }: Answer, now: number): StepResult {
   if (time === undefined) return { state: 'unknown', said: [{ key: 'diagnosis.noResult' }] };
   const seconds = Math.round(Math.abs(now - time) / 1000);
-  const said = [
-    { key: 'diagnosis.clock.difference', values: { seconds: String(seconds) } },
-  ] as const;
+  const said = [{ key: 'diagnosis.clock.difference', values: { seconds } }] as const;
   return seconds <= CLOCK_MAX_DIFFERENCE_S
     ? { state: 'ok', said }
     : { state: 'problem', said, help: 'diagnosis.clock.help' };

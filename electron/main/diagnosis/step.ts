@@ -1,5 +1,5 @@
 /** One check of the diagnosis, and how all of them run: together, each with a limit, none in another's way. */
-import type { ShellKey } from '../texts/shellTexts.ts';
+import type { ShellKey, ShellValues } from '../texts/shellTexts.ts';
 
 /** In the order in which people read them. */
 export const STEP_IDS = [
@@ -10,9 +10,7 @@ export const STEP_IDS = [
 export type StepId = (typeof STEP_IDS)[number];
 
 /** A sentence of ours, or facts that are the same in every language. */
-export type Said =
-  | { readonly key: ShellKey; readonly values?: Readonly<Record<string, string>> }
-  | string;
+export type Said = { readonly key: ShellKey; readonly values?: ShellValues } | string;
 
 export interface StepResult {
   readonly state: 'ok' | 'problem' | 'unknown';

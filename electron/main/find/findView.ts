@@ -15,7 +15,7 @@ export interface FindState {
 export function describeMatches({ typed, matches }: FindState, text: ShellText): string {
   if (typed === '' || matches === undefined) return '';
   if (matches.count === 0) return text('find.none');
-  return text('find.count', { number: String(matches.active), count: String(matches.count) });
+  return text('find.count', { number: matches.active, count: matches.count });
 }
 
 /** The bar itself. */

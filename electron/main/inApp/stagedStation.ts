@@ -102,7 +102,7 @@ export function openStaged(
       serverHost: hub.connect(choice).host,
       language: language.current(),
       devices: createDeviceSwitch(openNativeDevices(), (kind, number) =>
-        language.text(`support.device.${kind}`, { number: String(number) }),
+        language.text(`support.device.${kind}`, { number }),
       ),
       preload: join(import.meta.dirname, '../preload/inAppWindow.cjs'),
       openConference: (callId) => void windows.show(choice, conferencePath(callId)),

@@ -1,7 +1,8 @@
 /** The requests about the shell itself. */
-import { type WebContents, app, nativeTheme } from 'electron';
+import { type WebContents, app } from 'electron';
 import { isTestRuntime } from '../menus/about.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
+import { wearTheme } from '../windows/background.ts';
 import { handleRequest } from './handleRequest.ts';
 
 /** Registers them. `serverHost` is the host of the page's server with its port, for people to read. */
@@ -33,7 +34,7 @@ export function handleShellRequests(dependencies: {
   );
   handleRequest('shell:remember-appearance', ({ language, theme }) => {
     const stored = dependencies.settings.read();
-    if (theme !== undefined) nativeTheme.themeSource = theme;
+    if (theme !== undefined) wearTheme(theme);
     if (language === stored.language && theme === stored.theme) return;
     dependencies.settings.change({
       ...(language !== undefined && { language }),

@@ -13,7 +13,7 @@ export function serverLabel(entry: ServerEntry, attention: number, text: ShellTe
       ? name
       : text('tray.serverWaiting', {
           name,
-          count: attention > COUNT_MAX ? `${COUNT_MAX}+` : String(attention),
+          count: attention > COUNT_MAX ? `${COUNT_MAX}+` : attention,
         });
   return label.replaceAll('&', '&&');
 }

@@ -1,4 +1,5 @@
 /** The words of a system notification. Pure: what comes from outside is cleaned and shortened here. */
+import { dateFormat } from '#shared/intl/formats.ts';
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
@@ -14,7 +15,7 @@ export interface NoticeWords {
 export function wordNotice(notice: ShellNotice, text: ShellText, tag: string): NoticeWords {
   const topic = plain(notice.topic, TOPIC_MAX_LENGTH);
   if (notice.kind === 'begins') {
-    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(notice.startsAtMs);
+    const time = dateFormat(tag, { timeStyle: 'short' }).format(notice.startsAtMs);
     return { title: topic, body: text('notice.begins', { time }) };
   }
   const who = plain(notice.who, NAME_MAX_LENGTH);

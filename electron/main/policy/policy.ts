@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
+import { THEME_CHOICES } from '#shared/look/choices.ts';
 import { parseServer } from '../startOptions.ts';
 import { readFeedAddress } from '../updates/feedAddress.ts';
 import { readFeedKeys } from '../updates/feedKeys.ts';
@@ -23,7 +24,7 @@ const POLICY = {
   startAtLogin: z.boolean(),
   /** The language and the theme of a fresh profile. */
   language: languageCode,
-  theme: z.enum(['light', 'dark', 'system']),
+  theme: z.enum(THEME_CHOICES),
   /** Where the app looks for updates, and the public keys that must have signed what lies there. */
   updateFeed: z.string().check(z.refine((text) => readFeedAddress(text) !== undefined)),
   updateKeys: z.string().check(

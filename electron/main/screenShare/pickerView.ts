@@ -34,7 +34,7 @@ export function viewPicker(state: PickerState, text: ShellText): ShellPageConten
         choices(text('screenShare.screens'), screens.map(unnamed), (place) =>
           screens.length === 1
             ? text('screenShare.entireScreen')
-            : text('screenShare.screen', { number: String(place + 1) }),
+            : text('screenShare.screen', { number: place + 1 }),
         )
       }
       ${

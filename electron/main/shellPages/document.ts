@@ -1,33 +1,30 @@
 /** The document around a page of the shell's own: no script, one style, the design's colours. */
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { writeThemes } from '#shared/look/writeThemes.ts';
 import { Html, html } from './html.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
-  --bg: light-dark(#f6f7f9, #0f1318); --surface: light-dark(#ffffff, #171c23); --sunken: light-dark(#edf0f3, #11161c);
-  --text: light-dark(#14181f, #eef1f5); --muted: light-dark(#4a5361, #a9b3c1); --border: light-dark(#dde2e8, #2a323c);
-  --strong: light-dark(#7f8a98, #77828f); --accent: light-dark(#0b6e63, #4fd1be); --on-accent: light-dark(#ffffff, #06211d);
-  --danger: light-dark(#b3261e, #ff8a80); --danger-soft: light-dark(#fbe9e7, #3a1d1c); --warning: light-dark(#8a5a00, #f2b84b);
-  --focus: light-dark(#1d5fb8, #9cc4ff); }
+${writeThemes()}
+:root { font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--text); overflow-wrap: anywhere; }
 main { max-inline-size: 40rem; margin-inline: auto; padding: 24px; }
 h1 { margin: 0 0 12px; font-size: 20px; line-height: 1.25; }
 p { margin: 0 0 12px; }
 a { color: var(--accent); }
-.muted { color: var(--muted); font-size: 14px; }
+.muted { color: var(--text-muted); font-size: 14px; }
 form { margin: 0; }
 label { display: block; margin-block-end: 12px; font-weight: 550; }
 input { display: block; inline-size: 100%; min-block-size: 40px; margin-block-start: 4px; padding: 4px 12px; font: inherit; font-weight: 400;
-  color: inherit; background: var(--surface); border: 1px solid var(--strong); border-radius: 6px; }
+  color: inherit; background: var(--surface); border: 1px solid var(--border-strong); border-radius: 6px; }
 button { min-block-size: 40px; padding: 4px 16px; font: inherit; font-weight: 550; color: var(--text); background: var(--surface);
-  border: 1px solid var(--strong); border-radius: 6px; cursor: pointer; }
-button:hover { background: var(--sunken); }
+  border: 1px solid var(--border-strong); border-radius: 6px; cursor: pointer; }
+button:hover { background: var(--surface-sunken); }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
 button.danger { color: var(--surface); background: var(--danger); border-color: transparent; }
 button:disabled { opacity: 0.6; cursor: default; }
-:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+:focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: 2px; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 16px; }
 .small button { min-block-size: 32px; padding: 2px 10px; font-size: 14px; }
 .error, .alarm { padding: 12px; margin-block-end: 12px; background: var(--danger-soft); border-inline-start: 3px solid var(--danger); border-radius: 6px; }
@@ -39,7 +36,7 @@ ul.rows > li + li { border-block-start: 1px solid var(--border); }
 .row .actions { margin: 0; }
 main:has(.wide) { max-inline-size: none; }
 select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: inherit; font-weight: 400; color: inherit; background: var(--surface);
-  border: 1px solid var(--strong); border-radius: 6px; }
+  border: 1px solid var(--border-strong); border-radius: 6px; }
 .wide > .row { margin-block-end: 12px; }
 .split, .panels { display: grid; gap: 16px; align-content: start; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 58rem) { .split { grid-template-columns: minmax(0, 1fr) 21rem; }
@@ -65,19 +62,19 @@ select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: in
 .follow > * { margin-block-end: auto; }
 table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { padding: 4px 8px; text-align: start; vertical-align: top; border-block-end: 1px solid var(--border); }
-th { position: sticky; inset-block-start: -1px; background: var(--sunken); white-space: nowrap; }
+th { position: sticky; inset-block-start: -1px; background: var(--surface-sunken); white-space: nowrap; }
 .none { display: none; margin-block-start: 8px; }
 .scroll:not(:has(tbody tr)) + .none { display: block; }
 .log td { unicode-bidi: plaintext; white-space: nowrap; }
 .log td:first-child, .log td:nth-child(5), .log td:nth-child(6) { font-variant-numeric: tabular-nums; }
 .log td:last-child { min-inline-size: 18rem; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
 dl { margin: 0 0 12px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
-dt { color: var(--muted); font-size: 14px; }
+dt { color: var(--text-muted); font-size: 14px; }
 dd { margin: 0 0 8px; }
 dd:last-child { margin: 0; }
 input[type='checkbox'] { display: inline-block; inline-size: 18px; min-block-size: 18px; margin: 0; margin-inline-end: 8px; vertical-align: middle;
   accent-color: var(--accent); }
-.mark { font-weight: 550; color: var(--muted); }
+.mark { font-weight: 550; color: var(--text-muted); }
 .mark.ok { color: var(--accent); }
 .mark.problem { color: var(--danger); }
 progress { inline-size: 100%; block-size: 12px; margin-block-end: 8px; accent-color: var(--accent); }
@@ -85,23 +82,23 @@ code { font: 14px/1.6 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospa
 main.bar { max-inline-size: none; padding: 0; }
 form.bar { display: flex; align-items: center; gap: 4px; padding: 8px; background: var(--surface); border: 1px solid var(--border); }
 .bar input { flex: 1; min-inline-size: 0; margin: 0; }
-.bar span[role] { padding-inline: 4px; color: var(--muted); font-size: 14px; white-space: nowrap; }
+.bar span[role] { padding-inline: 4px; color: var(--text-muted); font-size: 14px; white-space: nowrap; }
 .bar button { min-inline-size: 40px; padding: 4px; }
 fieldset { margin: 0 0 16px; padding: 0; border: 0; min-inline-size: 0; }
 legend { padding: 0; margin-block-end: 8px; font-weight: 550; }
 .choices { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr)); gap: 8px; }
 label.choice { position: relative; display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 8px; font-size: 14px; background: var(--surface);
   border: 1px solid var(--border); border-radius: 10px; cursor: pointer; }
-label.choice:hover { background: var(--sunken); }
+label.choice:hover { background: var(--surface-sunken); }
 label.choice:has(:checked) { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
-label.choice:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; }
+label.choice:has(:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: 2px; }
 label.choice > span { display: flex; align-items: center; gap: 8px; min-inline-size: 0; }
 label.choice bdi { overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 label.choice input { flex: none; inline-size: 16px; min-block-size: 16px; margin: 0; accent-color: var(--accent); outline: none; }
 .actions.stay { position: sticky; inset-block-end: 0; margin-block-end: -24px; padding-block: 12px 24px; background: var(--bg); }
 .actions.stay p { inline-size: 100%; margin: 0; color: var(--danger); font-weight: 550; }
 .actions.stay p:empty, form:has(:checked) .actions.stay p { display: none; }
-label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--sunken); border-radius: 6px; }
+label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--surface-sunken); border-radius: 6px; }
 @media (forced-colors: active) { button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
 `;
 

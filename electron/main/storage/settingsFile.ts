@@ -14,6 +14,7 @@ import {
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
+import { THEME_CHOICES } from '#shared/look/choices.ts';
 import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from '../servers/serverList.ts';
 
 const FILE_MAX_BYTES = 64 * 1024;
@@ -46,7 +47,7 @@ const settingsSchema = z.object({
   /** Keys that work everywhere while a call is on, as Electron writes them. */
   keys: z.optional(z.object({ toggle: z.optional(accelerator), talk: z.optional(accelerator) })),
   language: z.optional(languageCode),
-  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  theme: z.optional(z.enum(THEME_CHOICES)),
   /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
   softwareDrawingUntil: z.optional(z.number()),
   /** Who may use camera and microphone, the latest answer last. */

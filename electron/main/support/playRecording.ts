@@ -35,5 +35,5 @@ export function playRead(
   if (read.kind !== 'recording') return text(PROBLEMS[read.kind]);
   const { recording } = read;
   staged.stage({ ...UNSTAGED, replay: { recording, speed: SPEED[speed] } });
-  return text('support.recording.playing', { number: String(recording.messages.length) });
+  return text('support.recording.playing', { number: recording.messages.length });
 }

@@ -1,5 +1,5 @@
 /** Amounts of data in people's own words. */
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LANGUAGES, type Language, localesFor } from '#shared/languages.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -11,7 +11,7 @@ export function dataSize(bytes: number, language: Language): string {
     value /= 1000;
     step += 1;
   }
-  return new Intl.NumberFormat(LANGUAGES[language].tag, {
+  return new Intl.NumberFormat(localesFor(LANGUAGES[language].tag), {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
     maximumFractionDigits: step < 2 ? 0 : 1,

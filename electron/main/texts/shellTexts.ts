@@ -1,6 +1,6 @@
 /** The shell's own sentences: menu, boxes and pages that no front end draws. They live in `locales/<language>/shell.json`. */
 import english from '../../../locales/en/shell.json';
-import type { Language } from '#shared/languages.ts';
+import { LANGUAGES, type Language, localesFor } from '#shared/languages.ts';
 
 type Leaves<Group, Prefix extends string = ''> = {
   [Key in keyof Group & string]: Group[Key] extends string
@@ -11,8 +11,11 @@ type Leaves<Group, Prefix extends string = ''> = {
 /** The name of a sentence; an unknown one does not compile. */
 export type ShellKey = Leaves<typeof english>;
 
+/** What fills the placeholders of a sentence; numbers are said in the digits and groups of the language. */
+export type ShellValues = Readonly<Record<string, string | number>>;
+
 /** Says a sentence in one language, with its placeholders filled. */
-export type ShellText = (key: ShellKey, values?: Readonly<Record<string, string>>) => string;
+export type ShellText = (key: ShellKey, values?: ShellValues) => string;
 
 interface TextGroup {
   readonly [key: string]: string | TextGroup;
@@ -41,18 +44,22 @@ const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: T
 };
 
 /** The English sentences, which are there from the first moment and stand in for any that a language lacks. */
-export const englishText: ShellText = speak(english);
+export const englishText: ShellText = speak(english, 'en');
 
 /** Reads a language's sentences. */
 export async function loadShellText(language: Language): Promise<ShellText> {
-  return language === 'en' ? englishText : speak((await FILES[language]()).default);
+  return language === 'en' ? englishText : speak((await FILES[language]()).default, language);
 }
 
-function speak(group: TextGroup): ShellText {
+function speak(group: TextGroup, language: Language): ShellText {
+  const number = new Intl.NumberFormat(localesFor(LANGUAGES[language].tag));
   return (key, values = {}) => {
     const sentence = find(group, key) ?? find(english, key) ?? key;
     // Each placeholder by itself, in one pass: a value is never searched for placeholders.
-    return sentence.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => values[name] ?? whole);
+    return sentence.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? number.format(value) : (value ?? whole);
+    });
   };
 }
 

@@ -35,7 +35,7 @@ export function trayTooltip({ call, attention }: TrayState, text: ShellText): st
   const lines = [PRODUCT_NAME];
   if (call !== undefined)
     lines.push(text(call.isMicrophoneOn ? 'tray.inCall' : 'tray.inCallMuted'));
-  if (attention > 0) lines.push(text('tray.attention', { count: String(attention) }));
+  if (attention > 0) lines.push(text('tray.attention', { count: attention }));
   return lines.join('\n');
 }
 

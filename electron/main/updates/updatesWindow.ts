@@ -43,16 +43,22 @@ export function createUpdatesWindow(dependencies: {
   const onAct = ({ action }: ShellPageAct): void => {
     const event = Object.hasOwn(EVENTS, action) ? EVENTS[action] : undefined;
     if (event !== undefined) dependencies.on(event);
-    else if (action === 'close') page?.close();
+    else if (action === 'close') close();
     else if (action === 'diagnosis') dependencies.onDiagnosis();
   };
+  // A window takes a moment to close: whoever asks for it meanwhile gets a new one, not the one that goes.
+  function close(): void {
+    const closing = page;
+    page = undefined;
+    closing?.close();
+  }
   return {
     show: () => {
       if (page !== undefined) {
         page.focus();
         return;
       }
-      page = openShellPage({
+      const opened = openShellPage({
         parent: dependencies.parent(),
         language,
         size: { width: 520, height: 300 },
@@ -62,11 +68,12 @@ export function createUpdatesWindow(dependencies: {
         },
         onAct,
         onClosed: () => {
-          page = undefined;
+          if (page === opened) page = undefined;
         },
       });
+      page = opened;
     },
-    hide: () => page?.close(),
+    hide: close,
     follow: ({ state }) => {
       // A page that is loaded anew at each step of a download could not be read, let alone used.
       if (state.kind === 'downloading' && shown === 'downloading') {

@@ -1,10 +1,20 @@
-/** The colour of a window before its page has drawn. */
+/** The theme of the shell's own surfaces, and the colour of a window before its page has drawn. */
 import { nativeTheme } from 'electron';
+import type { ThemeChoice } from '#shared/look/choices.ts';
+import { THEMES } from '#shared/look/themes.ts';
 
-/** Token `--bg` of the design, so that the empty window is no flash of another colour. */
-const BACKGROUND = { light: '#F6F7F9', dark: '#0F1318' } as const;
+let isContrastChosen = false;
 
-/** The colour of this moment's theme. */
+/** Gives the shell the theme that a person chose. High contrast is light or dark as the system is. */
+export function wearTheme(theme: ThemeChoice = 'system'): void {
+  isContrastChosen = theme === 'contrast';
+  nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme;
+}
+
+/** The ground of this moment's theme, so that the empty window is no flash of another colour. */
 export function windowBackground(): string {
-  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light;
+  const isDark = nativeTheme.shouldUseDarkColors;
+  return isContrastChosen || nativeTheme.shouldUseHighContrastColors
+    ? THEMES[isDark ? 'contrastDark' : 'contrastLight'].bg
+    : THEMES[isDark ? 'dark' : 'light'].bg;
 }

@@ -1,8 +1,9 @@
-/** What people expect of any page in a window: a context menu, finding, and zooming with the wheel. */
+/** What people expect of any page in a window: a context menu, finding, zooming with the wheel, a question before text is lost. */
 import type { BrowserWindow } from 'electron';
 import { type FindBar, createFindBar } from '../find/findBar.ts';
 import { offerContextMenu } from '../menus/offerContextMenu.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import { askBeforeUnload } from './unsavedQuestion.ts';
 import { zoomByWheel } from './zoom.ts';
 
 export interface PageComforts {
@@ -23,6 +24,7 @@ export function createPageComforts(dependencies: {
     attach: (window) => {
       bars.set(window, createFindBar(window, language));
       zoomByWheel(window.webContents);
+      askBeforeUnload(window, language);
       offerContextMenu(window, language.text, (address) => void openExternal(address)); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     },
     findBar: (window) => bars.get(window),

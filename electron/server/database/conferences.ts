@@ -1,5 +1,7 @@
 /** Conferences and their invitations in the database. */
 import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Alongside } from './keptAnswers.ts';
+import { createTurns } from './turns.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Database } from './open.ts';
 import { type ConferenceRow, conferences as table, invitations } from './schema.ts';
@@ -9,6 +11,7 @@ import { storageTrouble } from './storageFailure.ts';
 export interface PlannedPerson {
   readonly id: string;
   readonly displayName: string | null;
+  readonly isModerator: boolean;
 }
 
 export interface ConferenceFilter {
@@ -16,7 +19,9 @@ export interface ConferenceFilter {
   readonly tag?: string | undefined;
 }
 
-export type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS'>>;
+export type ConferenceChange = Partial<
+  Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>
+>;
 
 export interface Conferences {
   find(id: string): Promise<ConferenceRow | undefined>;
@@ -27,23 +32,64 @@ export interface Conferences {
     offset: number,
     size: number,
   ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }>;
-  add(row: ConferenceRow, people: readonly PlannedPerson[]): Promise<Result<undefined, 'taken'>>;
-  /** Changes fields, and replaces the invited people when they are given. All or nothing. */
-  change(id: string, change: ConferenceChange, people?: readonly PlannedPerson[]): Promise<void>;
+  /** `alongside` is written with it, or neither is. */
+  add(
+    row: ConferenceRow,
+    people: readonly PlannedPerson[],
+    alongside?: Alongside,
+  ): Promise<Result<undefined, 'taken'>>;
+  /** Changes fields without counting it as an edit: whether it runs, and since when. */
+  change(id: string, change: ConferenceChange): Promise<void>;
+  /**
+   * An edit: changes fields, replaces the invited people when they are given, and counts. All or nothing; nothing
+   * when the revision is no longer the one that the edit is of.
+   */
+  edit(
+    row: Pick<ConferenceRow, 'id' | 'revision'>,
+    change: ConferenceChange,
+    people?: readonly PlannedPerson[],
+  ): Promise<Result<{ readonly revision: number }, 'outdated'>>;
   remove(id: string): Promise<void>;
   countRunning(): Promise<number>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedPerson[]>>;
   isInvited(id: string, ids: readonly string[]): Promise<boolean>;
-  /** Adds a person, or changes the name of one who is invited already. */
+  isModerator(id: string, login: string): Promise<boolean>;
+  /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
   putPerson(id: string, person: PlannedPerson): Promise<void>;
-  /** False when there was none. */
+  /** False when there was none. Counts as an edit. */
   removePerson(id: string, personId: string): Promise<boolean>;
+  /** Tells of every conference that was added, changed, edited or removed, after it was written. */
+  watch(listener: (id: string) => void): void;
 }
 
 /** Makes the store. */
 export function createConferences({ query }: Database): Conferences {
   const personRows = (conferenceId: string, people: readonly PlannedPerson[]) =>
-    people.map((person, position) => ({ conferenceId, ...person, position }));
+    people.map(({ isModerator, ...person }, position) => ({
+      conferenceId,
+      ...person,
+      isModerator: isModerator ? 1 : 0,
+      position,
+    }));
+
+  const insertPeople = (id: string, people: readonly PlannedPerson[]) =>
+    people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
+  const replacePeople = (id: string, people: readonly PlannedPerson[]) => [
+    query.delete(invitations).where(eq(invitations.conferenceId, id)),
+    ...insertPeople(id, people),
+  ];
+  // One server has the file to itself, so that looking and writing one after the other is enough.
+  const inTurn = createTurns();
+  // An edit replaces the invited people, so whoever read them before this must not write them back.
+  const countEdit = (id: string) =>
+    query
+      .update(table)
+      .set({ revision: sql`${table.revision} + 1` })
+      .where(eq(table.id, id));
+  const listeners: ((id: string) => void)[] = [];
+  const announce = (id: string) => {
+    for (const listener of listeners) listener(id);
+  };
 
   return {
     async find(id) {
@@ -70,13 +116,14 @@ export function createConferences({ query }: Database): Conferences {
       return { total, rows };
     },
 
-    async add(row, people) {
+    async add(row, people, alongside = []) {
       try {
-        const insert = query.insert(table).values(row);
-        if (people.length === 0) await insert;
-        else {
-          await query.batch([insert, query.insert(invitations).values(personRows(row.id, people))]);
-        }
+        await query.batch([
+          query.insert(table).values(row),
+          ...insertPeople(row.id, people),
+          ...alongside,
+        ]);
+        announce(row.id);
         return ok(undefined);
       } catch (error) {
         if (storageTrouble(error) !== 'unique') throw error;
@@ -84,25 +131,31 @@ export function createConferences({ query }: Database): Conferences {
       }
     },
 
-    async change(id, change, people) {
-      const update = query.update(table).set(change).where(eq(table.id, id));
-      if (people === undefined) {
-        await update;
-        return;
-      }
-      const clear = query.delete(invitations).where(eq(invitations.conferenceId, id));
-      if (people.length === 0) await query.batch([update, clear]);
-      else {
+    async change(id, change) {
+      await query.update(table).set(change).where(eq(table.id, id));
+      announce(id);
+    },
+
+    edit({ id, revision }, change, people) {
+      return inTurn(async () => {
+        const before = await this.find(id);
+        if (before?.revision !== revision) return fail('outdated');
+        const next = revision + 1;
         await query.batch([
-          update,
-          clear,
-          query.insert(invitations).values(personRows(id, people)),
+          query
+            .update(table)
+            .set({ ...change, revision: next })
+            .where(eq(table.id, id)),
+          ...(people === undefined ? [] : replacePeople(id, people)),
         ]);
-      }
+        announce(id);
+        return ok({ revision: next });
+      });
     },
 
     async remove(id) {
       await query.delete(table).where(eq(table.id, id));
+      announce(id);
     },
 
     async countRunning() {
@@ -117,9 +170,9 @@ export function createConferences({ query }: Database): Conferences {
         .from(invitations)
         .where(inArray(invitations.conferenceId, [...ids]))
         .orderBy(asc(invitations.conferenceId), asc(invitations.position));
-      for (const { conferenceId, id, displayName } of rows) {
+      for (const { conferenceId, id, displayName, isModerator } of rows) {
         const list = found.get(conferenceId) ?? [];
-        list.push({ id, displayName });
+        list.push({ id, displayName, isModerator: isModerator === 1 });
         found.set(conferenceId, list);
       }
       return found;
@@ -134,22 +187,49 @@ export function createConferences({ query }: Database): Conferences {
       return rows.length > 0;
     },
 
-    async putPerson(id, person) {
-      const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
-      await query
-        .insert(invitations)
-        .values({ conferenceId: id, ...person, position: next })
-        .onConflictDoUpdate({
-          target: [invitations.conferenceId, invitations.id],
-          set: { displayName: person.displayName },
-        });
+    async isModerator(id, login) {
+      const isThey = and(
+        eq(invitations.conferenceId, id),
+        eq(invitations.id, login),
+        eq(invitations.isModerator, 1),
+      );
+      return (await query.$count(invitations, isThey)) > 0;
     },
 
-    async removePerson(id, personId) {
-      const done = await query
-        .delete(invitations)
-        .where(and(eq(invitations.conferenceId, id), eq(invitations.id, personId)));
-      return done.rowsAffected > 0;
+    putPerson(id, { isModerator, ...person }) {
+      return inTurn(async () => {
+        const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
+        await query.batch([
+          query
+            .insert(invitations)
+            .values({
+              conferenceId: id,
+              ...person,
+              isModerator: isModerator ? 1 : 0,
+              position: next,
+            })
+            .onConflictDoUpdate({
+              target: [invitations.conferenceId, invitations.id],
+              set: { displayName: person.displayName, isModerator: isModerator ? 1 : 0 },
+            }),
+          countEdit(id),
+        ]);
+        announce(id);
+      });
+    },
+
+    removePerson(id, personId) {
+      return inTurn(async () => {
+        const isThey = and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
+        if ((await query.$count(invitations, isThey)) === 0) return false;
+        await query.batch([query.delete(invitations).where(isThey), countEdit(id)]);
+        announce(id);
+        return true;
+      });
+    },
+
+    watch(listener) {
+      listeners.push(listener);
     },
   };
 }

@@ -18,6 +18,9 @@ export interface KeptAnswer {
   readonly answer: string;
 }
 
+/** Written together with what a request makes, so that a crash leaves both or neither. */
+export type Alongside = readonly BatchItem<'sqlite'>[];
+
 export interface KeptAnswers {
   find(keyHash: string): Promise<KeptAnswer | undefined>;
   /** The statement that keeps an answer, to be written together with what it answers for. */

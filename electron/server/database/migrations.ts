@@ -119,4 +119,79 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT`,
     'CREATE UNIQUE INDEX registrations_email ON registrations (conference_id, email)',
   ],
+  [
+    'ALTER TABLE conferences ADD COLUMN revision INTEGER NOT NULL DEFAULT 1',
+    'ALTER TABLE users ADD COLUMN revision INTEGER NOT NULL DEFAULT 1',
+    'ALTER TABLE templates ADD COLUMN revision INTEGER NOT NULL DEFAULT 1',
+    'ALTER TABLE invitations ADD COLUMN is_moderator INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE sessions ADD COLUMN invited TEXT',
+    'ALTER TABLE session_participants ADD COLUMN application TEXT',
+    'ALTER TABLE session_participants ADD COLUMN leave_reason INTEGER',
+    `CREATE TABLE session_samples (
+      arrival INTEGER NOT NULL REFERENCES session_participants (id) ON DELETE CASCADE,
+      at INTEGER NOT NULL,
+      bitrate_in INTEGER,
+      bitrate_out INTEGER,
+      frames_in REAL,
+      frames_out REAL,
+      loss_in REAL,
+      loss_out REAL,
+      width INTEGER,
+      height INTEGER,
+      PRIMARY KEY (arrival, at)
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE recordings (
+      id TEXT PRIMARY KEY,
+      conference_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      media_type TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      duration REAL,
+      created_at INTEGER NOT NULL,
+      share_key TEXT,
+      deleted_at INTEGER
+    ) STRICT`,
+    // A name is free again once its recording was deleted.
+    'CREATE UNIQUE INDEX recordings_name ON recordings (conference_id, name) WHERE deleted_at IS NULL',
+    'CREATE UNIQUE INDEX recordings_share ON recordings (share_key)',
+    `CREATE TABLE groups (
+      id TEXT PRIMARY KEY,
+      display_name TEXT NOT NULL,
+      rights TEXT NOT NULL DEFAULT '[]'
+    ) STRICT`,
+    `CREATE TABLE group_members (
+      group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+      login TEXT NOT NULL COLLATE NOCASE REFERENCES users (login) ON DELETE CASCADE,
+      PRIMARY KEY (group_id, login)
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX group_members_login ON group_members (login)',
+    `CREATE TABLE sent_reminders (
+      conference_id TEXT NOT NULL REFERENCES conferences (id) ON DELETE CASCADE,
+      start INTEGER NOT NULL,
+      lead INTEGER NOT NULL,
+      PRIMARY KEY (conference_id, start, lead)
+    ) STRICT, WITHOUT ROWID`,
+  ],
+  [
+    'ALTER TABLE users ADD COLUMN language TEXT',
+    'ALTER TABLE registrations ADD COLUMN language TEXT',
+    'ALTER TABLE tokens ADD COLUMN is_ended INTEGER NOT NULL DEFAULT 0',
+  ],
+  [
+    'ALTER TABLE conferences ADD COLUMN extended_from INTEGER',
+    'ALTER TABLE conferences ADD COLUMN extended_to INTEGER',
+  ],
+  [
+    `CREATE TABLE live_recordings (
+      id TEXT PRIMARY KEY,
+      conference_id TEXT NOT NULL UNIQUE,
+      sender TEXT NOT NULL,
+      user_id TEXT NOT NULL,
+      display_name TEXT NOT NULL,
+      name TEXT NOT NULL,
+      started_at INTEGER NOT NULL,
+      is_paused INTEGER NOT NULL DEFAULT 0
+    ) STRICT`,
+  ],
+  ['ALTER TABLE tokens ADD COLUMN used_at INTEGER'],
 ];

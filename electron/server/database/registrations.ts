@@ -1,5 +1,5 @@
 /** People who registered for a conference. */
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Database } from './open.ts';
@@ -10,6 +10,12 @@ export type RegistrationRow = typeof table.$inferSelect;
 
 export interface Registrations {
   count(conferenceId: string): Promise<number>;
+  /** One page, the earliest first. */
+  page(conferenceId: string, offset: number, size: number): Promise<readonly RegistrationRow[]>;
+  /** Everybody, the earliest first. */
+  all(conferenceId: string): Promise<readonly RegistrationRow[]>;
+  /** False when there was none. */
+  remove(conferenceId: string, id: string): Promise<boolean>;
   /** Adds a registration together with what else is to be written; an address registers once. */
   add(
     row: RegistrationRow,
@@ -22,6 +28,28 @@ export function createRegistrations({ query }: Database): Registrations {
   return {
     async count(conferenceId) {
       return query.$count(table, eq(table.conferenceId, conferenceId));
+    },
+    async page(conferenceId, offset, size) {
+      return query
+        .select()
+        .from(table)
+        .where(eq(table.conferenceId, conferenceId))
+        .orderBy(asc(table.createdAtS), asc(sql`rowid`))
+        .limit(size)
+        .offset(offset);
+    },
+    async all(conferenceId) {
+      return query
+        .select()
+        .from(table)
+        .where(eq(table.conferenceId, conferenceId))
+        .orderBy(asc(table.createdAtS), asc(sql`rowid`));
+    },
+    async remove(conferenceId, id) {
+      const done = await query
+        .delete(table)
+        .where(and(eq(table.conferenceId, conferenceId), eq(table.id, id)));
+      return done.rowsAffected > 0;
     },
     async add(row, alongside) {
       try {

@@ -1,10 +1,11 @@
 /** The tables as drizzle knows them; `migrations.ts` creates them. JSON columns are parsed where they are read. */
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import {
   blob,
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -31,6 +32,10 @@ export const users = sqliteTable('users', {
   createdAtS: integer('created_at').notNull(),
   /** Changes with each new picture, so that its address does too; null without one. */
   avatarTag: text('avatar_tag'),
+  /** Counts the changes of what the account says about itself. */
+  revision: integer().notNull().default(1),
+  /** Code of the interface language that the person chose last; null while nobody knows. */
+  language: text(),
 });
 export type UserRow = typeof users.$inferSelect;
 
@@ -52,6 +57,10 @@ export const tokens = sqliteTable('tokens', {
   expiresAtS: integer('expires_at').notNull(),
   /** A refresh token that was used once; a second use revokes the family. */
   isUsed: integer('is_used').notNull().default(0),
+  /** When that was, seconds since the epoch; absent for those that older versions marked. */
+  usedAtS: integer('used_at'),
+  /** Whether its owner ended this sign-in from another one; kept until it would have run out, to say so. */
+  isEnded: integer('is_ended').notNull().default(0),
 });
 
 export const conferences = sqliteTable(
@@ -65,8 +74,13 @@ export const conferences = sqliteTable(
     createdAtS: integer('created_at').notNull(),
     startedAtS: integer('started_at'),
     sessionId: text('session_id'),
+    /** Which planned end of this run moderators moved, and to when; null where nobody did. */
+    extendedFromS: integer('extended_from'),
+    extendedToS: integer('extended_to'),
     /** JSON of every writable field, the ones this server does not know included. */
     details: text().notNull(),
+    /** Counts the edits. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     index('conferences_owner').on(table.owner, desc(table.createdAtS), table.id),
@@ -84,6 +98,7 @@ export const invitations = sqliteTable(
     id: text().notNull(),
     displayName: text('display_name'),
     position: integer().notNull(),
+    isModerator: integer('is_moderator').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.conferenceId, table.id] }),
@@ -98,6 +113,7 @@ export const templates = sqliteTable('templates', {
   /** JSON of the conference fields. */
   object: text().notNull(),
   createdAtS: integer('created_at').notNull(),
+  revision: integer().notNull().default(1),
 });
 
 /** Past and running sessions of conferences; they outlive the conference. */
@@ -109,6 +125,8 @@ export const sessions = sqliteTable('sessions', {
   startedAtS: integer('started_at').notNull(),
   endedAtS: integer('ended_at'),
   participantCount: integer('participant_count').notNull().default(0),
+  /** JSON of who was invited when it began or, once it is over, ended; null when nobody noted it. */
+  invited: text(),
 });
 
 export const sessionParticipants = sqliteTable('session_participants', {
@@ -118,7 +136,94 @@ export const sessionParticipants = sqliteTable('session_participants', {
   displayName: text('display_name').notNull(),
   joinedAtS: integer('joined_at').notNull(),
   leftAtS: integer('left_at'),
+  /** What the person came with (`browser`, `desktop`, …). */
+  application: text(),
+  /** Why the person left; the numbers are the call's own. */
+  leaveReason: integer('leave_reason'),
 });
+
+/** How well someone's media came and went, every few seconds. Bit rates in kbit/s, losses in per cent. */
+export const sessionSamples = sqliteTable(
+  'session_samples',
+  {
+    arrival: integer().notNull(),
+    atS: integer('at').notNull(),
+    bitrateIn: integer('bitrate_in'),
+    bitrateOut: integer('bitrate_out'),
+    framesIn: real('frames_in'),
+    framesOut: real('frames_out'),
+    lossIn: real('loss_in'),
+    lossOut: real('loss_out'),
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.arrival, table.atS] })],
+);
+
+/** Recordings; the files are in the data folder, by id. */
+export const recordings = sqliteTable(
+  'recordings',
+  {
+    id: text().primaryKey(),
+    conferenceId: text('conference_id').notNull(),
+    name: text().notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer().notNull(),
+    /** Seconds, when it is known. */
+    duration: real(),
+    createdAtS: integer('created_at').notNull(),
+    /** Opens it for whoever has the link; null without one. */
+    shareKey: text('share_key'),
+    /** When it was deleted; it can be brought back for a while. */
+    deletedAtS: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('recordings_name')
+      .on(table.conferenceId, table.name)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('recordings_share').on(table.shareKey),
+  ],
+);
+
+/** Recordings that go on: their unfinished files are in the data folder, by the same id. */
+export const liveRecordings = sqliteTable('live_recordings', {
+  id: text().primaryKey(),
+  /** One at a time. */
+  conferenceId: text('conference_id').notNull().unique(),
+  /** Login, full id and name of the person whose page records. */
+  sender: text().notNull(),
+  userId: text('user_id').notNull(),
+  displayName: text('display_name').notNull(),
+  /** Of the file to be, without its ending. */
+  name: text().notNull(),
+  startedAtS: integer('started_at').notNull(),
+  isPaused: integer('is_paused').notNull().default(0),
+});
+
+/** Groups of people, as the administrator made them. */
+export const groups = sqliteTable('groups', {
+  id: text().primaryKey(),
+  displayName: text('display_name').notNull(),
+  /** JSON list of right names. */
+  rights: text().notNull().default('[]'),
+});
+
+export const groupMembers = sqliteTable(
+  'group_members',
+  { groupId: text('group_id').notNull(), login: text().notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.login] })],
+);
+
+/** Reminders that went out, so that none goes twice: one for each start and lead time. */
+export const sentReminders = sqliteTable(
+  'sent_reminders',
+  {
+    conferenceId: text('conference_id').notNull(),
+    startS: integer('start').notNull(),
+    leadS: integer('lead').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conferenceId, table.startS, table.leadS] })],
+);
 
 /** Answers of requests that carried a key, for whoever repeats them (`domain/onceOnly.ts`). */
 export const keptAnswers = sqliteTable(
@@ -144,6 +249,8 @@ export const registrations = sqliteTable(
     /** JSON of the conference's own fields, by name. */
     fields: text().notNull(),
     createdAtS: integer('created_at').notNull(),
+    /** Code of the language that they registered in; null when their browser did not say. */
+    language: text(),
   },
   (table) => [uniqueIndex('registrations_email').on(table.conferenceId, table.email)],
 );

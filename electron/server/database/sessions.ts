@@ -12,6 +12,11 @@ export interface SessionFilter {
   readonly toS?: number | undefined;
 }
 
+export interface SessionOrder {
+  readonly by: 'start_time' | 'end_time';
+  readonly isAscending: boolean;
+}
+
 interface Page<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
@@ -19,19 +24,28 @@ interface Page<Row> {
 
 export interface Sessions {
   begin(session: Omit<SessionRow, 'endedAtS' | 'participantCount'>): Promise<void>;
-  end(id: string, atS: number): Promise<void>;
+  /** Ends it; whoever is still inside leaves with it, for the given reason. */
+  end(id: string, atS: number, invited: string | undefined, leaveReason: number): Promise<void>;
   /** Writes an arrival and returns its number, for the departure. */
-  arrive(sessionId: string, userId: string, displayName: string, atS: number): Promise<number>;
-  leave(arrival: number, atS: number): Promise<void>;
+  arrive(arrival: {
+    readonly sessionId: string;
+    readonly userId: string;
+    readonly displayName: string;
+    readonly application: string | null;
+    readonly joinedAtS: number;
+  }): Promise<number>;
+  leave(arrival: number, atS: number, reason: number): Promise<void>;
   find(id: string): Promise<SessionRow | undefined>;
-  /** Sessions of an owner's conferences, newest first unless `ascending`. */
+  /** Sessions of an owner's conferences, in the given order. */
   page(
     owner: string,
     filter: SessionFilter,
     offset: number,
     size: number,
-    ascending: boolean,
+    order: SessionOrder,
   ): Promise<Page<SessionRow>>;
+  /** Who was in which of several sessions, each person once for each. */
+  visitors(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   participants(id: string, offset: number, size: number): Promise<Page<SessionParticipantRow>>;
   /** Closes what a crash left open: nobody is inside after a start. */
   closeArrivals(atS: number): Promise<void>;
@@ -43,46 +57,52 @@ export function createSessions({ query }: Database): Sessions {
     async begin(session) {
       await query.insert(table).values(session);
     },
-    async end(id, atS) {
+    async end(id, atS, invited, leaveReason) {
       await query.batch([
-        query.update(table).set({ endedAtS: atS }).where(eq(table.id, id)),
+        query
+          .update(table)
+          .set({ endedAtS: atS, ...(invited !== undefined && { invited }) })
+          .where(eq(table.id, id)),
         query
           .update(sessionParticipants)
-          .set({ leftAtS: atS })
+          .set({ leftAtS: atS, leaveReason })
           .where(and(eq(sessionParticipants.sessionId, id), isNull(sessionParticipants.leftAtS))),
       ]);
     },
-    async arrive(sessionId, userId, displayName, atS) {
+    async arrive(arrival) {
       const [added] = await query.batch([
-        query
-          .insert(sessionParticipants)
-          .values({ sessionId, userId, displayName, joinedAtS: atS })
-          .returning({ id: sessionParticipants.id }),
+        query.insert(sessionParticipants).values(arrival).returning({ id: sessionParticipants.id }),
         query
           .update(table)
           .set({ participantCount: sql`participant_count + 1` })
-          .where(eq(table.id, sessionId)),
+          .where(eq(table.id, arrival.sessionId)),
       ]);
       return added[0]?.id ?? 0;
     },
-    async leave(arrival, atS) {
+    async leave(arrival, atS, reason) {
+      // Whoever is out already stays out since then: the end of the session may have come first.
       await query
         .update(sessionParticipants)
-        .set({ leftAtS: atS })
-        .where(eq(sessionParticipants.id, arrival));
+        .set({ leftAtS: atS, leaveReason: reason })
+        .where(and(eq(sessionParticipants.id, arrival), isNull(sessionParticipants.leftAtS)));
     },
     async find(id) {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    async page(owner, filter, offset, size, ascending) {
+    async page(owner, filter, offset, size, { by, isAscending }) {
       const where = and(
         eq(table.owner, owner),
         filter.conferenceId === undefined ? undefined : eq(table.conferenceId, filter.conferenceId),
         filter.fromS === undefined ? undefined : gte(table.startedAtS, filter.fromS),
         filter.toS === undefined ? undefined : lte(table.startedAtS, filter.toS),
       );
-      const order = ascending ? asc(table.startedAtS) : desc(table.startedAtS);
+      // One that still runs ends after all others.
+      const column =
+        by === 'start_time'
+          ? table.startedAtS
+          : sql`coalesce(${table.endedAtS}, 9223372036854775807)`;
+      const order = isAscending ? asc(column) : desc(column);
       const [total, rows] = await Promise.all([
         query.$count(table, where),
         query
@@ -94,6 +114,19 @@ export function createSessions({ query }: Database): Sessions {
           .offset(offset),
       ]);
       return { total, rows };
+    },
+    async visitors(ids) {
+      const found = new Map<string, string[]>();
+      if (ids.length === 0) return found;
+      const { sessionId, userId } = sessionParticipants;
+      const rows = await query
+        .selectDistinct({ sessionId, userId })
+        .from(sessionParticipants)
+        .where(inArray(sessionId, [...ids]));
+      for (const row of rows) {
+        found.set(row.sessionId, [...(found.get(row.sessionId) ?? []), row.userId]);
+      }
+      return found;
     },
     async participants(id, offset, size) {
       const where = eq(sessionParticipants.sessionId, id);

@@ -1,13 +1,13 @@
 /** Accounts in the database. */
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { type UserRow, avatars, users as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 
 export type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
-export type UserChange = Partial<Omit<UserRow, 'login' | 'createdAtS'>>;
+export type UserChange = Partial<Omit<UserRow, 'login' | 'createdAtS' | 'revision'>>;
 
 /** Filters of the user list; each matches a part of the value. */
 export interface UserFilter {
@@ -24,11 +24,16 @@ export interface Users {
   findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   count(): Promise<number>;
   /** Adds an account together with what else is to be written, or names the field whose value is taken. */
-  add(
-    user: NewUser,
-    alongside?: readonly BatchItem<'sqlite'>[],
-  ): Promise<Result<undefined, 'login_name' | 'email'>>;
-  change(login: string, change: UserChange): Promise<Result<undefined, 'email'>>;
+  add(user: NewUser, alongside?: Alongside): Promise<Result<undefined, 'login_name' | 'email'>>;
+  /**
+   * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
+   * the new revision.
+   */
+  change(
+    login: string,
+    change: UserChange,
+    readRevision?: number,
+  ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>>;
   remove(login: string): Promise<void>;
   /** One page by login, after the login given; one more than `size` when there is a next page. */
   page(after: string, size: number, filter: UserFilter): Promise<readonly UserRow[]>;
@@ -66,14 +71,24 @@ export function createUsers({ query }: Database): Users {
         async () => ((await this.find(user.login)) ? 'login_name' : 'email'),
       );
     },
-    async change(login, change) {
-      if (Object.keys(change).length === 0) return ok(undefined);
-      return whenUnique(
-        async () => {
-          await query.update(table).set(change).where(eq(table.login, login));
-        },
-        () => Promise.resolve('email' as const),
-      );
+    async change(login, change, readRevision) {
+      try {
+        // Asking and changing in one statement: of two edits of one revision, one finds nothing to change.
+        const [row] = await query
+          .update(table)
+          .set({ ...change, revision: sql`${table.revision} + ${isNoEdit(change) ? 0 : 1}` })
+          .where(
+            and(
+              eq(table.login, login),
+              readRevision === undefined ? undefined : eq(table.revision, readRevision),
+            ),
+          )
+          .returning({ revision: table.revision });
+        return row ? ok(row) : fail('outdated');
+      } catch (error) {
+        if (storageTrouble(error) !== 'unique') throw error;
+        return fail('email');
+      }
     },
     async remove(login) {
       await query.delete(table).where(eq(table.login, login));
@@ -117,6 +132,16 @@ export function createUsers({ query }: Database): Users {
       ]);
     },
   };
+}
+
+/** What nobody who edits the rest has read: another password or language makes nothing of theirs outdated. */
+const UNREAD: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'language',
+] satisfies (keyof UserRow)[]);
+
+function isNoEdit(change: UserChange): boolean {
+  return Object.keys(change).every((name) => UNREAD.has(name));
 }
 
 /** Turns a broken uniqueness rule into a value; every other trouble stays an exception. */

@@ -1,12 +1,14 @@
 /** Which conferences a caller may see and change over REST (contract 2.3, U18). */
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
+import type { PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/failures.ts';
 import { originOf } from '#server/http/address.ts';
+import { loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { invitedNames } from '#server/signalling/admission.ts';
-import type { ConferenceWire } from '#shared/wire/conference.ts';
+import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { type Viewer, viewConference } from './conferenceView.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
@@ -38,17 +40,43 @@ export async function findVisible(
   return ok({ row, viewer: who.kind === 'user' ? 'user' : 'guest' });
 }
 
+type Found = Result<{ readonly row: ConferenceRow; readonly user: UserRow }, Refusal>;
+
+async function findFor(
+  context: ServerContext,
+  request: FastifyRequest,
+  id: string,
+  mayAct: (row: ConferenceRow, user: UserRow) => boolean | Promise<boolean>,
+): Promise<Found> {
+  const user = await context.callers.registered(request);
+  if (!user.ok) return user;
+  const row = await context.conferences.find(id);
+  if (!row) return fail(notFound('conference', 'conference_id'));
+  return (await mayAct(row, user.value)) ? ok({ row, user: user.value }) : fail(FORBIDDEN);
+}
+
 /** A conference that the caller owns; changing is for owners only. */
 export async function findOwned(
   context: ServerContext,
   request: FastifyRequest,
   id: string,
-): Promise<Result<{ readonly row: ConferenceRow; readonly user: UserRow }, Refusal>> {
-  const user = await context.callers.registered(request);
-  if (!user.ok) return user;
-  const row = await context.conferences.find(id);
-  if (!row) return fail(notFound('conference', 'conference_id'));
-  return isOwner(row, user.value) ? ok({ row, user: user.value }) : fail(FORBIDDEN);
+): Promise<Found> {
+  return findFor(context, request, id, isOwner);
+}
+
+/** A conference that the caller may start and stop: its owner's, or a moderator's. */
+export async function findRunnable(
+  context: ServerContext,
+  request: FastifyRequest,
+  id: string,
+): Promise<Found> {
+  return findFor(
+    context,
+    request,
+    id,
+    async (row, user) =>
+      isOwner(row, user) || (await context.conferences.isModerator(row.id, user.login)),
+  );
 }
 
 /** Wire objects of several conferences, with two questions to the database in all. */
@@ -80,7 +108,43 @@ export async function viewOne(
   viewer: Viewer,
 ): Promise<{ readonly conference: ConferenceWire | undefined }> {
   const [conference] = await viewAll(context, request, [row], () => viewer);
-  return { conference };
+  return { conference: conference && (await withNames(context, conference)) };
+}
+
+/** Says who the invited are: people with an account and no name of their own here go by the account's. */
+async function withNames(
+  { users, settings }: ServerContext,
+  conference: ConferenceWire,
+): Promise<ConferenceWire> {
+  const { invitations } = conference;
+  if (invitations === undefined) return conference;
+  const unnamed = invitations.filter(({ display_name: name }) => (name ?? null) === null);
+  const known = await users.findMany(unnamed.map(({ id }) => loginOf(id, settings)));
+  return {
+    ...conference,
+    invitations: invitations.map((person) => ({
+      ...person,
+      display_name: person.display_name ?? known.get(person.id.toLowerCase())?.displayName ?? null,
+    })),
+  };
+}
+
+/** The wire object of a conference that is about to be written, for its owner. */
+export async function viewNew(
+  context: ServerContext,
+  request: FastifyRequest,
+  row: ConferenceRow,
+  people: readonly PlannedPerson[],
+): Promise<{ readonly conference: ConferenceWire }> {
+  const owner = await context.users.find(row.owner);
+  return {
+    conference: viewConference(row, 'owner', {
+      settings: context.settings,
+      origin: originOf(request),
+      ownerName: owner?.displayName,
+      people,
+    }),
+  };
 }
 
 /** Whether a conference is a user's own. */

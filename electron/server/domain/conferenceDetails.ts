@@ -1,11 +1,12 @@
 /** The stored part of a conference: every writable field, those that this server does not know included. */
 import * as z from 'zod/mini';
+import { CLIENT_RIGHTS } from '#shared/personal/conferenceFields.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import {
-  CLIENT_RIGHTS,
   type ConferenceCreateWire,
   type ConferenceUpdateWire,
   conferenceUpdateWire,
-} from '#shared/wire/conference.ts';
+} from '#shared/personal/conferenceBodies.ts';
 
 /** Fields that the server computes; a client that sends back what it read must not store them. */
 const COMPUTED = new Set([
@@ -21,6 +22,8 @@ const COMPUTED = new Set([
   'pin_required',
   'session_id',
   'started_at',
+  'broadcast',
+  PROPOSED_FIELDS.revision,
 ]);
 
 /** What is stored: the writable fields; owner and invitations are never in it, they have columns of their own. */

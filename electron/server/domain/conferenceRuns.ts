@@ -1,13 +1,18 @@
-/** Starting and stopping conferences: over REST, or because the owner walks in. */
+/** Starting and stopping conferences: over REST, or because someone in charge walks in. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences } from '#server/database/conferences.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
+import { createTurns } from '#server/database/turns.ts';
 import type { Sessions } from '#server/database/sessions.ts';
 import { domainOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
+import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import { parseDetails } from './conferenceDetails.ts';
+
+/** Each run begins and ends with the planned end as it is. */
+const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
 
 export interface ConferenceRuns {
   /** Starts a conference; one that runs already is a success. */
@@ -23,12 +28,12 @@ export function createConferenceRuns(
   settings: Settings,
   clock: Clock,
 ): ConferenceRuns {
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const next = last.then(work, work);
-    // The chain must go on after a failure; whoever asked for it gets the failure itself.
-    last = next.catch(() => undefined);
-    return next;
+  const inTurn = createTurns();
+
+  /** Who is invited now, for the log: later nobody knows any more. */
+  async function invitedText(id: string): Promise<string> {
+    const people = (await conferences.people([id])).get(id) ?? [];
+    return JSON.stringify(people.map((each) => ({ id: each.id, name: each.displayName })));
   }
 
   return {
@@ -49,8 +54,9 @@ export function createConferenceRuns(
           topic: parseDetails(row.details).topic,
           owner: row.owner,
           startedAtS,
+          invited: await invitedText(id),
         });
-        const change = { state: 'running' as const, startedAtS, sessionId };
+        const change = { state: 'running' as const, startedAtS, sessionId, ...NOT_EXTENDED };
         await conferences.change(id, change);
         return ok({ ...row, ...change });
       }),
@@ -59,8 +65,16 @@ export function createConferenceRuns(
         const row = await conferences.find(id);
         if (!row) return fail('notFound');
         if (row.state === 'stopped') return ok(undefined);
-        await conferences.change(id, { state: 'stopped', startedAtS: null, sessionId: null });
-        if (row.sessionId !== null) await sessions.end(row.sessionId, clock.nowS());
+        await conferences.change(id, {
+          state: 'stopped',
+          startedAtS: null,
+          sessionId: null,
+          ...NOT_EXTENDED,
+        });
+        if (row.sessionId !== null) {
+          const { ended } = LEAVE_REASONS;
+          await sessions.end(row.sessionId, clock.nowS(), await invitedText(id), ended);
+        }
         return ok(undefined);
       }),
   };

@@ -1,11 +1,13 @@
 /** How a conference looks to the one who asks: its owner sees the PIN, a guest not the guest list. */
-import type { ConferenceWire } from '#shared/wire/conference.ts';
+import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { conferencePath } from '#shared/links.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import type { PlannedPerson } from '#server/database/conferences.ts';
 import { fullId } from '#server/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
+import { findStreamConfiguration } from './streaming.ts';
 
 /** From where one looks. */
 export type Viewer = 'owner' | 'user' | 'guest';
@@ -33,7 +35,11 @@ export function viewConference(
     owner,
     owner_display_name: ownerName ?? row.owner,
     ...(viewer !== 'guest' && {
-      invitations: people.map(({ id, displayName }) => ({ id, display_name: displayName })),
+      invitations: people.map(({ id, displayName, isModerator }) => ({
+        id,
+        display_name: displayName,
+        is_moderator: isModerator,
+      })),
     }),
     created_at: row.createdAtS,
     max_podiums: details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
@@ -54,8 +60,12 @@ export function viewConference(
     registration_enabled: details.registration_enabled ?? false,
     registration_fields: details.registration_fields ?? [],
     on_join_mute_mic: details.on_join_mute_mic ?? false,
+    ...(details.broadcast_id !== undefined && {
+      broadcast: findStreamConfiguration(settings, details.broadcast_id) ?? null,
+    }),
     on_join_mute_camera: details.on_join_mute_camera ?? false,
     ...(row.sessionId !== null && { session_id: row.sessionId }),
     ...(row.startedAtS !== null && { started_at: row.startedAtS }),
+    [PROPOSED_FIELDS.revision]: row.revision,
   };
 }

@@ -27,6 +27,7 @@ export type GrantFailure =
   | { readonly kind: 'wrongCredentials' }
   | { readonly kind: 'banned' }
   | { readonly kind: 'disabled' }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
   | { readonly kind: 'busy' };
 
@@ -85,7 +86,9 @@ async function byRefreshToken(
   refreshToken: string,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const rotated = await context.tokens.rotate(refreshToken);
-  if (!rotated.ok) return WRONG;
+  if (!rotated.ok) {
+    return (await context.tokens.hasEnded(refreshToken)) ? fail({ kind: 'ended' }) : WRONG;
+  }
   const { subject } = rotated.value;
   if (subject.kind === 'keyHolder') return ok(holderAnswer(context, subject.id, rotated.value));
   const user = await context.users.find(subject.id);

@@ -4,13 +4,9 @@
  * mistake of the sender and refused with 422. Refusals are not kept: what stood in the way may be gone.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { BatchItem } from 'drizzle-orm/batch';
-import type { KeptAnswers } from '#server/database/keptAnswers.ts';
+import type { Alongside, KeptAnswers } from '#server/database/keptAnswers.ts';
 import type { Refusal } from '#server/http/failures.ts';
 import { type Result, fail, ok } from '#server/result.ts';
-
-/** Written together with what the request makes, so that a crash leaves both or neither. */
-export type Alongside = readonly BatchItem<'sqlite'>[];
 
 /** Does the work; `keep` gives what must be written with it. */
 export type KeptWork = (keep: (answer: object) => Alongside) => Promise<Result<object, Refusal>>;

@@ -1,12 +1,13 @@
 /** How an account looks: all of it to its owner, what colleagues may know to everyone else. */
 import * as z from 'zod/mini';
+import { ACCOUNT_EDITABLE, USER_LANGUAGE, USER_LICENCE } from '#shared/wire/proposed.ts';
+import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
 import type { UserWire } from '#shared/wire/user.ts';
+import { GROUP_OF_NONE } from '#server/database/groups.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { fullId } from '#server/identity.ts';
+import { isDisabled } from '#server/security/callers.ts';
 import type { Settings } from '#server/settings.ts';
-
-/** User.status (contract 7.4). */
-export const USER_STATUS = { inactive: -2, offline: 0, online: 1, busy: 2 } as const;
 
 const rightNames = z.array(z.string());
 
@@ -21,6 +22,7 @@ export function viewUser(
   settings: Settings,
   status: number,
   isSelf: boolean,
+  groups: readonly GroupWire[] = [],
 ): UserWire {
   return {
     id: user.login,
@@ -38,9 +40,19 @@ export function viewUser(
       user.avatarTag === null
         ? null
         : `/api/v3.8/users/${encodeURIComponent(user.login)}/avatar?tag=${user.avatarTag}`,
-    groups: [{ id: '@no_group', display_name: '', rights: [] }],
-    is_active: user.isActive === 1 ? 1 : 0,
-    status: user.isActive === 1 ? status : USER_STATUS.inactive,
+    ...(isSelf && {
+      revision: user.revision,
+      [ACCOUNT_EDITABLE]: settings.accounts_read_only ? (0 as const) : (1 as const),
+      [USER_LANGUAGE]: user.language,
+    }),
+    groups: (groups.length > 0 ? groups : [GROUP_OF_NONE]).map(({ id, display_name, rights }) => ({
+      id,
+      display_name,
+      rights: isSelf ? rights : [],
+    })),
+    is_active: isDisabled(user, settings) ? 0 : 1,
+    status: isDisabled(user, settings) ? USER_STATUS.inactive : status,
     rights: isSelf ? [...rightsOf(user)] : [],
+    ...(isSelf && settings.pro_licence && { [USER_LICENCE]: settings.pro_licence }),
   };
 }

@@ -2,6 +2,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { FailureWire } from '#shared/wire/failure.ts';
+import { SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
+import { OUTDATED_REVISION } from '#shared/wire/revision.ts';
 
 /** One problem of a refusal. */
 export interface RefusalProblem {
@@ -31,10 +33,25 @@ export const ACCESS_TOKEN_INVALID: Refusal = {
   ],
 };
 
+/** The same of a sign-in that its owner has ended from another one, with the reason beside it. */
+export const SIGN_IN_OVER: Refusal = {
+  status: 403,
+  problems: [
+    ...ACCESS_TOKEN_INVALID.problems,
+    { reason: SIGN_IN_ENDED, message: 'This sign-in was ended from another one.' },
+  ],
+};
+
 export const BUSY: Refusal = {
   status: 503,
   problems: [{ reason: 'serverIsBusy', message: 'Too many sign-ins at once. Try again shortly.' }],
   retryAfterS: 2,
+};
+
+/** Someone else has changed it since it was read (RFC 9110, 15.5.13). */
+export const OUTDATED: Refusal = {
+  status: 412,
+  problems: [{ reason: OUTDATED_REVISION, message: 'It was changed in the meantime.' }],
 };
 
 /** The front end turns this reason into code 2001. */

@@ -28,9 +28,10 @@ declare module 'fastify' {
 
 /** Limits of reliability J2. */
 const BODY_BYTES = 65_536;
-const CONNECTION_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HANDLER_TIMEOUT_MS = 10_000;
+/** Longer than a handler may take: its refusal must still find the connection open. */
+const CONNECTION_TIMEOUT_MS = HANDLER_TIMEOUT_MS + 2000;
 const KEEP_ALIVE_MS = 30_000;
 const MAX_CONNECTIONS = 500;
 const MAX_HEADER_BYTES = 16_384;

@@ -1,15 +1,14 @@
 /** Pictures of people (contract 6.6, U13): a multipart part named `image`, or the picture as the body. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
 import type { ServerContext } from '#server/context.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import { FORBIDDEN, notFound, refuse, wrongField } from '#server/http/failures.ts';
 import { findPart } from '#server/http/multipart.ts';
 import type { Http } from '#server/http/validation.ts';
 import { loginOf } from '#server/identity.ts';
-import { isOwnPath } from './users.ts';
-
-const AVATAR_BYTES = 1_048_576;
+import { mayEdit } from './users.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
 
@@ -20,17 +19,17 @@ export function avatarRoutes(http: Http, context: ServerContext): void {
 
   http.addContentTypeParser(
     /^(?:multipart\/form-data(?:;|$)|image\/(?:png|jpeg|webp|gif)$)/u,
-    { parseAs: 'buffer', bodyLimit: AVATAR_BYTES },
+    { parseAs: 'buffer', bodyLimit: AVATAR_MAX_BYTES },
     (_request, body, done) => done(null, body),
   );
 
   http.post(
     path,
-    { schema: { params }, bodyLimit: AVATAR_BYTES, config: { summary: 'Set the own picture' } },
+    { schema: { params }, bodyLimit: AVATAR_MAX_BYTES, config: { summary: 'Set the own picture' } },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
-      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      if (!mayEdit(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const type = request.headers['content-type'] ?? '';
       const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
@@ -74,7 +73,7 @@ export function avatarRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
-      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      if (!mayEdit(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
       await users.removeAvatar(self.value.login);
       return { id: self.value.login };
     },

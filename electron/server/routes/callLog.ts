@@ -1,15 +1,18 @@
-/** Past and running sessions of own conferences (contract 6.5, 5.8, 5.9), and recordings, of which there are none. */
+/** Past and running sessions of own conferences (contract 6.5): for their owner alone. */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { SAMPLES_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { SessionParticipantRow, SessionRow } from '#server/database/sessions.ts';
-import { findOwned } from '#server/domain/conferenceAccess.ts';
+import type { SessionRow } from '#server/database/sessions.ts';
+import { invitedTo, viewSample, viewSession, viewStay } from '#server/domain/callLogView.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
-import { FORBIDDEN, notFound, refuse } from '#server/http/failures.ts';
+import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import type { Http } from '#server/http/validation.ts';
-import { fullId } from '#server/identity.ts';
-import { conferenceParams } from './conferences.ts';
+import { type Result, fail, ok } from '#server/result.ts';
+import { loginOf } from '#server/identity.ts';
 
 const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
+const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
 const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
 const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
 const pageQuery = z.object({ page_id: digits, page_size: digits });
@@ -22,31 +25,28 @@ const listQuery = z.extend(pageQuery, {
   sort_order: z.optional(z.enum(['0', '1'])),
 });
 
+/** Roles of people in a session (contract 7.6). */
+const ROLE = { ordinary: 1, owner: 2 } as const;
+
 export function callLogRoutes(http: Http, context: ServerContext): void {
-  const { callers, sessions, settings, clock } = context;
+  const { callers, sessions, samples, settings, clock } = context;
   const all = `${API_PREFIX}/logs/calls`;
+  const one = `${all}/:session_id`;
 
-  const view = (row: SessionRow) => ({
-    conference_id: row.id,
-    named_conf_id: row.conferenceId,
-    topic: row.topic,
-    class: 10,
-    type: 5,
-    subtype: 0,
-    owner: fullId(row.owner, settings),
-    participant_count: row.participantCount,
-    start_time: logInstant(row.startedAtS),
-    end_time: row.endedAtS === null ? null : logInstant(row.endedAtS),
-    duration: (row.endedAtS ?? clock.nowS()) - row.startedAtS,
-  });
+  async function findSession(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Result<SessionRow, Refusal>> {
+    const user = await callers.registered(request);
+    if (!user.ok) return user;
+    const row = await sessions.find(id);
+    if (!row) return fail(notFound('call', 'conference_id'));
+    return row.owner.toLowerCase() === user.value.login.toLowerCase() ? ok(row) : fail(FORBIDDEN);
+  }
 
-  const viewParticipant = (row: SessionParticipantRow) => ({
-    call_id: row.userId,
-    display_name: row.displayName,
-    join_time: logInstant(row.joinedAtS),
-    leave_time: row.leftAtS === null ? null : logInstant(row.leftAtS),
-    duration: (row.leftAtS ?? clock.nowS()) - row.joinedAtS,
-  });
+  async function visitorsOf(row: SessionRow): Promise<readonly string[]> {
+    return (await sessions.visitors([row.id])).get(row.id) ?? [];
+  }
 
   http.get(
     all,
@@ -55,77 +55,136 @@ export function callLogRoutes(http: Http, context: ServerContext): void {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const { query } = request;
+      const conferenceId = query.named_conf_id;
+      if (conferenceId !== undefined) {
+        const named = await context.conferences.find(conferenceId);
+        // Sessions outlive their conference; of one that is there only the owner may know them.
+        if (named && named.owner.toLowerCase() !== user.value.login.toLowerCase()) {
+          return refuse(reply, FORBIDDEN);
+        }
+      }
       const { offset, size } = pageOf(query);
       const zone = Number(query.timezone ?? 0);
       const { total, rows } = await sessions.page(
         user.value.login,
         {
-          conferenceId: query.named_conf_id,
-          fromS: parseInstant(query.date_from, zone),
-          toS: parseInstant(query.date_to, zone),
+          conferenceId,
+          fromS: parseInstant(query.date_from, zone, '00:00:00'),
+          toS: parseInstant(query.date_to, zone, '23:59:59'),
         },
         offset,
         size,
-        query.sort_order === '0',
+        { by: query.sort_field ?? 'start_time', isAscending: query.sort_order === '0' },
       );
-      return { cnt: total, list: rows.map(view) };
+      const visitors = await sessions.visitors(rows.map(({ id }) => id));
+      const now = clock.nowS();
+      return {
+        cnt: total,
+        list: rows.map((row) => viewSession(row, visitors.get(row.id) ?? [], now, settings)),
+      };
     },
   );
 
   http.get(
-    `${all}/:session_id`,
+    one,
     { schema: { params }, config: { summary: 'Read a session' } },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const row = await sessions.find(request.params.session_id);
-      if (!row) return refuse(reply, notFound('call', 'conference_id'));
-      return row.owner === user.value.login ? view(row) : refuse(reply, FORBIDDEN);
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      return viewSession(found.value, await visitorsOf(found.value), clock.nowS(), settings);
     },
   );
 
   http.get(
-    `${all}/:session_id/participants`,
+    `${one}/participants`,
     {
       schema: { params, querystring: pageQuery },
       config: { summary: 'List who was in a session' },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const row = await sessions.find(request.params.session_id);
-      if (!row) return refuse(reply, notFound('call', 'conference_id'));
-      if (row.owner !== user.value.login) return refuse(reply, FORBIDDEN);
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
       const { offset, size } = pageOf(request.query);
-      const { total, rows } = await sessions.participants(row.id, offset, size);
-      return { cnt: total, list: rows.map(viewParticipant) };
+      const [{ total, rows }, means] = await Promise.all([
+        sessions.participants(found.value.id, offset, size),
+        samples.means(found.value.id),
+      ]);
+      const now = clock.nowS();
+      return { cnt: total, list: rows.map((row) => viewStay(row, means.get(row.id), now)) };
     },
   );
 
   http.get(
-    `${API_PREFIX}/conferences/:conference_id/records`,
-    { schema: { params: conferenceParams }, config: { summary: 'List recordings' } },
+    `${one}/participants/:arrival/${SAMPLES_PATH}`,
+    { schema: { params: stayParams }, config: { summary: 'List the quality of a stay' } },
     async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      return found.ok ? { records: [] } : refuse(reply, found.failure);
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const arrival = Number(request.params.arrival);
+      if (!(await samples.isOf(arrival, found.value.id))) {
+        return refuse(reply, notFound('participant', 'arrival'));
+      }
+      return { list: (await samples.of(arrival)).map(viewSample) };
+    },
+  );
+
+  http.get(
+    `${one}/invites`,
+    { schema: { params }, config: { summary: 'List who was invited to a session' } },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const invited = invitedTo(found.value, await visitorsOf(found.value), settings) ?? [];
+      const users = await context.users.findMany(invited.map(({ id }) => loginOf(id, settings)));
+      return {
+        cnt: invited.length,
+        list: invited.map(({ id, name, hasCome }) => ({
+          call_id: id,
+          display_name: name ?? users.get(loginOf(id, settings).toLowerCase())?.displayName ?? null,
+          attended: hasCome,
+        })),
+      };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/conference-sessions/:session_id/participants`,
+    { schema: { params }, config: { summary: 'List the people of a session with their roles' } },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { id, owner } = found.value;
+      const { rows } = await sessions.participants(id, 0, PAGE_SIZE_MAX);
+      const people = [...new Map(rows.map((row) => [row.userId, row])).values()];
+      return {
+        count: people.length,
+        participants: people.map(({ userId, displayName }) => ({
+          id: userId,
+          display_name: displayName,
+          role:
+            loginOf(userId, settings).toLowerCase() === owner.toLowerCase()
+              ? ROLE.owner
+              : ROLE.ordinary,
+        })),
+      };
     },
   );
 }
 
+const PAGE_SIZE_MAX = 1000;
+
 function pageOf(query: z.output<typeof pageQuery>): { offset: number; size: number } {
-  const size = Math.min(Math.max(Number(query.page_size ?? 100), 1), 1000);
+  const size = Math.min(Math.max(Number(query.page_size ?? 100), 1), PAGE_SIZE_MAX);
   return { size, offset: (Math.max(Number(query.page_id ?? 1), 1) - 1) * size };
 }
 
-/** The log's form of an instant (contract 4). */
-function logInstant(atS: number): { date: string; timezone_type: number; timezone: string } {
-  const date = new Date(atS * 1000).toISOString().replace('T', ' ').replace('Z', '000');
-  return { date, timezone_type: 3, timezone: 'UTC' };
-}
-
-/** Unix seconds of a text in a zone that is so many minutes east of UTC. */
-function parseInstant(text: string | undefined, zoneMinutes: number): number | undefined {
+/** Unix seconds of a text in a zone that is so many minutes east of UTC; a day alone has a time of its own. */
+function parseInstant(
+  text: string | undefined,
+  zoneMinutes: number,
+  timeOfDay: string,
+): number | undefined {
   if (text === undefined) return undefined;
-  const time = Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00:00' : ''}Z`);
+  const time = Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? `T${timeOfDay}` : ''}Z`);
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000) - zoneMinutes * 60;
 }

@@ -6,16 +6,20 @@ import {
   type ConferenceUpdateWire,
   conferenceCreateWire,
   conferenceUpdateWire,
-} from '#shared/wire/conference.ts';
+} from '#shared/personal/conferenceBodies.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import {
   findOwned,
+  findRunnable,
   findVisible,
   isOwner,
   viewAll,
+  viewNew,
   viewOne,
 } from '#server/domain/conferenceAccess.ts';
 import {
@@ -23,11 +27,13 @@ import {
   mergeDetails,
   parseDetails,
 } from '#server/domain/conferenceDetails.ts';
-import { rightsOf } from '#server/domain/userView.ts';
-import { FORBIDDEN, type Refusal, refuse, wrongField } from '#server/http/failures.ts';
+import { findBrokenRule } from '#server/domain/conferenceRules.ts';
+import { mayUse } from '#server/domain/rights.ts';
+import { FORBIDDEN, OUTDATED, type Refusal, refuse, wrongField } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { loginOf } from '#server/identity.ts';
+import { fail, ok } from '#server/result.ts';
 
 /** A conference may name many people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
@@ -79,34 +85,33 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
   http.post(
     `${API_PREFIX}/conferences`,
     {
-      schema: { body: conferenceCreateWire },
+      schema: { body: conferenceCreateWire, headers: idempotencyHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
       config: { summary: 'Create a conference' },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      if (!rightsOf(user.value).includes(CREATE_GROUP_CONFERENCE)) return refuse(reply, FORBIDDEN);
-      const { body } = request;
-      const foreign = refuseForeignOwner(body, user.value.login, context);
-      if (foreign) return refuse(reply, foreign);
-      const row: ConferenceRow = {
-        id: body.id ?? newConferenceId(),
-        owner: user.value.login,
-        state: 'stopped',
-        createdAtS: context.clock.nowS(),
-        startedAtS: null,
-        sessionId: null,
-        ...columnsOf(mergeDetails(undefined, body)),
-      };
-      const added = await conferences.add(row, planned(body, context) ?? []);
-      if (!added.ok) {
-        return refuse(
-          reply,
-          wrongField('id', 'uniqueValueAlreadyInUse', 'This id is in use already.'),
-        );
+      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
+        return refuse(reply, FORBIDDEN);
       }
-      return viewOne(context, request, row, 'owner');
+      const { body } = request;
+      const wrong =
+        refuseForeignOwner(body, user.value.login, context) ??
+        findBrokenRule(mergeDetails(undefined, body), context.settings);
+      if (wrong) return refuse(reply, wrong);
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `conference of ${user.value.login}`, body },
+        async (keep) => {
+          const row = newConference(body, user.value.login, context.clock.nowS());
+          const people = (await planned(body, context)) ?? [];
+          const answer = await viewNew(context, request, row, people);
+          const added = await conferences.add(row, people, keep(answer));
+          return added.ok ? ok(answer) : fail(ID_TAKEN);
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
 
@@ -123,7 +128,11 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
   http.put(
     one,
     {
-      schema: { params: conferenceParams, body: conferenceUpdateWire },
+      schema: {
+        params: conferenceParams,
+        body: conferenceUpdateWire,
+        headers: revisionHeaders,
+      },
       bodyLimit: CONFERENCE_BODY_BYTES,
       config: { summary: 'Edit a conference' },
     },
@@ -131,11 +140,21 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { row } = found.value;
-      const foreign = refuseForeignOwner(request.body, row.owner, context);
-      if (foreign) return refuse(reply, foreign);
-      const columns = columnsOf(mergeDetails(parseDetails(row.details), request.body));
-      await conferences.change(row.id, columns, planned(request.body, context));
-      return viewOne(context, request, { ...row, ...columns }, 'owner');
+      const before = parseDetails(row.details);
+      const details = mergeDetails(before, request.body);
+      const wrong =
+        refuseForeignOwner(request.body, row.owner, context) ??
+        findBrokenRule(details, context.settings, before);
+      if (wrong) return refuse(reply, wrong);
+      const read = request.headers[REVISION_HEADER] ?? row.revision;
+      const columns = columnsOf(details);
+      const edited = await conferences.edit(
+        { id: row.id, revision: read },
+        columns,
+        await planned(request.body, context),
+      );
+      if (!edited.ok) return refuse(reply, OUTDATED);
+      return viewOne(context, request, { ...row, ...columns, ...edited.value }, 'owner');
     },
   );
 
@@ -157,7 +176,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
     `${one}/run`,
     { schema: { params: conferenceParams }, config: { summary: 'Start a conference' } },
     async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
+      const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const started = await context.runs.start(found.value.row.id);
       return started.ok ? { state: 'running' } : refuse(reply, TOO_MANY_ACTIVE);
@@ -168,7 +187,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
     `${one}/stop`,
     { schema: { params: conferenceParams }, config: { summary: 'Stop a conference' } },
     async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
+      const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { id } = found.value.row;
       await context.runs.stop(id);
@@ -176,6 +195,23 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       return { state: 'stopped' };
     },
   );
+}
+
+const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This id is in use already.');
+
+function newConference(body: ConferenceCreateWire, owner: string, nowS: number): ConferenceRow {
+  return {
+    id: body.id ?? newConferenceId(),
+    owner,
+    state: 'stopped',
+    createdAtS: nowS,
+    startedAtS: null,
+    sessionId: null,
+    extendedFromS: null,
+    extendedToS: null,
+    revision: 1,
+    ...columnsOf(mergeDetails(undefined, body)),
+  };
 }
 
 /** Conferences stay with who made them; a body may repeat the owner in either form of id. */
@@ -201,16 +237,27 @@ function columnsOf(
   };
 }
 
-/** The invited people of a body, each once; undefined when the body does not speak of them. */
-function planned(
+/**
+ * The invited people of a body, each once; undefined when the body does not speak of them. A name that is the account's
+ * own is not kept, so that it changes with the account.
+ */
+async function planned(
   body: ConferenceCreateWire | ConferenceUpdateWire,
-  { settings }: ServerContext,
-): readonly PlannedPerson[] | undefined {
+  { settings, users }: ServerContext,
+): Promise<readonly PlannedPerson[] | undefined> {
   if (body.invitations === undefined) return undefined;
+  const accounts = await users.findMany(body.invitations.map(({ id }) => loginOf(id, settings)));
   const people = new Map<string, PlannedPerson>();
-  for (const { id, display_name: displayName } of body.invitations) {
+  for (const { id, display_name: displayName, is_moderator: isModerator } of body.invitations) {
     const inner = loginOf(id, settings);
-    people.set(inner.toLowerCase(), { id: inner, displayName: displayName ?? null });
+    people.set(inner.toLowerCase(), {
+      id: inner,
+      displayName:
+        displayName === accounts.get(inner.toLowerCase())?.displayName
+          ? null
+          : (displayName ?? null),
+      isModerator: isModerator ?? false,
+    });
   }
   return [...people.values()];
 }

@@ -4,38 +4,39 @@ import {
   type InvitationWire,
   invitationCreateWire,
   invitationUpdateWire,
-} from '#shared/wire/conference.ts';
+} from '#shared/personal/people.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { PlannedPerson } from '#server/database/conferences.ts';
 import { findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
-import { USER_STATUS, viewUser } from '#server/domain/userView.ts';
+import { viewUser } from '#server/domain/userView.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
-import { accountKey, loginOf } from '#server/identity.ts';
+import { loginOf } from '#server/identity.ts';
 import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(z.maxLength(320)) });
 
 export function invitationRoutes(http: Http, context: ServerContext): void {
-  const { conferences, settings, users, live } = context;
+  const { conferences, settings, users, presence } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/invitations`;
   const one = `${all}/:invitation_id`;
 
   async function view(owner: string, people: readonly PlannedPerson[]): Promise<InvitationWire[]> {
     const known = await users.findMany(people.map(({ id }) => id));
-    return people.map(({ id, displayName }): InvitationWire => {
+    return people.map(({ id, displayName, isModerator }): InvitationWire => {
       const user = known.get(id.toLowerCase());
       const isOwner = id.toLowerCase() === owner.toLowerCase() ? 1 : 0;
-      if (!user) return { id, display_name: displayName, type: 'custom', is_owner: isOwner };
-      const status = live.isPresent(accountKey(user.login))
-        ? USER_STATUS.busy
-        : USER_STATUS.offline;
+      const moderates = { is_moderator: isModerator };
+      if (!user) {
+        return { id, display_name: displayName, type: 'custom', is_owner: isOwner, ...moderates };
+      }
       return {
-        ...viewUser(user, settings, status, false),
+        ...viewUser(user, settings, presence.statusOf(user.login), false),
         display_name: displayName ?? user.displayName,
         type: 'user',
         is_owner: isOwner,
+        ...moderates,
       };
     });
   }
@@ -72,6 +73,7 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
       const person = {
         id: loginOf(request.body.id, settings),
         displayName: request.body.display_name ?? null,
+        isModerator: request.body.is_moderator ?? false,
       };
       await conferences.putPerson(row.id, person);
       const [invitation] = await view(row.owner, [person]);
@@ -97,7 +99,7 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
     one,
     {
       schema: { params: oneParams, body: invitationUpdateWire },
-      config: { summary: 'Change the shown name of an invited person' },
+      config: { summary: 'Change the shown name of an invited person, or whether they moderate' },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -105,7 +107,12 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
       const { row } = found.value;
       const person = await find(row.id, request.params.invitation_id);
       if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
-      const changed = { id: person.id, displayName: request.body.display_name };
+      const { display_name: displayName, is_moderator: isModerator } = request.body;
+      const changed = {
+        id: person.id,
+        displayName: displayName ?? person.displayName,
+        isModerator: isModerator ?? person.isModerator,
+      };
       await conferences.putPerson(row.id, changed);
       const [invitation] = await view(row.owner, [changed]);
       return { invitation };

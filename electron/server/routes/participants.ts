@@ -1,9 +1,9 @@
 /** People inside a conference now (contract 6.3). */
 import * as z from 'zod/mini';
-import type { ParticipantWire } from '#shared/wire/conference.ts';
+import type { ParticipantWire } from '#shared/personal/people.ts';
 import type { ServerContext } from '#server/context.ts';
 import { findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
-import { USER_STATUS, viewUser } from '#server/domain/userView.ts';
+import { viewUser } from '#server/domain/userView.ts';
 import { notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -20,7 +20,7 @@ const addBody = z.object({
 });
 
 export function participantRoutes(http: Http, context: ServerContext): void {
-  const { conferences, settings, users, live } = context;
+  const { conferences, settings, users, live, presence } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/participants`;
 
   async function view(seats: readonly Seat[]): Promise<ParticipantWire[]> {
@@ -29,7 +29,7 @@ export function participantRoutes(http: Http, context: ServerContext): void {
     return seats.map(({ visitor, joinedAtS }, index) => {
       const user = visitor.isGuest ? undefined : known.get((logins[index] ?? '').toLowerCase());
       return {
-        ...(user && viewUser(user, settings, USER_STATUS.busy, false)),
+        ...(user && viewUser(user, settings, presence.statusOf(user.login), false)),
         id: user?.login ?? visitor.userId,
         uid: visitor.userId,
         display_name: visitor.displayName,
@@ -80,6 +80,7 @@ export function participantRoutes(http: Http, context: ServerContext): void {
       await conferences.putPerson(found.value.row.id, {
         id,
         displayName: request.body.display_name ?? null,
+        isModerator: false,
       });
       return { participant: { id, display_name: displayName, join_time: 0, is_owner: 0 } };
     },

@@ -1,8 +1,15 @@
-/** Registering for a conference, also as a guest (contract 6.12). This server has no way to send mail, and says so. */
+/**
+ * Registering for a conference, also as a guest (contract 6.12), and the list of who did for its owner. A confirmation
+ * counts as sent only when there is a mail server: one that stays in the outbox reaches nobody by itself.
+ */
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Language, matchLanguage } from '#shared/languages.ts';
 import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import type { RegistrantWire } from '#shared/personal/registrants.ts';
 import {
+  PROPOSED_FIELDS,
   REGISTRATIONS_PATH,
   REGISTRATION_EMAIL,
   REGISTRATION_NAME,
@@ -13,12 +20,18 @@ import {
   registrationWire,
 } from '#shared/wire/registration.ts';
 import type { ServerContext } from '#server/context.ts';
-import { createRegistrations } from '#server/database/registrations.ts';
+import { type RegistrationRow, createRegistrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
-import { findVisible } from '#server/domain/conferenceAccess.ts';
+import { findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
 import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
-import { type Refusal, type RefusalProblem, refuse, wrongField } from '#server/http/failures.ts';
-import { isMailAddress } from '#server/http/mailAddress.ts';
+import {
+  type Refusal,
+  type RefusalProblem,
+  notFound,
+  refuse,
+  wrongField,
+} from '#server/http/failures.ts';
+import { isMailAddress, mailboxOf } from '#server/http/mailAddress.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { type Result, fail, ok } from '#server/result.ts';
@@ -36,9 +49,10 @@ const CLOSED: Refusal = {
 export function registrationRoutes(http: Http, context: ServerContext): void {
   const registrations = createRegistrations(context.database);
   const { clock } = context;
+  const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
 
   http.post(
-    `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`,
+    all,
     {
       schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
       config: { summary: 'Register for a conference' },
@@ -58,7 +72,10 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
           if (!values.ok) return values;
           const { name, email, others } = values.value;
           const id = randomUUID();
-          const answer = { registration: { id, conference_id: row.id, email_sent: false } };
+          const isWanted = request.body.send_email === true && mailboxOf(email) !== undefined;
+          const language = languageOf(request.headers['accept-language']);
+          const isSent = isWanted && context.mails.reachPeople;
+          const answer = { registration: { id, conference_id: row.id, email_sent: isSent } };
           const added = await registrations.add(
             {
               id,
@@ -67,15 +84,90 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
               displayName: name,
               fields: JSON.stringify(others),
               createdAtS: clock.nowS(),
+              language: language ?? null,
             },
             keep(answer),
           );
-          return added.ok ? ok(answer) : fail(TAKEN);
+          if (!added.ok) return fail(TAKEN);
+          if (isWanted) await context.mails.confirm(row, { email, name }, language);
+          return ok(answer);
         },
       );
       return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
+
+  http.get(
+    all,
+    {
+      schema: { params: conferenceParams, querystring: listQuery },
+      config: { summary: 'List who registered' },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { page_id: page = 1, page_size: size = 100 } = request.query;
+      const { id } = found.value.row;
+      const [total, rows] = await Promise.all([
+        registrations.count(id),
+        registrations.page(id, (page - 1) * size, size),
+      ]);
+      return { cnt: total, registrations: rows.map(view) };
+    },
+  );
+
+  http.delete(
+    `${all}/:registration_id`,
+    {
+      schema: {
+        params: z.extend(conferenceParams, {
+          registration_id: z.string().check(z.maxLength(64)),
+        }),
+      },
+      config: { summary: 'Delete a registration' },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { registration_id: id } = request.params;
+      const isGone = await registrations.remove(found.value.row.id, id);
+      return isGone ? { id } : refuse(reply, notFound('registration', 'registration_id'));
+    },
+  );
+}
+
+const number = (highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/u)),
+    z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
+  );
+const listQuery = z.object({
+  page_id: z.optional(number(999_999)),
+  page_size: z.optional(number(300)),
+});
+
+function view(row: RegistrationRow): RegistrantWire {
+  return {
+    id: row.id,
+    display_name: row.displayName,
+    email: row.email,
+    fields: z.parse(z.record(z.string(), z.string()), JSON.parse(row.fields)),
+    created_at: row.createdAtS,
+  };
+}
+
+/** The language that a browser asks for; undefined when it does not say. */
+function languageOf(header: string | undefined): Language | undefined {
+  const tags = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.trim().split(';');
+      return { tag, quality: Number(/q=([\d.]+)/u.exec(quality)?.[1] ?? 0) };
+    })
+    .filter(({ tag, quality }) => /^[A-Za-z]{2,3}(?:-[\w-]+)?$/u.test(tag) && quality > 0)
+    .sort((left, right) => right.quality - left.quality)
+    .map(({ tag }) => tag);
+  return tags.length === 0 ? undefined : matchLanguage(tags);
 }
 
 const TAKEN = wrongField(
@@ -84,11 +176,14 @@ const TAKEN = wrongField(
   'This address is registered already.',
 );
 
-/** Registration ends when the conference begins; what is over has begun. */
+/** Registration is open within its period, and ends when the conference begins; what is over has begun. */
 function isOpen(row: ConferenceRow, details: ConferenceDetails, nowS: number): boolean {
   const { type, start_time: startS } = details.schedule;
   const isOver = type === 1 && startS !== undefined && startS <= nowS;
-  return details.registration_enabled === true && row.state === 'stopped' && !isOver;
+  const from = details[PROPOSED_FIELDS.registrationFrom] ?? -Infinity;
+  const until = details[PROPOSED_FIELDS.registrationUntil] ?? Infinity;
+  const isWithin = nowS >= from && nowS < until;
+  return details.registration_enabled === true && row.state === 'stopped' && !isOver && isWithin;
 }
 
 interface CheckedFields {

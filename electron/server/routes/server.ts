@@ -11,7 +11,9 @@ import { parseLanguage } from '#shared/languages.ts';
 import type { ServerWire } from '#shared/wire/server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { contactsIn, documentsIn } from '#server/domain/serverTexts.ts';
+import { capabilitiesOf } from '#server/domain/streaming.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
+import { CAPABILITIES_FIELD } from '#shared/wire/proposed.ts';
 import type { Http } from '#server/http/validation.ts';
 import { iceServersOf } from '#server/signalling/iceServers.ts';
 
@@ -40,6 +42,7 @@ export function serverRoutes(http: Http, { settings, clock }: ServerContext): vo
         engine: settings.engine,
         ice_servers: [...iceServersOf(settings)],
         federated_servers: [...new Set(settings.federated.values())],
+        [CAPABILITIES_FIELD]: [...capabilitiesOf(settings)],
         time: clock.nowS(),
       },
     }),

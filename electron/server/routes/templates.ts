@@ -2,33 +2,35 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { TEMPLATES_PATH } from '#shared/wire/proposed.ts';
+import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
-import { conferenceUpdateWire } from '#shared/wire/conference.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { type TemplateWriteWire, templateWriteWire } from '#shared/personal/template.ts';
 import type { ServerContext } from '#server/context.ts';
 import { templates as table } from '#server/database/schema.ts';
 import { mergeDetails } from '#server/domain/conferenceDetails.ts';
-import { rightsOf } from '#server/domain/userView.ts';
-import { FORBIDDEN, notFound, refuse } from '#server/http/failures.ts';
+import { mayUse } from '#server/domain/rights.ts';
+import { FORBIDDEN, OUTDATED, notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
+import { ok } from '#server/result.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
 
 const params = z.object({ template_id: z.string().check(z.maxLength(64)) });
-const body = z.object({
-  name: z.optional(z.string().check(z.maxLength(240))),
-  object: conferenceUpdateWire,
-});
-
 type TemplateRow = typeof table.$inferSelect;
 
 function view(row: TemplateRow) {
   const object: unknown = JSON.parse(row.object);
-  return { id: row.id, name: row.name, object };
+  return {
+    id: row.id,
+    name: row.name,
+    object: { ...Object(object), [PROPOSED_FIELDS.revision]: row.revision },
+  };
 }
 
 /** What a template keeps: the fields of a conference, invited people included, without the owner. */
-function objectOf({ object }: z.output<typeof body>): string {
+function objectOf({ object }: TemplateWriteWire): string {
   const { invitations } = object;
   return JSON.stringify({
     ...mergeDetails(undefined, object),
@@ -64,23 +66,35 @@ export function templateRoutes(http: Http, context: ServerContext): void {
   http.post(
     all,
     {
-      schema: { body },
+      schema: { body: templateWriteWire, headers: idempotencyHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
       config: { summary: 'Create a template' },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      if (!rightsOf(user.value).includes(CREATE_GROUP_CONFERENCE)) return refuse(reply, FORBIDDEN);
-      const row: TemplateRow = {
-        id: randomBytes(8).toString('hex'),
-        owner: user.value.login,
-        name: request.body.name ?? request.body.object.topic,
-        object: objectOf(request.body),
-        createdAtS: clock.nowS(),
-      };
-      await query.insert(table).values(row);
-      return { template: view(row) };
+      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
+        return refuse(reply, FORBIDDEN);
+      }
+      const { body } = request;
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `template of ${user.value.login}`, body },
+        async (keep) => {
+          const row: TemplateRow = {
+            id: randomBytes(8).toString('hex'),
+            owner: user.value.login,
+            name: body.name ?? body.object.topic,
+            object: objectOf(body),
+            createdAtS: clock.nowS(),
+            revision: 1,
+          };
+          const answer = { template: view(row) };
+          await query.batch([query.insert(table).values(row), ...keep(answer)]);
+          return ok(answer);
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
 
@@ -98,7 +112,7 @@ export function templateRoutes(http: Http, context: ServerContext): void {
   http.put(
     one,
     {
-      schema: { params, body },
+      schema: { params, body: templateWriteWire, headers: revisionHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
       config: { summary: 'Edit a template' },
     },
@@ -107,11 +121,17 @@ export function templateRoutes(http: Http, context: ServerContext): void {
       if (!user.ok) return refuse(reply, user.failure);
       const row = await findOwn(request.params.template_id, user.value.login);
       if (!row) return refuse(reply, notFound('template', 'template_id'));
+      const read = request.headers[REVISION_HEADER] ?? row.revision;
       const change = {
         name: request.body.name ?? request.body.object.topic,
         object: objectOf(request.body),
+        revision: read + 1,
       };
-      await query.update(table).set(change).where(eq(table.id, row.id));
+      const done = await query
+        .update(table)
+        .set(change)
+        .where(and(eq(table.id, row.id), eq(table.revision, read)));
+      if (done.rowsAffected === 0) return refuse(reply, OUTDATED);
       return { template: view({ ...row, ...change }) };
     },
   );

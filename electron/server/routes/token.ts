@@ -1,7 +1,12 @@
 /** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { REVOKE_PATH, SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
+import {
+  REVOKE_PATH,
+  SERVER_USERS_CLIENT_ID,
+  SIGN_IN_ENDED,
+  TOKEN_PATH,
+} from '#shared/wire/proposed.ts';
 import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/grants.ts';
@@ -47,7 +52,9 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // RFC 7009: an unknown token is a success, so that the answer tells nothing.
+      const subject = await context.tokens.subjectOf(request.body.token);
       await context.tokens.revoke(request.body.token);
+      if (subject?.kind === 'user') context.presence.left(subject.id);
       return {};
     },
   );
@@ -112,6 +119,12 @@ const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
     error: 'invalid_grant',
     reason: 'UserIsDisabled',
     text: 'The account is disabled.',
+  },
+  ended: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: SIGN_IN_ENDED,
+    text: 'This sign-in was ended from another one.',
   },
   tooMany: { status: 429, error: 'too_many_requests', text: 'Too many attempts. Try again later.' },
   busy: {

@@ -1,17 +1,21 @@
 /** Accounts: sign-up, list, read, edit, disconnect (contract 6.6). */
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import type { GroupWire } from '#shared/personal/contact.ts';
+import { SIGN_OUT_EVERYWHERE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
+import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
-import type { Alongside } from '#server/domain/onceOnly.ts';
-import { USER_STATUS, viewUser } from '#server/domain/userView.ts';
+import type { Alongside } from '#server/database/keptAnswers.ts';
+import { viewUser } from '#server/domain/userView.ts';
 import { isMailAddress } from '#server/http/mailAddress.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import {
   ACCESS_TOKEN_INVALID,
   BUSY,
   FORBIDDEN,
+  OUTDATED,
   type Refusal,
   notFound,
   refuse,
@@ -41,18 +45,18 @@ const listQuery = z.object({
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
+/** Why people are put out of their calls. */
+const SIGNED_OUT = { book: 'conference', code: '9' } as const;
+
 const TAKEN = 'This value is in use already.';
 
 export function userRoutes(http: Http, context: ServerContext): void {
-  const { users, settings, callers, live } = context;
+  const { users, settings, callers, live, presence, groups } = context;
 
-  const view = (user: UserRow, isSelf: boolean) =>
-    viewUser(
-      user,
-      settings,
-      live.isPresent(accountKey(user.login)) ? USER_STATUS.busy : USER_STATUS.offline,
-      isSelf,
-    );
+  const view = (user: UserRow, isSelf: boolean, own: readonly GroupWire[] = []) =>
+    viewUser(user, settings, presence.statusOf(user.login), isSelf, own);
+  const viewOne = async (user: UserRow, isSelf: boolean) =>
+    view(user, isSelf, (await groups.of([user.login])).get(user.login.toLowerCase()));
 
   http.post(
     `${API_PREFIX}/users`,
@@ -88,9 +92,12 @@ export function userRoutes(http: Http, context: ServerContext): void {
       const rows = await users.page(after === '1' ? '' : after, size, filters);
       const page = rows.slice(0, size);
       const next = rows.length > size ? (page.at(-1)?.login ?? -1) : -1;
+      const known = await groups.of(page.map(({ login }) => login));
       return {
         next_page_id: next,
-        users: page.map((user) => view(user, user.login === caller.value.login)),
+        users: page.map((user) =>
+          view(user, user.login === caller.value.login, known.get(user.login.toLowerCase())),
+        ),
       };
     },
   );
@@ -103,18 +110,26 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (!caller.ok) return refuse(reply, caller.failure);
       const user = await users.find(loginOf(request.params.user_id, settings));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
-      return { user: view(user, user.login === caller.value.login) };
+      return { user: await viewOne(user, user.login === caller.value.login) };
     },
   );
 
   http.put(
     `${API_PREFIX}/users/:user_id`,
-    { schema: { params, body: userUpdateWire }, config: { summary: 'Edit the own account' } },
+    {
+      schema: { params, body: userUpdateWire, headers: revisionHeaders },
+      config: { summary: 'Edit the own account' },
+    },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
-      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
       const { password, ...body } = request.body;
+      // Which language somebody reads is no part of the account that a directory keeps.
+      const isLanguageAlone = Object.keys(request.body).every((name) => name === USER_LANGUAGE);
+      const mayChange = isLanguageAlone ? isOwnPath : mayEdit;
+      if (!mayChange(self.value, request.params.user_id, context)) {
+        return refuse(reply, FORBIDDEN);
+      }
       const change = {
         ...whenGiven('firstName', body.first_name),
         ...whenGiven('lastName', body.last_name),
@@ -124,6 +139,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
         ...whenGiven('mobilePhone', body.mobile_phone),
         ...whenGiven('workPhone', body.work_phone),
         ...whenGiven('homePhone', body.home_phone),
+        ...whenGiven('language', body[USER_LANGUAGE]),
       };
       if (body.email !== undefined && !isMailAddress(body.email)) {
         return refuse(
@@ -133,14 +149,16 @@ export function userRoutes(http: Http, context: ServerContext): void {
       }
       const hash = password === undefined ? undefined : await context.passwords.hash(password);
       if (hash && !hash.ok) return refuse(reply, BUSY);
-      const done = await users.change(self.value.login, {
-        ...change,
-        ...whenGiven('passwordHash', hash?.value),
-      });
+      const done = await users.change(
+        self.value.login,
+        { ...change, ...whenGiven('passwordHash', hash?.value) },
+        request.headers[REVISION_HEADER],
+      );
+      if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
       if (!done.ok) return refuse(reply, wrongField('email', 'uniqueValueAlreadyInUse', TAKEN));
       // A new password ends every other sign-in of the account (ASVS 7.4.3).
       if (hash) await context.tokens.revokeAll(self.value.login, tokenOf(request));
-      return { user: view({ ...self.value, ...change }, true) };
+      return { user: await viewOne({ ...self.value, ...change, ...done.value }, true) };
     },
   );
 
@@ -151,8 +169,22 @@ export function userRoutes(http: Http, context: ServerContext): void {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
       if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
-      live.removeAccount(accountKey(self.value.login), { book: 'conference', code: '9' });
+      live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
       return { state: 'disconnecting' };
+    },
+  );
+
+  http.post(
+    `${API_PREFIX}/users/:user_id/${SIGN_OUT_EVERYWHERE}`,
+    { schema: { params }, config: { summary: 'End every sign-in, and every call' } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      // The keys first: whoever is put out of a call must not come back with one of them.
+      await context.tokens.revokeAll(self.value.login);
+      live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
+      return { id: self.value.login };
     },
   );
 }
@@ -160,6 +192,11 @@ export function userRoutes(http: Http, context: ServerContext): void {
 /** Whether a path names the caller. */
 export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerContext): boolean {
   return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
+}
+
+/** Whether a path names the caller, and accounts can be changed here at all. */
+export function mayEdit(caller: UserRow, userId: string, context: ServerContext): boolean {
+  return !context.settings.accounts_read_only && isOwnPath(caller, userId, context);
 }
 
 async function signUp(
@@ -199,6 +236,8 @@ async function signUp(
     isActive: 1,
     createdAtS: clock.nowS(),
     avatarTag: null,
+    revision: 1,
+    language: null,
   };
   const added = await users.add(user, alongside(user));
   if (!added.ok) return fail(wrongField(added.failure, 'uniqueValueAlreadyInUse', TAKEN));

@@ -4,7 +4,12 @@ import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Users } from '#server/database/users.ts';
 import type { UserRow } from '#server/database/schema.ts';
-import { ACCESS_TOKEN_INVALID, FORBIDDEN, type Refusal } from '#server/http/failures.ts';
+import {
+  ACCESS_TOKEN_INVALID,
+  FORBIDDEN,
+  type Refusal,
+  SIGN_IN_OVER,
+} from '#server/http/failures.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The sender of a request. A key holder has a token but no account here. */
@@ -14,7 +19,7 @@ export type Caller =
   | { readonly kind: 'user'; readonly user: UserRow };
 
 /** Why a token does not open anything. */
-export type CallerFailure = 'tokenInvalid' | 'userDisabled';
+export type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
 export interface Callers {
   /** Whoever it is; without a token a guest. A token that is not good is a refusal, never a guest. */
@@ -25,22 +30,30 @@ export interface Callers {
   byToken(token: string): Promise<Result<Caller, CallerFailure>>;
 }
 
-/** Makes the reader. */
-export function createCallers(tokens: Tokens, users: Users, settings: Settings): Callers {
+/** Makes the reader; `onUser` hears of every account that asks for something. */
+export function createCallers(
+  tokens: Tokens,
+  users: Users,
+  settings: Settings,
+  onUser: (login: string) => void,
+): Callers {
   async function byToken(token: string): Promise<Result<Caller, CallerFailure>> {
     const subject = await tokens.subjectOf(token);
-    if (!subject) return fail('tokenInvalid');
+    if (!subject) return fail((await tokens.hasEnded(token)) ? 'signInEnded' : 'tokenInvalid');
     if (subject.kind === 'keyHolder') return ok({ kind: 'keyHolder', callId: subject.id });
     const user = await users.find(subject.id);
     if (!user) return fail('tokenInvalid');
-    return isDisabled(user, settings) ? fail('userDisabled') : ok({ kind: 'user', user });
+    if (isDisabled(user, settings)) return fail('userDisabled');
+    onUser(user.login);
+    return ok({ kind: 'user', user });
   }
 
   async function anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>> {
     const token = tokenOf(request);
     if (token === undefined) return ok({ kind: 'guest' });
     const caller = await byToken(token);
-    return caller.ok ? caller : fail(ACCESS_TOKEN_INVALID);
+    if (caller.ok) return caller;
+    return fail(caller.failure === 'signInEnded' ? SIGN_IN_OVER : ACCESS_TOKEN_INVALID);
   }
 
   return {

@@ -1,6 +1,8 @@
 /**
  * Access and refresh tokens. 160 random bits each; the database keeps their SHA-256 only. A refresh
  * token works once: a second use means that it was copied, and ends the whole sign-in (RFC 9700).
+ * Only for a moment after the first use a second one is taken for a client that never saw the answer:
+ * a page that is reloaded in the middle of its refresh would otherwise be signed out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
@@ -30,9 +32,11 @@ export interface Tokens {
   ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>>;
   /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
   subjectOf(accessToken: string): Promise<TokenSubject | undefined>;
+  /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
+  hasEnded(token: string): Promise<boolean>;
   /** Ends the sign-in that a token (of either kind) belongs to. Unknown ones are ignored. */
   revoke(token: string): Promise<void>;
-  /** Ends every sign-in of a subject, except the one of `keep` when that is given. */
+  /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
   revokeAll(subjectId: string, keep?: string): Promise<void>;
 }
 
@@ -84,26 +88,31 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
 
     async rotate(refreshToken) {
       const hash = hashToken(refreshToken);
+      const now = clock.nowS();
+      // Marking is the claim: of two requests at once, only one changes the row.
+      const claimed = await query
+        .update(table)
+        .set({ isUsed: 1, usedAtS: now })
+        .where(and(eq(table.hash, hash), eq(table.kind, 'refresh'), eq(table.isUsed, 0)));
       const [row] = await query
         .select()
         .from(table)
         .where(and(eq(table.hash, hash), eq(table.kind, 'refresh')));
-      if (!row || row.expiresAtS <= clock.nowS()) return fail('invalid');
-      // Marking is the claim: of two requests at once, only one changes the row.
-      const claimed = await query
-        .update(table)
-        .set({ isUsed: 1 })
-        .where(and(eq(table.hash, hash), eq(table.isUsed, 0)));
-      if (claimed.rowsAffected !== 1) {
+      if (!row || row.isEnded === 1 || row.expiresAtS <= now) return fail('invalid');
+      const isFirstUse = claimed.rowsAffected === 1;
+      if (!isFirstUse && (row.usedAtS ?? 0) + settings.refresh_token_leeway_s <= now) {
         await query.delete(table).where(eq(table.family, row.family));
         return fail('invalid');
       }
       const subject: TokenSubject = { kind: row.subjectKind, id: row.subject };
       const { granted, values } = rows(subject, row.family);
-      await query.batch([
-        query.delete(table).where(and(eq(table.family, row.family), eq(table.kind, 'access'))),
-        query.insert(table).values(values),
-      ]);
+      const insertion = query.insert(table).values(values);
+      // What the first use brought stays good: it may be another tab that has it.
+      if (!isFirstUse) await insertion;
+      else {
+        const ofFamily = and(eq(table.family, row.family), eq(table.kind, 'access'));
+        await query.batch([query.delete(table).where(ofFamily), insertion]);
+      }
       return ok({ ...granted, subject });
     },
 
@@ -113,8 +122,13 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         .select()
         .from(table)
         .where(and(eq(table.hash, hashToken(accessToken)), eq(table.kind, 'access')));
-      if (!row || row.expiresAtS <= clock.nowS()) return undefined;
+      if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
       return { kind: row.subjectKind, id: row.subject };
+    },
+
+    async hasEnded(token) {
+      const isEnded = and(eq(table.hash, hashToken(token)), eq(table.isEnded, 1));
+      return (await query.$count(table, isEnded)) > 0;
     },
 
     async revoke(token) {
@@ -129,7 +143,8 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         .from(table)
         .where(eq(table.subject, subjectId));
       for (const { family } of families) {
-        if (family !== kept) await query.delete(table).where(eq(table.family, family));
+        if (family === kept) continue;
+        await query.update(table).set({ isEnded: 1 }).where(eq(table.family, family));
       }
     },
   };

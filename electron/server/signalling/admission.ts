@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import type { ClientMessage } from '#shared/wire/signalling.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences } from '#server/database/conferences.ts';
@@ -47,25 +48,36 @@ export async function judgeJoin(
   if (!row) return fail(conference('401'));
   const details = parseDetails(row.details);
   const isOwner = isOwnerOf(row, caller.value);
+  const isModerator = !isOwner && (await isModeratorOf(parts, row, caller.value));
   const access = await checkAccess(parts, row, details, caller.value, isOwner);
   if (access) return fail(access);
-  const running = await ensureRunning(parts, row, details, isOwner);
+  const running = await ensureRunning(parts, row, details, isOwner || isModerator);
   if (!running.ok) return running;
   const pin = isOwner
     ? undefined
     : checkPin(parts, row.id, details.pin ?? '', message.pin, address);
   if (pin) return fail(pin);
   return ok({
-    visitor: describeVisitor(
-      parts.settings,
-      message,
-      running.value,
-      details,
-      caller.value,
+    visitor: describeVisitor(parts.settings, message, running.value, details, caller.value, {
       isOwner,
-    ),
-    mustWait: details.waiting_room_enabled === true && !isOwner,
+      isModerator,
+    }),
+    mustWait: mustWait(details, caller.value, isOwner || isModerator),
   });
+}
+
+/** Whom the waiting room holds: everybody, or guests alone; never those who let people in. */
+function mustWait(details: ConferenceDetails, caller: Caller, isInCharge: boolean): boolean {
+  if (details.waiting_room_enabled !== true || isInCharge) return false;
+  return details[PROPOSED_FIELDS.waitingRoomFor] !== 'guests' || caller.kind !== 'user';
+}
+
+async function isModeratorOf(
+  { conferences }: DoorParts,
+  row: ConferenceRow,
+  caller: Caller,
+): Promise<boolean> {
+  return caller.kind === 'user' && (await conferences.isModerator(row.id, caller.user.login));
 }
 
 function conference(code: string): Rejection {
@@ -115,18 +127,18 @@ export function invitedNames(caller: Caller, settings: Settings): readonly strin
   }
 }
 
-/** A stopped conference is started by its owner, except a single one whose hour has not come. */
+/** A stopped conference is started by its owner or a moderator, except a single one whose hour has not come. */
 async function ensureRunning(
   { runs, clock }: DoorParts,
   row: ConferenceRow,
   details: ConferenceDetails,
-  isOwner: boolean,
+  isInCharge: boolean,
 ): Promise<Result<ConferenceRow, Rejection>> {
   if (row.state === 'running') return ok(row);
   const isAhead =
     details.schedule.type === SCHEDULE_TYPES.once &&
     (details.schedule.start_time ?? 0) > clock.nowS();
-  if (!isOwner || isAhead) return fail(conference('17'));
+  if (!isInCharge || isAhead) return fail(conference('17'));
   const started = await runs.start(row.id);
   if (started.ok) return started;
   return fail(conference(started.failure === 'tooManyActive' ? '411' : '401'));
@@ -160,13 +172,14 @@ function describeVisitor(
   row: ConferenceRow,
   details: ConferenceDetails,
   caller: Caller,
-  isOwner: boolean,
+  role: Pick<Visitor, 'isOwner' | 'isModerator'>,
 ): Visitor {
   const guestName = message.guestName?.trim() ?? '';
   const shared = {
     conferenceId: row.id,
     media: message.media,
-    isOwner,
+    ...role,
+    application: message.application,
     sessionId: row.sessionId ?? undefined,
     maxParticipants: Math.min(
       details.max_participants ?? MESH_MAX_PARTICIPANTS,

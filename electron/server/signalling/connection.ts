@@ -9,8 +9,9 @@ import {
 } from '#shared/wire/signalling.ts';
 import type { Result } from '#server/result.ts';
 import type { Admitted, JoinMessage } from './admission.ts';
+import { mayExtend } from './endingNews.ts';
 import type { LiveConferences, Rejection } from './liveConferences.ts';
-import type { Link, Seat, Waiter } from './seats.ts';
+import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
 const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008, trouble: 1011 } as const;
@@ -28,6 +29,8 @@ export interface ConnectionParts {
   judge(message: JoinMessage): Promise<Result<Admitted, Rejection>>;
   /** Whether someone with a seat in a conference that has ended comes back to it. */
   hasEnded(conferenceId: string): Promise<boolean>;
+  /** Moves the planned end that was seen; `by` is the name of who does it. */
+  extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
   onTrouble(error: unknown): void;
 }
 
@@ -135,7 +138,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
   }
 
   function handleSeated(seat: Seat, message: ClientMessage): void {
-    const { conferenceId, isOwner } = seat.visitor;
+    const { conferenceId } = seat.visitor;
     switch (message.type) {
       case 'signal': {
         // The other may have left a moment ago; that is no fault of the sender.
@@ -147,11 +150,21 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       case 'media':
         live.setMedia(seat, message.media);
         return;
+      case 'quality':
+        live.measured(seat, message.quality);
+        return;
       case 'admit':
       case 'refuse':
-        if (!isOwner) invalid('only the owner lets people in');
+        if (!mayAdmit(seat.visitor)) invalid('only owners and moderators let people in');
         else if (message.type === 'admit') live.admit(conferenceId, message.participantId);
         else live.refuse(conferenceId, message.participantId);
+        return;
+      case 'extend':
+        if (!mayExtend(seat.visitor)) invalid('only owners and moderators move the end');
+        else
+          parts
+            .extend(conferenceId, message.endS, seat.visitor.displayName)
+            .catch((error: unknown) => parts.onTrouble(error));
         return;
       default:
         invalid('joined already');

@@ -1,9 +1,11 @@
 /** Everybody who is in a conference now, or waits before one. Lives in memory: a restart empties it. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
-import type { MediaState } from '#shared/wire/signalling.ts';
+import type { LeaveReason } from '#shared/personal/callLog.ts';
+import type { MediaState, Quality, RecordingNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
+import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import {
   type Link,
@@ -14,6 +16,7 @@ import {
   describeSeat,
   describeWaiting,
   fitsSeat,
+  mayAdmit,
   newSeat,
   tellOthers,
   tellWaiting,
@@ -28,13 +31,16 @@ export interface Rejection {
 /** What the session log wants to know. */
 export interface SeatLog {
   arrived(seat: Seat): void;
-  left(seat: Seat): void;
+  left(seat: Seat, reason: LeaveReason): void;
+  measured(seat: Seat, quality: Quality): void;
 }
 
 export interface LiveConferences {
   seats(conferenceId: string): readonly Seat[];
-  /** Whether an account is in any conference. */
-  isPresent(account: string): boolean;
+  /** Whether nobody is inside, and nobody waits. */
+  isEmpty(conferenceId: string): boolean;
+  /** Every account that is in a conference, and whether in one of its own. */
+  accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
   enter(visitor: Visitor, link: Link): Result<Seat, Rejection>;
   wait(visitor: Visitor, link: Link): Waiter;
   /** Gives a kept seat to a new socket; undefined when there is none with that key. */
@@ -44,8 +50,18 @@ export interface LiveConferences {
   /** The socket went; the seat stays for the resume window. */
   disconnected(seat: Seat, link: Link): void;
   setMedia(seat: Seat, media: MediaState): void;
+  /** What a page says of its own media, for the log. */
+  measured(seat: Seat, quality: Quality): void;
   leave(seat: Seat): void;
   stopWaiting(waiter: Waiter): void;
+  /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
+  setModerators(conferenceId: string, accounts: ReadonlySet<string>): void;
+  /** Tells everybody inside, and who comes later, when it ends; undefined takes that back. */
+  setEnding(conferenceId: string, ending: Ending | undefined): void;
+  /** Tells everybody inside that somebody moved the end. */
+  tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
+  /** Tells everybody inside, and who comes later, that it is being recorded; undefined: no more. */
+  setRecording(conferenceId: string, news: RecordingNews | undefined): void;
   /** Everybody out of one conference. */
   end(conferenceId: string, rejection: Rejection): void;
   /** One account out of wherever it is. */
@@ -53,6 +69,9 @@ export interface LiveConferences {
   /** Forgets everybody without a word; the sockets are closed elsewhere. */
   clear(): void;
 }
+
+/** The account has taken a place in another conference, or again in this one. */
+const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
 
 /** Makes the book of everybody who is inside. */
 export function createLiveConferences(
@@ -63,6 +82,9 @@ export function createLiveConferences(
   log: SeatLog,
 ): LiveConferences {
   const all = new Map<string, LiveConference>();
+  /** Conferences whose people were told of the end, or are when they come. */
+  const endings = new Map<string, Ending>();
+  const recordings = new Map<string, RecordingNews>();
 
   function open(id: string): LiveConference {
     const known = all.get(id);
@@ -80,12 +102,12 @@ export function createLiveConferences(
     return [...all.values()].flatMap((conference) => [...conference.seats.values()]);
   }
 
-  function unseat(seat: Seat): void {
+  function unseat(seat: Seat, reason: LeaveReason): void {
     clearTimeout(seat.expiry);
     const conference = all.get(seat.visitor.conferenceId);
     if (!conference?.seats.delete(seat.id)) return;
     tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
-    log.left(seat);
+    log.left(seat, reason);
     forgetWhenEmpty(conference);
   }
 
@@ -101,7 +123,7 @@ export function createLiveConferences(
   }
 
   function welcome(conference: LiveConference, seat: Seat, resumed: boolean): void {
-    const canAdmit = seat.visitor.isOwner;
+    const canAdmit = mayAdmit(seat.visitor);
     seat.link?.send({
       type: 'joined',
       self: describeSeat(seat),
@@ -113,7 +135,10 @@ export function createLiveConferences(
       iceServers: [...iceServers],
       canAdmit,
       waiting: canAdmit ? describeWaiting(conference) : [],
+      recording: recordings.get(conference.id) ?? null,
     });
+    const ending = endings.get(conference.id);
+    if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
@@ -128,7 +153,7 @@ export function createLiveConferences(
         if (seat.visitor.account !== account) continue;
         const { link } = seat;
         seat.link = undefined;
-        unseat(seat);
+        unseat(seat, rejection === USED_ELSEWHERE ? 'elsewhere' : 'removed');
         link?.reject(rejection.book, rejection.code);
       }
       forgetWhenEmpty(conference);
@@ -137,7 +162,7 @@ export function createLiveConferences(
 
   function enter(visitor: Visitor, link: Link): Result<Seat, Rejection> {
     // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
-    if (visitor.account !== undefined) removeAccount(visitor.account, { book: 'login', code: '1' });
+    if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = open(visitor.conferenceId);
     const obstacle = findObstacle(visitor, conference);
     if (obstacle) {
@@ -164,13 +189,18 @@ export function createLiveConferences(
 
   return {
     seats: (conferenceId) => [...(all.get(conferenceId)?.seats.values() ?? [])],
-    isPresent: (account) => everySeat().some((seat) => seat.visitor.account === account),
+    isEmpty: (conferenceId) => !all.has(conferenceId),
+    accountsInside: () =>
+      new Map(
+        everySeat().flatMap(({ visitor: { account, isOwner } }) =>
+          account === undefined ? [] : [[account, { isOwner }] as const],
+        ),
+      ),
     enter,
     removeAccount,
 
     wait(visitor, link) {
-      if (visitor.account !== undefined)
-        removeAccount(visitor.account, { book: 'login', code: '1' });
+      if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
       const conference = open(visitor.conferenceId);
       const waiter: Waiter = { id: randomBytes(8).toString('hex'), visitor, link };
       conference.waiters.set(waiter.id, waiter);
@@ -217,7 +247,7 @@ export function createLiveConferences(
         type: 'participantChanged',
         participant: describeSeat(seat),
       });
-      seat.expiry = setTimeout(() => unseat(seat), resumeWindowMs);
+      seat.expiry = setTimeout(() => unseat(seat, 'connectionLost'), resumeWindowMs);
       seat.expiry.unref();
     },
 
@@ -231,9 +261,11 @@ export function createLiveConferences(
       });
     },
 
+    measured: (seat, quality) => log.measured(seat, quality),
+
     leave(seat) {
       seat.link = undefined;
-      unseat(seat);
+      unseat(seat, 'left');
     },
 
     stopWaiting(waiter) {
@@ -243,7 +275,47 @@ export function createLiveConferences(
       forgetWhenEmpty(conference);
     },
 
+    setModerators(conferenceId, accounts) {
+      const conference = all.get(conferenceId);
+      if (!conference) return;
+      for (const seat of conference.seats.values()) {
+        const { account, isOwner, isModerator: wasModerator } = seat.visitor;
+        const isModerator = !isOwner && account !== undefined && accounts.has(account);
+        if (isModerator === wasModerator) continue;
+        seat.visitor = { ...seat.visitor, isModerator };
+        // They hear it of themselves, too; the waiting room comes with it, or goes.
+        tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
+        const waiting = isModerator ? describeWaiting(conference) : [];
+        seat.link?.send({ type: 'waitingChanged', waiting });
+        const ending = endings.get(conferenceId);
+        if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
+      }
+    },
+
+    setEnding(conferenceId, ending) {
+      const before = endings.get(conferenceId);
+      if (isSameEnding(before, ending)) return;
+      if (ending) endings.set(conferenceId, ending);
+      else endings.delete(conferenceId);
+      for (const seat of all.get(conferenceId)?.seats.values() ?? []) {
+        seat.link?.send(describeEnding(ending, seat.visitor));
+      }
+    },
+
+    tellExtended(conferenceId, news) {
+      const conference = all.get(conferenceId);
+      if (conference) tellOthers(conference, '', { type: 'extended', ...news });
+    },
+
+    setRecording(conferenceId, news) {
+      if (news) recordings.set(conferenceId, news);
+      else if (!recordings.delete(conferenceId)) return;
+      const conference = all.get(conferenceId);
+      if (conference) tellOthers(conference, '', { type: 'recording', recording: news ?? null });
+    },
+
     end(conferenceId, { book, code }) {
+      endings.delete(conferenceId);
       const conference = all.get(conferenceId);
       if (!conference) return;
       all.delete(conferenceId);
@@ -252,7 +324,7 @@ export function createLiveConferences(
         clearTimeout(seat.expiry);
         const { link } = seat;
         seat.link = undefined;
-        log.left(seat);
+        log.left(seat, 'ended');
         link?.reject(book, code);
       }
       conference.waiters.clear();

@@ -1,6 +1,7 @@
 /** The people of one conference: their seats, the waiting room, and what they are told of each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type {
+  Application,
   MediaState,
   ServerMessage,
   SignalledParticipant,
@@ -27,22 +28,29 @@ export interface Visitor {
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;
+  /** Whether the owner named them a moderator: they may do here what the owner may. */
+  readonly isModerator: boolean;
   readonly media: MediaState;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;
+  /** What the person came with, as the page says. */
+  readonly application: Application | undefined;
 }
 
 /** A place in a conference. It outlives its socket by the resume window. */
 export interface Seat {
   readonly id: string;
   readonly resumeKey: string;
-  readonly visitor: Visitor;
+  /** Changes when the owner names somebody a moderator, or takes that back. */
+  visitor: Visitor;
   readonly joinedAtS: number;
   media: MediaState;
   link: Link | undefined;
   expiry: NodeJS.Timeout | undefined;
   /** Number of the arrival in the session log, when it could be written. */
   arrival: Promise<number | undefined> | undefined;
+  /** When the page last said how its media goes. */
+  qualityAtS: number | undefined;
 }
 
 /** Someone in the waiting room. */
@@ -70,6 +78,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     link,
     expiry: undefined,
     arrival: undefined,
+    qualityAtS: undefined,
   };
 }
 
@@ -89,6 +98,7 @@ export function describeSeat(seat: Seat): SignalledParticipant {
     displayName: visitor.displayName,
     isGuest: visitor.isGuest,
     isOwner: visitor.isOwner,
+    isModerator: visitor.isModerator,
     joinedAtS: seat.joinedAtS,
     media: seat.media,
     isConnected: seat.link !== undefined,
@@ -119,6 +129,11 @@ export function tellOthers(
 export function tellWaiting(conference: LiveConference): void {
   const waiting = describeWaiting(conference);
   for (const seat of conference.seats.values()) {
-    if (seat.visitor.isOwner) seat.link?.send({ type: 'waitingChanged', waiting });
+    if (mayAdmit(seat.visitor)) seat.link?.send({ type: 'waitingChanged', waiting });
   }
+}
+
+/** Whether someone may let people in from the waiting room. */
+export function mayAdmit({ isOwner, isModerator }: Visitor): boolean {
+  return isOwner || isModerator;
 }

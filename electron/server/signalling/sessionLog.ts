@@ -1,6 +1,9 @@
 /** Writes arrivals and departures into the session log. A full disk must not end a call, so failures are only logged. */
 import type { FastifyBaseLogger } from 'fastify';
+import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
+import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import type { Clock } from '#server/clock.ts';
+import type { SessionSamples } from '#server/database/sessionSamples.ts';
 import type { Sessions } from '#server/database/sessions.ts';
 import { describeError } from '#server/http/logging.ts';
 import type { SeatLog } from './liveConferences.ts';
@@ -10,9 +13,13 @@ export interface SessionLog extends SeatLog {
   settled(): Promise<void>;
 }
 
+/** Samples that come sooner after one another than half the agreed time are not kept. */
+const MIN_INTERVAL_S = QUALITY_INTERVAL_MS / 2000;
+
 /** Makes the writer. */
 export function createSessionLog(
   sessions: Sessions,
+  samples: SessionSamples,
   clock: Clock,
   log: FastifyBaseLogger,
 ): SessionLog {
@@ -30,17 +37,36 @@ export function createSessionLog(
 
   return {
     arrived(seat) {
-      const { sessionId, userId, displayName } = seat.visitor;
+      const { sessionId, userId, displayName, application = null } = seat.visitor;
       if (sessionId === undefined) return;
-      seat.arrival = track(sessions.arrive(sessionId, userId, displayName, seat.joinedAtS));
+      const { joinedAtS } = seat;
+      seat.arrival = track(
+        sessions.arrive({ sessionId, userId, displayName, application, joinedAtS }),
+      );
     },
-    left(seat) {
+    measured(seat, quality) {
+      const { arrival } = seat;
+      const atS = clock.nowS();
+      if (!arrival || atS - (seat.qualityAtS ?? -Infinity) < MIN_INTERVAL_S) return;
+      seat.qualityAtS = atS;
+      const { bitrateIn = null, bitrateOut = null, framesIn = null, framesOut = null } = quality;
+      const { lossIn = null, lossOut = null, width = null, height = null } = quality;
+      const bitrates = { bitrateIn, bitrateOut };
+      const frames = { framesIn, framesOut, width, height };
+      void track(
+        arrival.then(async (number) => {
+          if (number === undefined) return;
+          await samples.add({ arrival: number, atS, ...bitrates, ...frames, lossIn, lossOut });
+        }),
+      );
+    },
+    left(seat, reason) {
       const { arrival } = seat;
       if (!arrival) return;
       const atS = clock.nowS();
       void track(
         arrival.then(async (number) => {
-          if (number !== undefined) await sessions.leave(number, atS);
+          if (number !== undefined) await sessions.leave(number, atS, LEAVE_REASONS[reason]);
         }),
       );
     },

@@ -4,8 +4,10 @@ import { SIGNALLING_PATH } from '#shared/wire/proposed.ts';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import type { ServerContext } from '#server/context.ts';
 import { describeError } from '#server/http/logging.ts';
+import type { Endings } from '#server/domain/endings.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
+import { accountKey } from '#server/identity.ts';
 import { judgeJoin } from './admission.ts';
 import { type Connection, serveConnection } from './connection.ts';
 
@@ -25,12 +27,21 @@ export function signallingRoute(
   http: Http,
   context: ServerContext,
   times: SignallingTimes,
+  endings: Pick<Endings, 'extend'>,
 ): Signalling {
   const connections = new Set<Connection>();
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
   watch.unref();
+
+  context.conferences.watch((id) => {
+    if (context.live.seats(id).length === 0) return;
+    readModerators(context, id).then(
+      (accounts) => context.live.setModerators(id, accounts),
+      (error: unknown) => context.log.error({ err: describeError(error) }, 'moderators'),
+    );
+  });
 
   http.get(
     `${API_PREFIX}/${SIGNALLING_PATH}`,
@@ -43,6 +54,7 @@ export function signallingRoute(
         now: () => context.clock.monotonicMs(),
         judge: (message) => judgeJoin(context, message, request.ip),
         hasEnded: async (id) => (await context.conferences.find(id))?.state !== 'running',
+        extend: endings.extend,
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);
@@ -57,4 +69,14 @@ export function signallingRoute(
       for (const connection of connections) connection.shutDown();
     },
   };
+}
+
+/** The accounts whom the owner of a conference named moderators. */
+async function readModerators(
+  { conferences }: ServerContext,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const people = (await conferences.people([id])).get(id) ?? [];
+  const moderators = people.filter(({ isModerator }) => isModerator);
+  return new Set(moderators.map((person) => accountKey(person.id)));
 }

@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import * as z from 'zod/mini';
+import {
+  type Branding,
+  brandDocument,
+  brandManifest,
+  isDocument,
+} from '#shared/look/brandDocument.ts';
 import {
   BUNDLE_MANIFEST,
   type BundleManifest,
@@ -10,6 +18,8 @@ import {
   contentSecurityPolicy,
 } from '#shared/webBundle.ts';
 import type { KeptParts } from './keptParts.ts';
+
+const compress = promisify(brotliCompress);
 
 export interface Bundle {
   readonly manifest: BundleManifest;
@@ -42,6 +52,7 @@ export function createBundleSource(
   directory: string,
   probed: readonly string[] = [],
   kept?: KeptParts,
+  branding?: Branding,
 ): BundleSource {
   const manifestPath = path.join(directory, BUNDLE_MANIFEST);
   let known: { readonly stamp: string; readonly bundle: Bundle } | undefined;
@@ -51,7 +62,7 @@ export function createBundleSource(
       if (!facts) return undefined;
       const stamp = `${facts.mtimeMs} ${facts.size}`;
       if (known?.stamp === stamp) return known.bundle;
-      const bundle = await load(directory, manifestPath, probed, kept);
+      const bundle = await load(directory, manifestPath, probed, kept, branding);
       known = bundle && { stamp, bundle };
       return bundle;
     },
@@ -63,12 +74,14 @@ async function load(
   manifestPath: string,
   probed: readonly string[],
   kept: KeptParts | undefined,
+  branding: Branding | undefined,
 ): Promise<Bundle | undefined> {
-  const manifest = await readManifest(manifestPath);
-  if (!manifest) return undefined;
+  const plain = await readManifest(manifestPath);
+  if (!plain) return undefined;
+  const manifest = branding ? brandManifest(plain, branding) : plain;
   const files = new Set(manifest.files.filter(isPlainPath));
   const cache = new Map<string, BundleFile | undefined>();
-  void kept?.note(directory, manifest.immutable);
+  void kept?.note(directory, plain.immutable);
   return {
     manifest,
     policy: contentSecurityPolicy(manifest, probed),
@@ -83,12 +96,35 @@ async function load(
       if (!files.has(file)) return undefined;
       const name = compressed ? `${file}.br` : file;
       if (!cache.has(name)) {
-        const bytes = await readFile(path.join(directory, name)).catch(() => undefined);
+        const bytes = await (branding
+          ? readBranded(directory, file, compressed, branding)
+          : readOrNothing(path.join(directory, name)));
         cache.set(name, bytes && { bytes, etag: etagOf(bytes) });
       }
       return cache.get(name);
     },
   };
+}
+
+/** A file as the brand has it. Documents are compressed here: their siblings on the disk are without it. */
+async function readBranded(
+  directory: string,
+  file: string,
+  compressed: boolean,
+  branding: Branding,
+): Promise<Buffer | undefined> {
+  const picture = branding.files.get(file);
+  if (picture) return compressed ? undefined : Buffer.from(picture);
+  if (!isDocument(file))
+    return readOrNothing(path.join(directory, compressed ? `${file}.br` : file));
+  const document = await readOrNothing(path.join(directory, file));
+  if (!document) return undefined;
+  const branded = Buffer.from(brandDocument(document.toString('utf8'), branding));
+  return compressed ? compress(branded) : branded;
+}
+
+function readOrNothing(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined); // whoever asked answers that there is no such file
 }
 
 /** An unreadable manifest is a missing bundle: the build may be writing it at this moment. */

@@ -1,18 +1,13 @@
-/** Conference calls (contract 6.1). */
-import { LIST_PAGE_SIZE } from '#shared/limits.ts';
-import {
-  type Conference,
-  type ConferencePage,
-  conferenceListSchema,
-  conferenceSchema,
-  participantCountSchema,
-} from '#shared/wire/conference.ts';
+/** Conference calls of everybody (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
+import { type Conference, conferenceSchema } from '#shared/wire/conference.ts';
+import { participantCountSchema } from '#shared/wire/people.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
-const BASE = `${API_BASE}/conferences`;
+/** Path of the resource. */
+export const CONFERENCES_PATH = `${API_BASE}/conferences`;
 
 /** Query keys of this resource. */
 export const conferenceKeys = {
@@ -29,24 +24,8 @@ export function loadConference(
   signal?: AbortSignal,
 ): Promise<Result<Conference, ApiFailure>> {
   return http.send(
-    { path: apiPath(BASE, callId), ...(signal ? { signal } : {}) },
+    { path: apiPath(CONFERENCES_PATH, callId), ...(signal ? { signal } : {}) },
     conferenceSchema,
-  );
-}
-
-/** One page of the signed-in user's conferences and rooms, counted from 1. v3 has no search: the caller reads all pages (contract U11). */
-export function loadConferencePage(
-  http: HttpClient,
-  page: number,
-  signal?: AbortSignal,
-): Promise<Result<ConferencePage, ApiFailure>> {
-  return http.send(
-    {
-      path: BASE,
-      query: { page_id: String(page), page_size: String(LIST_PAGE_SIZE) },
-      ...(signal ? { signal } : {}),
-    },
-    conferenceListSchema,
   );
 }
 
@@ -57,7 +36,7 @@ export function loadParticipantCount(
   signal?: AbortSignal,
 ): Promise<Result<number, ApiFailure>> {
   return http.send(
-    { path: apiPath(BASE, callId, 'participants'), ...(signal ? { signal } : {}) },
+    { path: apiPath(CONFERENCES_PATH, callId, 'participants'), ...(signal ? { signal } : {}) },
     participantCountSchema,
   );
 }

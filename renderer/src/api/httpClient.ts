@@ -6,6 +6,7 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/wire/idempotency.ts';
+import { REVISION_HEADER, revisionTag } from '#shared/wire/revision.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
@@ -22,12 +23,17 @@ export interface ApiRequest {
   /** Path from the origin, `/api/…` or `/oauth2/…`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
+  /** Sent as JSON; a form goes as it is. */
   readonly body?: unknown;
+  /** Bytes to send as they are, in place of a body. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
   /** A token other than the session's. */
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
+  /** The revision that an edit is of: the server refuses it when there is another by now. */
+  readonly revision?: number | undefined;
   /** Lets the server know a repetition for what it is. */
   readonly idempotencyKey?: string | undefined;
   /** Another try would come too late to be of use. */
@@ -166,7 +172,7 @@ function buildUrl({ path, query }: ApiRequest): string {
 }
 
 function buildInit(
-  { method = 'GET', body, idempotencyKey }: ApiRequest,
+  { method = 'GET', body, file, idempotencyKey, revision }: ApiRequest,
   accessToken: string | undefined,
   signal: AbortSignal,
 ): RequestInit {
@@ -178,10 +184,16 @@ function buildInit(
     headers: {
       accept: 'application/json',
       ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form names its own type, with the boundary that only the browser knows.
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
+      ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      ...(revision === undefined ? {} : { [REVISION_HEADER]: revisionTag(revision) }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(file === undefined ? {} : { body: file }),
   };
 }
 

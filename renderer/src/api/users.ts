@@ -1,6 +1,12 @@
 /** User calls (contract 6.6) and sign-up (specification 7). */
-import { API_BASE, SIGN_UP_BASE } from '#shared/wire/proposed.ts';
-import { type RegisteredUser, type SignUpWire, userSchema } from '#shared/wire/user.ts';
+import type { Language } from '#shared/languages.ts';
+import { API_BASE, SIGN_UP_BASE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
+import {
+  type RegisteredUser,
+  type SignUpWire,
+  type UserUpdateWire,
+  userSchema,
+} from '#shared/wire/user.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
@@ -16,6 +22,22 @@ export function loadUser(
       path: apiPath(`${API_BASE}/users`, userId),
       patienceMs: 3000, // the guard waits for it, and nothing is shown before
       ...(token === undefined ? {} : { token }),
+    },
+    userSchema,
+  );
+}
+
+/** Tells which language the user reads, for what the server writes to them. */
+export function tellLanguage(
+  http: HttpClient,
+  userId: string,
+  language: Language,
+): Promise<Result<RegisteredUser, ApiFailure>> {
+  return http.send(
+    {
+      method: 'PUT',
+      path: apiPath(`${API_BASE}/users`, userId),
+      body: { [USER_LANGUAGE]: language } satisfies UserUpdateWire,
     },
     userSchema,
   );

@@ -2,11 +2,15 @@
  * The start of the page. A plain visit to the landing page gets only that, a guest's link only the page
  * of its conference; everything else gets the whole application.
  */
-import '#renderer/ui/tokens.css';
+import 'virtual:themes.css';
+import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';
+import '#renderer/ui/states.css';
 import { createStore } from 'jotai';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
 import { restoreTypedText } from '#renderer/platform/browser/typedText.ts';
+import { followMainHeading } from '#renderer/platform/browser/windowTitle.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
 import { setLanguageAtom } from '#renderer/state/language.ts';
 import { readDocument } from './document/document.ts';
 import { startLanding } from './start/landing.tsx';
@@ -26,3 +30,4 @@ if (page.isPlainLanding) startLanding(start);
 else if (page.isConferencePage) void loadConference(start);
 else void loadApplication({ ...start, root: showWaiting(start) });
 restoreTypedText();
+followMainHeading(page.container, productName());

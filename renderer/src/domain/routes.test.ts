@@ -8,6 +8,7 @@ import {
   type RouteTarget,
   isConferenceType,
   matchRouteName,
+  nearestTarget,
   routePath,
 } from './routes.ts';
 
@@ -136,6 +137,10 @@ describe('the route of an address', () => {
     ['/user/%67eneral', 'user.general'],
     ['/%75ser/Room/LIST/7', 'user.conferenceList'],
     ['/c/%zz', 'conference.main'],
+    ['/user/room/list/7/analytics', 'user.conferenceAnalytics'],
+    ['/user/template/edit/7', 'user.editConference'],
+    ['/user/account', 'user.account'],
+    ['/user/contacts/boris', 'user.contacts'],
   ])('[RT-17] of %s is %s', (path, name) => {
     expect(matchRouteName(path)).toBe(name);
   });
@@ -184,6 +189,26 @@ describe('the route of an address', () => {
         },
       ),
     );
+  });
+});
+
+describe('where an address leads that is no route', () => {
+  test.each([
+    ['view', '/user/room/list'],
+    ['view/7', '/user/room/list/7'],
+    ['list/7/more', '/user/room/list/7'],
+    ['create/', '/user/room/create'],
+    ['create/more', '/user/room/create'],
+    ['edit', '/user/room/list'],
+    ['edit/7/more', '/user/room/edit/7'],
+    ['unknown/7', '/user/room/list'],
+    ['', '/user/room/list'],
+  ])('[RT-17] /user/room/%s to %s', (rest, path) => {
+    expect(routePath(nearestTarget('room', rest))).toBe(path);
+  });
+
+  test('[RT-17] an id stays one segment, whatever is in it', () => {
+    expect(routePath(nearestTarget('room', 'view/..%2F..'))).toBe('/user/room/list/..%252F..');
   });
 });
 

@@ -14,6 +14,7 @@ export const ROUTE_PATHS = {
   'guest.readiness': '/guest/check',
   'guest.storedData': '/guest/stored-data',
   'guest.errors': '/guest/errors',
+  'guest.accessibility': '/guest/accessibility',
   'conference.main': '/c/:id',
   'conference.conference': '/c/:id/conference',
   'conference.info': '/c/:id/info',
@@ -22,7 +23,12 @@ export const ROUTE_PATHS = {
   'conference.not-found': '/c/not-found',
   'user.general': '/user/general/:id?',
   'user.conferenceList': '/user/:type/list/:id?',
+  'user.conferenceAnalytics': '/user/:type/list/:id/analytics',
+  'user.conferenceRecordings': '/user/:type/list/:id/recordings',
   'user.createConference': '/user/:type/create',
+  'user.editConference': '/user/:type/edit/:id',
+  'user.account': '/user/account',
+  'user.contacts': '/user/contacts/:contact?',
 } as const;
 
 export type RouteName = keyof typeof ROUTE_PATHS;
@@ -36,7 +42,11 @@ interface RouteParameters {
   'conference.is-missing': { readonly id: string };
   'user.general': { readonly id?: string };
   'user.conferenceList': { readonly type: ConferenceType; readonly id?: string };
+  'user.conferenceAnalytics': { readonly type: ConferenceType; readonly id: string };
+  'user.conferenceRecordings': { readonly type: ConferenceType; readonly id: string };
   'user.createConference': { readonly type: ConferenceType };
+  'user.editConference': { readonly type: ConferenceType; readonly id: string };
+  'user.contacts': { readonly contact?: string };
 }
 
 /** The three kinds of planned conference in our addresses (contract 7.3). */
@@ -55,6 +65,9 @@ export type RouteTarget = {
     readonly hash?: string;
   } & (Name extends keyof RouteParameters ? { readonly params: RouteParameters[Name] } : object);
 }[RouteName];
+
+/** The query under which the form of a new meeting reads whom to invite. */
+export const INVITED_QUERY = 'with';
 
 /** The hash that opens the registration form on a conference's page. */
 export const REGISTRATION_HASH = 'registration';
@@ -77,6 +90,19 @@ export function routePath(target: RouteTarget): string {
     .join('/');
   const query = new URLSearchParams(target.query).toString();
   return `${path === '' ? '/' : path}${query === '' ? '' : `?${query}`}${target.hash === undefined ? '' : `#${target.hash}`}`;
+}
+
+/**
+ * Where an address under `/user/{type}` leads that is no route of ours (RT-17): view means the list, with the one
+ * that is named open; anything behind create or an edit is left out; the rest is the list.
+ */
+export function nearestTarget(type: ConferenceType, rest: string): RouteTarget {
+  const [place = '', id] = rest.split('/').filter((segment) => segment !== '');
+  if (place === 'create') return { name: 'user.createConference', params: { type } };
+  if (id === undefined) return { name: 'user.conferenceList', params: { type } };
+  if (place === 'edit') return { name: 'user.editConference', params: { type, id } };
+  const isNamed = place === 'view' || place === 'list';
+  return { name: 'user.conferenceList', params: isNamed ? { type, id } : { type } };
 }
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Schedule, WEEK_DAYS } from '#shared/wire/schedule.ts';
 import { aConference } from '#tests/support/builders.ts';
-import { conferenceState, nextStart, weekDaysAt } from './schedule.ts';
+import { weekDaysAt } from '#shared/schedule/weekDays.ts';
+import { conferenceState, nextStart } from './schedule.ts';
 
 const at = (text: string) => Date.parse(text);
 const next = (schedule: Schedule, now: string) => {

@@ -4,7 +4,8 @@ import type { GuestUser } from './guest.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'signedOut' }
+  /** `isEnded` when the server says that the person has ended this sign-in from another one. */
+  | { readonly kind: 'signedOut'; readonly isEnded?: true }
   | { readonly kind: 'guest'; readonly guest: GuestUser }
   | { readonly kind: 'user'; readonly user: RegisteredUser; readonly accessToken: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthText, periodText, weekDaysText } from './timeWords.ts';
+import { lengthText, otherDateText, periodText, stopwatchText, weekDaysText } from './timeWords.ts';
 
 /** The blanks that `Intl` chooses differ from one version of its data to the next. */
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/gu, ' ');
@@ -46,6 +46,26 @@ test.each([
 });
 
 test('[RT-6] week days are a list in words', () => {
-  expect(weekDaysText('en', ['monday', 'sunday'])).toBe('Monday and Sunday');
+  expect(weekDaysText('en', ['monday', 'sunday'])).toBe('Sunday and Monday');
   expect(weekDaysText('de', ['monday', 'tuesday', 'friday'])).toBe('Montag, Dienstag und Freitag');
+});
+
+test('[PA-4] lengths as players and stopwatches write them, in the digits of the language', () => {
+  const inEnglish = (seconds: number) => stopwatchText('en', seconds);
+  expect([0, 59.9, 61, 3661, Number.NaN, Infinity].map(inEnglish)).toEqual([
+    '0:00',
+    '0:59',
+    '1:01',
+    '1:01:01',
+    '0:00',
+    '0:00',
+  ]);
+  expect(stopwatchText('fa', 3661)).toBe('۱:۰۱:۰۱');
+});
+
+test('[L-2] the other date is by the clock of an offset, too', () => {
+  const startMs = Date.parse('2026-11-22T22:00:00Z');
+  expect(otherDateText('fa', startMs, HOUR, { offsetMinutes: 210 })).toBe('۲۳ نوامبر ۲۰۲۶');
+  expect(otherDateText('fa', startMs, HOUR, { timeZone: 'UTC' })).toBe('۲۲ نوامبر ۲۰۲۶');
+  expect(otherDateText('en', startMs, HOUR, { timeZone: 'UTC' })).toBeUndefined();
 });

@@ -1,4 +1,7 @@
 /** Times in the words of a language. `tag` is a BCP 47 tag, instants are Unix milliseconds. */
+import { amountText, dateFormat, listText } from '#shared/intl/formats.ts';
+import { otherCalendarDate } from '#shared/intl/otherCalendar.ts';
+import { weekDays } from '#shared/intl/week.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
@@ -13,11 +16,9 @@ export function periodText(
   clock: Clock,
   dayStyle: 'long' | 'short' = 'long',
 ): string {
-  // Engines before Chromium 119 take no offset for a zone: the instant is moved instead, and read in UTC.
-  const isNamed = 'timeZone' in clock;
-  const from = isNamed ? startMs : startMs + clock.offsetMinutes * 60_000;
-  const format = new Intl.DateTimeFormat(tag, {
-    timeZone: isNamed ? clock.timeZone : 'UTC',
+  const [from, timeZone] = readBy(clock, startMs);
+  const format = dateFormat(tag, {
+    timeZone,
     weekday: dayStyle,
     day: 'numeric',
     month: dayStyle,
@@ -26,6 +27,24 @@ export function periodText(
     minute: '2-digit',
   });
   return lengthMs === 0 ? format.format(from) : format.formatRange(from, from + lengthMs);
+}
+
+/** The day of a period in the other calendar that people of the language live by; undefined where they have none. */
+export function otherDateText(
+  tag: string,
+  startMs: number,
+  lengthMs: number,
+  clock: Clock,
+): string | undefined {
+  const [from, timeZone] = readBy(clock, startMs);
+  return otherCalendarDate(tag, from, from + lengthMs, timeZone);
+}
+
+/** Engines before Chromium 119 take no offset for a zone: the instant is moved instead, and read in UTC. */
+function readBy(clock: Clock, atMs: number): readonly [number, string] {
+  return 'timeZone' in clock
+    ? [atMs, clock.timeZone]
+    : [atMs + clock.offsetMinutes * 60_000, 'UTC'];
 }
 
 /** A length in hours and minutes: `1 hour, 30 minutes`. Less than a minute is 0 minutes. */
@@ -38,18 +57,34 @@ export function lengthText(tag: string, lengthMs: number): string {
   const said = parts.filter(
     ([unit, amount]) => amount > 0 || (unit === 'minute' && inMinutes === 0),
   );
-  return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(
-    said.map(([unit, amount]) =>
-      numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
-    ),
+  return listText(
+    tag,
+    said.map(([unit, amount]) => amountText(tag, amount, unit)),
+    { type: 'unit', style: 'long' },
   );
 }
 
-/** Days of the week as a list: `Monday and Thursday`. */
+/** Time that has passed, as players and stopwatches show it: `2:03`, `1:02:03`; of what is no length, `0:00`. */
+export function stopwatchText(tag: string, seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(Math.floor(seconds), 0) : 0;
+  const hours = Math.floor(whole / 3600);
+  const parts = [Math.floor(whole / 60) % 60, whole % 60];
+  return (hours > 0 ? [hours, ...parts] : parts)
+    .map((part, index) =>
+      numberFormat(tag, { minimumIntegerDigits: index === 0 ? 1 : 2 }).format(part),
+    )
+    .join(':');
+}
+
+/** Days of the week as a list, in the order of the language's week: `Monday and Thursday`. */
 export function weekDaysText(tag: string, days: readonly WeekDay[]): string {
-  const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  const name = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   const aMonday = Date.UTC(2024, 0, 1);
-  return new Intl.ListFormat(tag, { type: 'conjunction', style: 'long' }).format(
-    days.map((day) => name.format(aMonday + WEEK_DAYS.indexOf(day) * 86_400_000)),
+  return listText(
+    tag,
+    weekDays(tag)
+      .filter((day) => days.includes(day))
+      .map((day) => name.format(aMonday + WEEK_DAYS.indexOf(day) * 86_400_000)),
+    { type: 'conjunction', style: 'long' },
   );
 }

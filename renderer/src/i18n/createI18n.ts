@@ -1,26 +1,42 @@
-/** Sets i18next up. English fills gaps at build time, so a language part is complete by itself. */
-import { createInstance, type i18n } from 'i18next';
+/** Sets i18next up; it knows languages by their tags. English fills gaps at build time, so a language part is complete by itself. */
+import { type FormatterModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#shared/languages.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
 /** Texts by namespace, as they stand in a language part. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** Every number in a text is said in the digits and groups of its language; what is no number of anything is a text already. */
+const NUMBERS: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  // Texts stay as they are, and what is neither becomes one in the library.
+  format: (value: string | number, _format, tag) =>
+    typeof value === 'number' ? numberFormat(tag ?? 'en').format(value) : value,
+};
+
 /** A ready instance in one language with the texts that the document carried. Synchronous. */
 export function createI18n(language: Language, texts: Texts): i18n {
   const instance = createInstance();
+  const { tag } = LANGUAGES[language];
   // With resources in hand and no back end, `init` has finished when it returns.
-  void instance.use(initReactI18next).init({
-    lng: language,
-    // Our codes stand for themselves: `zht` is no sub-tag of `zh`.
-    load: 'currentOnly',
-    fallbackLng: false,
-    resources: { [language]: texts },
-    ns: Object.keys(texts),
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: false },
-  });
+  void instance
+    .use(NUMBERS)
+    .use(initReactI18next)
+    .init({
+      // The tag, not our code: `Intl` would take the plurals of the browser's own language for `zht`.
+      lng: tag,
+      load: 'currentOnly',
+      fallbackLng: false,
+      resources: { [tag]: texts },
+      ns: Object.keys(texts),
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      initAsync: false,
+      react: { useSuspense: false },
+    });
   return instance;
 }

@@ -16,6 +16,11 @@ describe('[B4] a text from outside', () => {
     ['keeps the joiners of pictures', '👩‍👩‍👧 ❤️‍🔥 👍🏽', '👩‍👩‍👧 ❤️‍🔥 👍🏽'],
     ['loses joiners that join nothing', '\u200Dan\u200C na\u200D', 'an na'],
     ['has no tower of marks', `e${'\u0301'.repeat(50)}!`, `e${'\u0301'.repeat(4)}!`],
+    [
+      'has none around joiners either',
+      `${'\u0301'.repeat(3)}\u200D\u200D\u0301\u0301`,
+      '\u0301'.repeat(4),
+    ],
     ['has no half characters', 'a\uD800b', 'a\uFFFDb'],
   ])('%s', (_what, text, shown) => {
     expect(displayText(text)).toBe(shown);

@@ -28,8 +28,8 @@ export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): strin
     .replace(/\p{Surrogate}/gu, '\u{FFFD}')
     .replace(ORDER_AND_HIDDEN, '')
     .replace(BLANKS, ' ')
-    .replace(PILED_MARKS, '$1')
     .replace(IDLE_JOINERS, '')
+    .replace(PILED_MARKS, '$1') // after the joiners, which may have stood between marks
     .replace(/ {2,}/gu, ' ') // a joiner may have stood between two
     .trim();
   const characters = Array.from(shown);

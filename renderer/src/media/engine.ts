@@ -69,6 +69,8 @@ export interface LocalParticipant extends LocalMediaState {
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;
+  /** Named by the owner to do what an owner may; absent = no. */
+  readonly isModerator?: boolean | undefined;
 }
 
 /** A remote voice. A muted one keeps its stream, so that its player need not be made anew. */
@@ -91,6 +93,8 @@ export interface RemoteParticipant {
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;
+  /** Named by the owner to do what an owner may; absent = no. */
+  readonly isModerator?: boolean | undefined;
   readonly audio: RemoteAudio;
   readonly video: RemoteVideo;
   readonly path: MediaPath;
@@ -127,6 +131,41 @@ export interface InCallSnapshot {
   readonly connection: 'connected' | 'reconnecting';
   readonly waiting: readonly WaitingParticipant[];
   readonly canAdmit: boolean;
+  /** Known when the planned end is near; absent otherwise. */
+  readonly ending?: CallEnding | undefined;
+  /** The last news that somebody moved the end. */
+  readonly extension?: CallExtension | undefined;
+  readonly recording?: CallRecording | undefined;
+  readonly recordingWish?: RecordingRequest | undefined;
+}
+
+/** That the conference is being recorded, and by whom. */
+export interface CallRecording {
+  readonly displayName: string;
+  /** Whether it is this person's page that records. */
+  readonly isSelf: boolean;
+  readonly isPaused: boolean;
+}
+
+/** What somebody asks of this page over the server's API; `id` tells repetitions apart. */
+export interface RecordingRequest {
+  readonly id: number;
+  readonly wish: 'start' | 'pause' | 'resume' | 'stop';
+}
+
+/** The planned end of a conference. */
+export interface CallEnding {
+  readonly endS: number;
+  /** Whether the server ends it then; else people may stay. */
+  readonly byItself: boolean;
+  /** By how many seconds this participant may move it; absent = they may not. */
+  readonly extensionS?: number | undefined;
+}
+
+/** Until when somebody extended the conference, and who that was. */
+export interface CallExtension {
+  readonly endS: number;
+  readonly by: string;
 }
 
 /** A call engine. It may be joined again after it was left. */
@@ -143,6 +182,8 @@ export interface MediaEngine {
   chooseInputs(choice: InputChoice): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
+  /** Moves the planned end, once for all who see the same one. */
+  extend(seenEndS: number): void;
   /** Tells of every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;

@@ -10,9 +10,9 @@ import type { Result } from '#renderer/lib/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
 
-export type ConferenceState =
+export type ConferenceState<Read extends Conference = Conference> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly conference: Conference }
+  | { readonly kind: 'ready'; readonly conference: Read }
   /** There is no such conference. */
   | { readonly kind: 'missing' }
   /** The server shows it to others only (contract U18): sign in, or sign in as someone else. */
@@ -25,30 +25,62 @@ const WATCH_INTERVAL_MS = 10_000;
 const RUNNING_INTERVAL_MS = 30_000;
 const COUNT_INTERVAL_MS = 15_000;
 
+/** How much of a conference is read. Each has answers of its own. */
+export interface ConferenceReading<Read extends Conference> {
+  readonly name: string;
+  readonly load: (
+    http: HttpClient,
+    callId: string,
+    signal: AbortSignal,
+  ) => Promise<Result<Read, ApiFailure>>;
+}
+
+/** What everybody sees. */
+const PUBLIC_READING: ConferenceReading<Conference> = { name: 'public', load: loadConference };
+
 /** How a conference is asked for on behalf of a session. */
 export function conferenceQuery(http: HttpClient, session: Session, callId: string) {
+  return readingQuery(http, session, callId, PUBLIC_READING);
+}
+
+function readingQuery<Read extends Conference>(
+  http: HttpClient,
+  session: Session,
+  callId: string,
+  { name, load }: ConferenceReading<Read>,
+) {
   const who = session.kind === 'user' ? session.user.id : session.kind;
   return queryOptions({
-    queryKey: [...conferenceKeys.one(callId), who],
+    queryKey: [...conferenceKeys.one(callId), name, who],
     queryFn: async ({ signal, client, queryKey }) => {
-      const answer = await loadConference(http, callId, signal);
+      const answer = await load(http, callId, signal);
       if (answer.ok || isFinal(answer.failure)) return answer;
       // Whoever waits for the start must not lose the page to one dropped connection.
-      const known = client.getQueryData<Result<Conference, ApiFailure>>(queryKey);
+      const known = client.getQueryData<Result<Read, ApiFailure>>(queryKey);
       return known?.ok === true ? known : answer;
     },
   });
 }
 
 /** Loads a conference for the present session and keeps it fresh; `whileRunning` also once it runs. */
-export function useConference(
+export function useConference(callId: string, options?: WatchOptions): ConferenceState {
+  return useConferenceReading(PUBLIC_READING, callId, options);
+}
+
+interface WatchOptions {
+  readonly whileRunning?: boolean;
+}
+
+/** The same of a reading of one's own. */
+export function useConferenceReading<Read extends Conference>(
+  reading: ConferenceReading<Read>,
   callId: string,
-  { whileRunning = false }: { readonly whileRunning?: boolean } = {},
-): ConferenceState {
+  { whileRunning = false }: WatchOptions = {},
+): ConferenceState<Read> {
   const { http } = useAtomValue(servicesAtom);
   const session = useAtomValue(sessionAtom);
   const query = useQuery({
-    ...conferenceQuery(http, session, callId),
+    ...readingQuery(http, session, callId, reading),
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined || (!data.ok && isFinal(data.failure))) return false;
       if (!data.ok || !data.value.isRunning) return WATCH_INTERVAL_MS;

@@ -1,10 +1,11 @@
 /**
- * What a screen asks of the application: go somewhere, open a dialog, change the language. The landing
+ * What a screen asks of the application: go somewhere, open a dialog, change language or theme. The landing
  * page is usable before the router is there, so it asks here and does not care who carries it out:
  * before the whole application has started, an intent starts it.
  */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
+import type { ThemeChoice } from '#shared/look/choices.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import type { DialogRequest } from './dialogs.ts';
 import type { Store } from './services.ts';
@@ -12,7 +13,8 @@ import type { Store } from './services.ts';
 export type Intent =
   | { readonly kind: 'navigate'; readonly target: RouteTarget; readonly replace?: boolean }
   | { readonly kind: 'openDialog'; readonly dialog: DialogRequest }
-  | { readonly kind: 'changeLanguage'; readonly language: Language };
+  | { readonly kind: 'changeLanguage'; readonly language: Language }
+  | { readonly kind: 'changeTheme'; readonly theme: ThemeChoice };
 
 export type IntentHandler = (intent: Intent) => void;
 

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import type { Answers } from '#tests/support/fakeServer.ts';
 import { languageAtom } from './language.ts';
-import { chooseLanguageAtom, showLanguageAtom } from './languageActions.ts';
+import {
+  chooseLanguageAtom,
+  obtainPersonalTextsAtom,
+  showLanguageAtom,
+} from './languageActions.ts';
 import { notificationsAtom } from './notifications.ts';
 import {
   documentationAtom,
@@ -156,5 +160,37 @@ describe('the server’s info', () => {
     expect(store.get(serverInfoAtom).kind).toBe('loading');
     await store.set(loadServerInfoAtom);
     expect(store.get(serverInfoAtom).kind).toBe(kind);
+  });
+});
+
+describe('the texts of the personal area', () => {
+  const pages = { json: { common: { close: 'zu' } } };
+  const personal = { json: { user: { list: { empty: 'leer' } } } };
+  const answers = Object.fromEntries(
+    ['en', 'de', 'fr'].flatMap((language) => [
+      [`GET /parts/lang-${language}.*`, pages],
+      [`GET /parts/lang-${language}-personal.*`, personal],
+    ]),
+  );
+
+  test('[L-2] are fetched when it is opened, and not before', async () => {
+    const { store, server, i18n } = aPage(answers);
+    await store.set(chooseLanguageAtom, 'de');
+    const asked = () => server.asked.filter(({ path }) => path.includes('personal'));
+    expect(asked()).toEqual([]);
+    await store.set(obtainPersonalTextsAtom);
+    expect(i18n.t('user:list.empty')).toBe('leer');
+    await store.set(obtainPersonalTextsAtom);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('[L-2] come with every other language from then on', async () => {
+    const { store, server } = aPage(answers);
+    await store.set(obtainPersonalTextsAtom);
+    await store.set(chooseLanguageAtom, 'fr');
+    expect(
+      server.asked.map(({ path }) => path).some((path) => /lang-fr-personal/u.test(path)),
+    ).toBe(true);
+    expect(store.get(languageAtom)).toBe('fr');
   });
 });

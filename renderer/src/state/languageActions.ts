@@ -2,12 +2,14 @@
 import type { i18n } from 'i18next';
 import { atom } from 'jotai';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
+import type { TextGroup } from '#shared/textGroups.ts';
 import { loadLanguageTexts } from '#renderer/api/languageTexts.ts';
 import { rememberLanguage } from '#renderer/platform/browser/rememberLanguage.ts';
 import { languageAtom, setLanguageAtom } from './language.ts';
 import { notifyAtom } from './notifications.ts';
 import { loadServerInfoAtom, loadServerTextsAtom } from './serverInfoActions.ts';
 import { servicesAtom } from './services.ts';
+import { tellUserLanguageAtom } from './userLanguage.ts';
 
 /** The language that was asked for last: an older request that comes in later is dropped. */
 const wantedBaseAtom = atom<Language | undefined>(undefined);
@@ -45,7 +47,7 @@ export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
 /** Puts a language whose texts are there into force, unless another one is wanted by now. */
 const applyAtom = atom(null, async (get, set, language: Language): Promise<boolean> => {
   if (get(wantedBaseAtom) !== language) return false;
-  await get(servicesAtom).i18n.changeLanguage(language);
+  await get(servicesAtom).i18n.changeLanguage(LANGUAGES[language].tag);
   set(setLanguageAtom, language);
   document.documentElement.lang = LANGUAGES[language].tag;
   document.documentElement.dir = LANGUAGES[language].direction;
@@ -75,6 +77,7 @@ export const chooseLanguageAtom = atom(null, async (get, set, language: Language
     get(servicesAtom).storage.write('language', language);
     await Promise.all([
       rememberLanguage(language),
+      set(tellUserLanguageAtom, language),
       set(loadServerInfoAtom),
       set(loadServerTextsAtom),
     ]);
@@ -96,18 +99,39 @@ export const followClientLanguageAtom = atom(null, async (get, set, language: La
   if (await set(showLanguageAtom, language, () => void reload())) await reload();
 });
 
-/** Languages whose whole part is in an instance; a document brings only some namespaces of its own. */
-const complete = new WeakMap<i18n, Set<Language>>();
+/** Groups of texts that the pages of an instance have asked for; a change of language brings them all. */
+const wantedGroups = new WeakMap<i18n, Set<TextGroup>>();
+
+/** What is wholly in an instance, as `language/group`; a document brings only some namespaces of its own. */
+const complete = new WeakMap<i18n, Set<string>>();
+
+/** Waits until the texts of the personal area are there, in the language that is shown. */
+export const obtainPersonalTextsAtom = atom(null, async (get, set): Promise<void> => {
+  const { i18n } = get(servicesAtom);
+  groupsOf(i18n).add('personal');
+  await set(completeLanguageAtom);
+});
+
+function groupsOf(instance: i18n): Set<TextGroup> {
+  const groups = wantedGroups.get(instance) ?? new Set<TextGroup>(['pages']);
+  wantedGroups.set(instance, groups);
+  return groups;
+}
 
 async function ensureTexts(instance: i18n, language: Language): Promise<boolean> {
-  const languages = complete.get(instance) ?? new Set();
-  complete.set(instance, languages);
-  if (languages.has(language)) return true;
-  const texts = await loadLanguageTexts(language);
+  const arrivals = [...groupsOf(instance)].map((group) => ensureGroup(instance, language, group));
+  return (await Promise.all(arrivals)).every(Boolean);
+}
+
+async function ensureGroup(instance: i18n, language: Language, group: TextGroup): Promise<boolean> {
+  const known = complete.get(instance) ?? new Set();
+  complete.set(instance, known);
+  if (known.has(`${language}/${group}`)) return true;
+  const texts = await loadLanguageTexts(language, group);
   if (texts === undefined) return false;
   for (const [namespace, resources] of Object.entries(texts)) {
-    instance.addResourceBundle(language, namespace, resources, true, true);
+    instance.addResourceBundle(LANGUAGES[language].tag, namespace, resources, true, true);
   }
-  languages.add(language);
+  known.add(`${language}/${group}`);
   return true;
 }

@@ -6,6 +6,7 @@ export type NotificationCode =
   | 'linkCopied'
   | 'languageNotLoaded'
   | 'keyRejected'
+  | 'partNotLoaded'
   | 'linkNotUsed'
   | 'signedInByLink'
   | 'storageRefused';

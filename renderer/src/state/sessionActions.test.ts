@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStore, aStoredUser, aUser, aUserSession } from '#tests/support/builders.ts';
 import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
 import { sessionAtom, sessionUserAtom } from './session.ts';
+import { accessTokenAtom } from './accessToken.ts';
 import {
-  accessTokenAtom,
   checkAuthorizationAtom,
   signInAsGuestAtom,
   signInAsUserAtom,
@@ -198,6 +198,13 @@ describe('the stored authorization', () => {
       expect(storage.read('authorization')).toBeUndefined();
     },
   );
+
+  test('[GD-9] whose renewal the server refuses as ended elsewhere is told from one that is just over', async () => {
+    const ended = { status: 400, json: { error: 'invalid_grant', reason: 'signInEnded' } };
+    const { store } = aStore({ answers: { [TOKEN]: ended }, authorization: expired });
+    expect(await store.set(checkAuthorizationAtom)).toBe(false);
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut', isEnded: true });
+  });
 
   test('[GD-6] whose renewal is refused is cleared', async () => {
     const { store, storage } = aStore({ answers: { [TOKEN]: wrong }, authorization: expired });

@@ -1,20 +1,16 @@
 /** Signing in, out, and checking what the browser remembers (specification 4, contract 10). */
 import { atom } from 'jotai';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import { SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import {
-  requestKeyToken,
-  requestPasswordToken,
-  requestRefreshedToken,
-  revokeToken,
-} from '#renderer/api/tokens.ts';
+import { requestKeyToken, requestPasswordToken, revokeToken } from '#renderer/api/tokens.ts';
 import { loadUser } from '#renderer/api/users.ts';
 import { type GuestUser, guestByName, guestFromAnotherServer } from '#renderer/domain/guest.ts';
 import { callIdLogin, callIdServer } from '#renderer/domain/pageAddress.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
-import { withTabLock } from '#renderer/platform/browser/tabLock.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
+import { freshTokenAtom, toStored } from './accessToken.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
@@ -23,14 +19,9 @@ import { keepAuthorizationAtom } from './storageRefusal.ts';
 type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
 type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
 type StoredGuest = Extract<StoredAuthorization, { kind: 'guest' }>;
-type StoredUser = Extract<StoredAuthorization, { kind: 'user' }>;
 
 /** Signed in here, or told to go on at another server. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | AnotherServer;
-
-/** A token counts as expired this long before it is, so that it lasts for the request it goes with. */
-const EXPIRY_MARGIN_MS = 30_000;
-const DEFAULT_TOKEN_LIFE_S = 3600;
 
 /** Signs in with login and password. */
 export const signInAsUserAtom = atom(
@@ -154,7 +145,7 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
   }
   if (!user.ok && isRefusal(user.failure)) {
     storage.remove('authorization');
-    set(setSessionAtom, { kind: 'signedOut' });
+    set(setSessionAtom, { kind: 'signedOut', ...(hasEnded(user.failure) && { isEnded: true }) });
     return 'lost';
   }
   const session = get(sessionAtom);
@@ -162,77 +153,6 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
   set(setSessionAtom, { kind: 'signedOut' });
   return session.kind === 'user' ? 'lost' : 'accepted';
 });
-
-/** A token that is good now, for places that keep no HTTP client (signalling); undefined when signed out. */
-export const accessTokenAtom = atom(null, async (get, set): Promise<string | undefined> => {
-  const stored = get(servicesAtom).storage.read('authorization');
-  if (stored?.kind !== 'user') return undefined;
-  const token = await set(freshTokenAtom, stored);
-  return token.ok ? token.value : undefined;
-});
-
-const runningRefreshAtom = atom<
-  | { readonly refreshToken: string; readonly answer: ReturnType<typeof requestRefreshedToken> }
-  | undefined
->(undefined);
-
-/** Exchanges a refresh token, once for everyone who wants it at the same time. */
-const refreshAtom = atom(null, async (get, set, refreshToken: string) => {
-  const running = get(runningRefreshAtom);
-  if (running?.refreshToken === refreshToken) return running.answer;
-  const answer = requestRefreshedToken(get(servicesAtom).http, refreshToken);
-  set(runningRefreshAtom, { refreshToken, answer });
-  try {
-    return await answer;
-  } finally {
-    set(runningRefreshAtom, undefined);
-  }
-});
-
-const freshTokenAtom = atom(
-  null,
-  async (
-    get,
-    set,
-    stored: StoredUser,
-    isWanted = stored.expiresAtMs - EXPIRY_MARGIN_MS <= Date.now(),
-  ): Promise<Result<string, ApiFailure>> => {
-    const { refreshToken } = stored;
-    if (!isWanted || refreshToken === undefined) return succeed(stored.accessToken);
-    // A refresh token is good for one exchange only, whichever tab makes it (reliability C10).
-    return withTabLock('refresh', async () => {
-      const known = get(servicesAtom).storage.read('authorization');
-      if (known?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
-      if (known.accessToken !== stored.accessToken) return succeed(known.accessToken);
-      return set(renewTokenAtom, stored, refreshToken);
-    });
-  },
-);
-
-const renewTokenAtom = atom(
-  null,
-  async (
-    get,
-    set,
-    stored: StoredUser,
-    refreshToken: string,
-  ): Promise<Result<string, ApiFailure>> => {
-    const answer = await set(refreshAtom, refreshToken);
-    const current = get(servicesAtom).storage.read('authorization');
-    if (current?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
-    // Renewed meanwhile, here or in another tab that knows no locks.
-    if (current.accessToken !== stored.accessToken) return succeed(current.accessToken);
-    if (!answer.ok) return answer;
-    if (answer.value.kind === 'anotherServer') return fail({ kind: 'malformed' });
-    const renewed = toStored(answer.value, stored.userId, stored.callId, refreshToken);
-    set(keepAuthorizationAtom, renewed);
-    const session = get(sessionAtom);
-    if (session.kind === 'user') {
-      set(setSessionAtom, { ...session, accessToken: renewed.accessToken });
-    }
-    return succeed(renewed.accessToken);
-  },
-);
 
 /** What a sign-in knew before it had a token. */
 interface SignIn {
@@ -259,23 +179,6 @@ const startSessionAtom = atom(
   },
 );
 
-function toStored(
-  token: GrantedToken,
-  userId: string,
-  callId: string | undefined,
-  previousRefreshToken: string | undefined,
-): StoredUser {
-  const refreshToken = token.refreshToken ?? previousRefreshToken;
-  return {
-    kind: 'user',
-    userId,
-    accessToken: token.accessToken,
-    expiresAtMs: Date.now() + (token.expiresInS ?? DEFAULT_TOKEN_LIFE_S) * 1000,
-    ...(refreshToken === undefined ? {} : { refreshToken }),
-    ...(callId === undefined ? {} : { callId }),
-  };
-}
-
 function guestOf({ name, elsewhere }: StoredGuest): GuestUser {
   return elsewhere === undefined
     ? guestByName(name)
@@ -289,6 +192,13 @@ function isUserWithToken(stored: StoredAuthorization | undefined, accessToken: s
 /** Whether the server said no, rather than nothing or "not now". */
 function isRefusal(failure: ApiFailure): boolean {
   return failure.kind === 'http' && [400, 401, 403, 404].includes(failure.status);
+}
+
+/** Whether the server says that this sign-in was ended from another one. */
+function hasEnded(failure: ApiFailure): boolean {
+  if (failure.kind !== 'http') return false;
+  const { reason, problems } = failure.report;
+  return [reason, ...problems.map((each) => each.reason)].includes(SIGN_IN_ENDED);
 }
 
 /** Whether the server knows the token not, or not any more. */

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import styles from './LanguageSelect.module.css';
+import { QuietSelect } from './QuietSelect.tsx';
 
 /** The choice of language. Each name stands in its own language and says so to screen readers. */
 export function LanguageSelect<Code extends string>({
@@ -14,23 +14,9 @@ export function LanguageSelect<Code extends string>({
   readonly onChange: (code: Code) => void;
 }) {
   return (
-    <label className={styles['language']}>
-      <Globe size={18} strokeWidth={1.75} aria-hidden />
-      <span className="visuallyHidden">{label}</span>
-      <select
-        className={styles['select']}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(({ code }) => code === event.currentTarget.value);
-          if (chosen) onChange(chosen.code);
-        }}
-      >
-        {options.map(({ code, name, tag }) => (
-          <option key={code} value={code} lang={tag}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <QuietSelect
+      icon={<Globe size={18} strokeWidth={1.75} aria-hidden />}
+      {...{ label, value, options, onChange }}
+    />
   );
 }

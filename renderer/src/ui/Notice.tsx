@@ -8,6 +8,7 @@ export function Notice({
   actions,
   drawing,
   details,
+  footer,
   isAlert = false,
 }: {
   readonly title: string;
@@ -16,6 +17,8 @@ export function Notice({
   readonly drawing?: ReactNode;
   /** What to know besides, below the actions; no part of what is announced at once. */
   readonly details?: ReactNode;
+  /** What a page offers wherever one stands, where the notice is the whole page. */
+  readonly footer?: ReactNode;
   readonly isAlert?: boolean;
 }) {
   return (
@@ -27,6 +30,7 @@ export function Notice({
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       {details !== undefined && <div className={styles['details']}>{details}</div>}
+      {footer}
     </section>
   );
 }

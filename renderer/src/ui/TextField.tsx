@@ -1,6 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styles from './TextField.module.css';
 
+/** Fields of text; the others have an order of their own. */
+const TEXT_TYPES = ['text', 'email', 'search', 'tel', 'url', 'password'];
+
 /** A labelled text input with a hint and an error, both announced with the field. */
 export function TextField({
   label,
@@ -28,6 +31,8 @@ export function TextField({
       </label>
       <div className={styles['row']}>
         <input
+          // What people type reads its own way, whatever the language of the page.
+          dir={TEXT_TYPES.includes(attributes.type ?? 'text') ? 'auto' : undefined}
           {...attributes}
           ref={ref}
           id={id}

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
+import { usePatience } from './usePatience.ts';
 import styles from './Waiting.module.css';
 
-/** Something is on its way: a quiet sign, and after a second what is awaited. */
-export function Waiting({ label }: { readonly label: string }) {
+/** Something is on its way: a quiet sign, after a second what is awaited, after ten a way out where there is one. */
+export function Waiting({
+  label,
+  wayOut,
+}: {
+  readonly label: string;
+  readonly wayOut?: ReactNode;
+}) {
+  const patience = usePatience(label);
   return (
     <div className={styles['waiting']} role="status">
       <span className={styles['bar']} aria-hidden />
       <span className={styles['label']}>{label}</span>
+      {patience === 'long' && wayOut}
     </div>
   );
 }

@@ -58,7 +58,6 @@ test('is installed, found by the desktop, starts, joins a call, and leaves nothi
   server,
 }) => {
   test.skip(runsIn !== 'desktop', 'about the desktop app only');
-  test.setTimeout(180_000);
   const hasDpkg = await access('/usr/bin/dpkg-deb').then(
     () => true,
     () => false,

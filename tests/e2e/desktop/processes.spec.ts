@@ -83,7 +83,7 @@ test('the embedded server answers, and comes back when its process dies', async 
     ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Embedded conference server')?.pid,
   );
   process.kill(pid ?? 0, 'SIGKILL');
-  await expect.poll(status, { timeout: 5000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   const after = await shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
   expect(after).toEqual(before);
   await shell.close();
@@ -105,7 +105,7 @@ test('no process outlives the app, however it ends', async () => {
         return false;
       }
     });
-  await expect.poll(alive, { timeout: 3000 }).toEqual([]);
+  await expect.poll(alive).toEqual([]);
   await rm(shell.userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 

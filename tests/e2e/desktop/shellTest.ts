@@ -1,4 +1,4 @@
-/** What the specs of the shell import: the packaged app on the worker's server, one for each test. */
+/** What the specs of the shell import: the packaged app on the file’s server, one for each test. */
 import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';

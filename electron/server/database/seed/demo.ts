@@ -1,17 +1,19 @@
 /** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
+import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
 import {
   conferences,
   contacts,
+  groupMembers,
+  groups,
   invitations,
-  sessionParticipants,
   sessions,
   templates,
   users,
 } from '#server/database/schema.ts';
-import { fullId } from '#server/identity.ts';
-import { type SeedConference, conferenceRow } from './seedParts.ts';
+import { type DemoConference, todaysConferences } from './demoToday.ts';
+import { conferenceRow } from './seedParts.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo-Plenum-2026';
@@ -19,10 +21,12 @@ export const DEMO_PASSWORD = 'demo-Plenum-2026';
 /** The conference that anyone may try. */
 export const DEMO_CONFERENCE_ID = 'demo';
 
+const FULL = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK];
+
 const PEOPLE = [
-  { login: 'anna', firstName: 'Anna', lastName: 'Weiss', rights: [CREATE_GROUP_CONFERENCE] },
-  { login: 'boris', firstName: 'Boris', lastName: 'Ivanov', rights: [CREATE_GROUP_CONFERENCE] },
-  { login: 'chen', firstName: 'Chen', lastName: 'Li', rights: [CREATE_GROUP_CONFERENCE] },
+  { login: 'anna', firstName: 'Anna', lastName: 'Weiss', rights: FULL },
+  { login: 'boris', firstName: 'Boris', lastName: 'Ivanov', rights: FULL },
+  { login: 'chen', firstName: 'Chen', lastName: 'Li', rights: FULL },
   { login: 'dora', firstName: 'Dora', lastName: 'Novák', rights: [] },
 ] as const;
 
@@ -64,34 +68,35 @@ export async function seedDemo({
     }),
   }));
   const invited = made.flatMap(({ body }) =>
-    (body.invitations ?? []).map(({ id }, position) => ({ conferenceId: body.id, id, position })),
+    (body.invitations ?? []).map(({ id, is_moderator: isModerator }, position) => ({
+      conferenceId: body.id,
+      id,
+      position,
+      isModerator: isModerator === true ? 1 : 0,
+    })),
   );
-  const past = pastSessions(now);
   await query.batch([
     query.insert(users).values(people),
     query.insert(conferences).values(made.map(({ conference }) => conference)),
     query.insert(invitations).values(invited),
-    query.insert(sessions).values([...made.flatMap(({ session }) => session ?? []), ...past]),
-    query.insert(sessionParticipants).values(
-      past.flatMap(({ id, startedAtS, endedAtS }) =>
-        ['anna', 'boris', 'chen'].map((login, index) => ({
-          sessionId: id,
-          userId: fullId(login, settings),
-          displayName: people.find((person) => person.login === login)?.displayName ?? login,
-          joinedAtS: startedAtS + index * 40,
-          leftAtS: endedAtS - index * 15,
-        })),
-      ),
-    ),
+    query.insert(sessions).values(made.flatMap(({ session }) => session ?? [])),
     query.insert(templates).values(demoTemplates(now)),
+    query.insert(groups).values([
+      { id: 'design', displayName: 'Design' },
+      { id: 'engineering', displayName: 'Engineering' },
+    ]),
+    query.insert(groupMembers).values([
+      { groupId: 'design', login: 'chen' },
+      { groupId: 'engineering', login: 'anna' },
+      { groupId: 'engineering', login: 'boris' },
+      { groupId: 'engineering', login: 'chen' },
+    ]),
     query.insert(contacts).values([
       { owner: 'anna', id: '#sip:reception@example.com', displayName: 'Reception' },
       { owner: 'anna', id: 'erik@partner.example', displayName: 'Erik (partner)' },
     ]),
   ]);
 }
-
-type DemoConference = SeedConference & { readonly owner?: string; readonly isRunning?: boolean };
 
 function demoConferences(now: number): readonly DemoConference[] {
   const room = { schedule: { type: -1 }, type: 0, max_participants: 6 } as const;
@@ -217,6 +222,7 @@ function demoConferences(now: number): readonly DemoConference[] {
       schedule: { type: 1, start_time: now - (now % DAY_S) + 5 * DAY_S + 50_400, duration: 5400 },
       invitations: everyone,
     },
+    ...todaysConferences(now),
     {
       id: 'retrospective',
       topic: 'Retrospective',
@@ -226,18 +232,6 @@ function demoConferences(now: number): readonly DemoConference[] {
       invitations: everyone.slice(0, 3),
     },
   ];
-}
-
-function pastSessions(now: number) {
-  return [1, 8, 15].map((daysAgo, index) => ({
-    id: `${(index + 1).toString(16).padStart(8, '0')}@plenum.local#vcs`,
-    conferenceId: 'weekly_sync',
-    topic: 'Weekly sync',
-    owner: 'anna',
-    startedAtS: now - daysAgo * DAY_S,
-    endedAtS: now - daysAgo * DAY_S + 2400 + index * 300,
-    participantCount: 3,
-  }));
 }
 
 function demoTemplates(now: number) {

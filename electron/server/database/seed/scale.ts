@@ -4,10 +4,11 @@ import { UNUSABLE_HASH } from '#server/security/passwords.ts';
 import { fullId } from '#server/identity.ts';
 import { type SeedConference, conferenceRow } from './seedParts.ts';
 
-/** How much of everything. */
+/** How much of everything; the seed’s name may ask for another number of conferences. */
 export const SCALE = {
   conferences: 10_000,
   users: 2000,
+  groups: 20,
   sessions: 200,
   peoplePerSession: 50,
 } as const;
@@ -17,7 +18,10 @@ type ScaleContext = Pick<ServerContext, 'database' | 'settings' | 'clock'>;
 const ROWS_PER_TRANSACTION = 5000;
 
 /** Adds the data to a database that has the demo in it. Rows go in as JSON, many to a statement. */
-export async function seedScale({ database, settings, clock }: ScaleContext): Promise<void> {
+export async function seedScale(
+  { database, settings, clock }: ScaleContext,
+  conferences: number = SCALE.conferences,
+): Promise<void> {
   const now = clock.nowS();
   const write = async (statement: string, rows: readonly (readonly unknown[])[]) => {
     for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION) {
@@ -43,7 +47,18 @@ export async function seedScale({ database, settings, clock }: ScaleContext): Pr
       ];
     }),
   );
-  const made = range(SCALE.conferences).map((index) =>
+  await write(
+    `INSERT INTO groups (id, display_name) SELECT value->>0, value->>1 FROM json_each(?)`,
+    range(SCALE.groups).map((index) => [groupAt(index), `Team ${index + 1}`]),
+  );
+  await write(
+    `INSERT INTO group_members (group_id, login) SELECT value->>0, value->>1 FROM json_each(?)`,
+    // Some people are in no group.
+    range(SCALE.users)
+      .filter((index) => index % 13 !== 0)
+      .map((index) => [groupAt(index % SCALE.groups), loginAt(index)]),
+  );
+  const made = range(conferences).map((index) =>
     conferenceRow(conferenceAt(index, now), index % 10 === 9 ? 'boris' : 'anna', settings, {
       createdAtS: now - 1000 - index,
       startedAtS: undefined,
@@ -129,6 +144,10 @@ function nameOf(index: number): { readonly first: string; readonly last: string 
     first: FIRST[index % FIRST.length] ?? 'Ada',
     last: `${LAST[index % LAST.length] ?? 'Bauer'} ${index}`,
   };
+}
+
+function groupAt(index: number): string {
+  return `team${String(index + 1).padStart(2, '0')}`;
 }
 
 function loginAt(index: number): string {

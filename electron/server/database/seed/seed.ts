@@ -3,17 +3,25 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
-import { meta } from '#server/database/schema.ts';
+import { meta, recordings } from '#server/database/schema.ts';
 import { seedDemo } from './demo.ts';
+import { seedHistory } from './demoHistory.ts';
 import { seedScale } from './scale.ts';
 
 /** What a new database starts with. */
 export const SEEDS = ['demo', 'empty', 'scale'] as const;
-export type Seed = (typeof SEEDS)[number];
+/** `scale=1000` is the scale with so many conferences. */
+export type Seed = (typeof SEEDS)[number] | `scale=${number}`;
 
 /** Whether a text names a seed. */
 export function isSeed(text: string): text is Seed {
-  return SEEDS.some((each) => each === text);
+  return SEEDS.some((each) => each === text) || conferencesOf(text) !== undefined;
+}
+
+/** How many conferences a seed like `scale=1000` asks for. */
+function conferencesOf(text: string): number | undefined {
+  const digits = /^scale=(\d{1,5})$/u.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 export interface Seeded {
@@ -42,7 +50,10 @@ export async function seedDatabase(context: SeedContext, wanted: Seed): Promise<
   if (wanted === 'empty') administrator = await addAdministrator(context);
   else {
     if (!(await context.users.find('anna'))) await seedDemo(context);
-    if (wanted === 'scale' && !(await context.users.find('user0000'))) await seedScale(context);
+    if ((await query.$count(recordings)) === 0) await seedHistory(context);
+    if (wanted.startsWith('scale') && !(await context.users.find('user0000'))) {
+      await seedScale(context, conferencesOf(wanted));
+    }
   }
   await query.insert(meta).values({ key: 'seed', value: wanted });
   return { seed: wanted, administrator };

@@ -1,5 +1,5 @@
 /** What every seed is made of. */
-import type { ConferenceCreateWire } from '#shared/wire/conference.ts';
+import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
 import { mergeDetails } from '#server/domain/conferenceDetails.ts';
 import { newSessionId } from '#server/domain/conferenceRuns.ts';
 import type { Settings } from '#server/settings.ts';
@@ -41,6 +41,9 @@ export function conferenceRow(
       createdAtS,
       startedAtS: startedAtS ?? null,
       sessionId: session?.id ?? null,
+      extendedFromS: null,
+      extendedToS: null,
+      revision: 1,
       details: JSON.stringify(details),
     },
   };

@@ -1,11 +1,11 @@
 /** While the client's window is hidden, the page's notifications go to the desktop, and their number to the icon. */
 import { CLIENT_LIMITS } from '#shared/bridge/clientObject.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { translateCode } from '#renderer/i18n/translateCode.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 import { isClientVisibleAtom } from '#renderer/state/clientBridge.ts';
 import { notificationsAtom } from '#renderer/state/notifications.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
 /** Starts telling. */
@@ -24,7 +24,7 @@ export function tellWhileHidden(store: Store, bridge: ClientBridge): void {
     seen = Math.max(seen, newestId(store));
     if (store.get(isClientVisibleAtom) || news.length === 0) return;
     const t = store.get(servicesAtom).i18n.getFixedT(null, 'common');
-    const title = store.get(readyServerInfoAtom)?.name ?? PRODUCT_NAME;
+    const title = store.get(readyServerInfoAtom)?.name ?? productName();
     for (const { code, values } of news) {
       const body = translateCode(t, `notifications.${code}`, values);
       if (bridge.has('notify')) {

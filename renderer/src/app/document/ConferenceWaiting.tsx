@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { guestNameDraftAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 import { useTypedBefore } from '#renderer/platform/browser/useTypedBefore.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
@@ -10,6 +9,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import styles from './ConferenceWaiting.module.css';
+import { productName } from '#renderer/platform/browser/productName.ts';
 import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 
 /**
@@ -31,7 +31,7 @@ export function ConferenceWaiting() {
       )}
       <div className={styles['head']} />
       <main className={layout['main']}>
-        <h1 className="visuallyHidden">{PRODUCT_NAME}</h1>
+        <h1 className="visuallyHidden">{productName()}</h1>
         <div className={layout['columns']}>
           <section className={`${layout['facts']} ${styles['facts']}`}>
             <Waiting label={t('loading.conference')} />

@@ -1,5 +1,6 @@
 /** The key of a link while something goes wrong: it leaves the address in any case, and is not lost without a word. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { type TestStore, aStore } from '#tests/support/builders.ts';
 import type { Answer, Answers } from '#tests/support/fakeServer.ts';
 import { LANGUAGE_PARTS, openPage, standInBrowser } from '#tests/support/guardRun.ts';
@@ -130,7 +131,7 @@ test('[GD-4] [GD-5b] in-app mode without HTTPS does not stop with a key in the a
 });
 
 describe('the language that a link asks for', () => {
-  test.each([
+  test.each<readonly [string, Language]>([
     ['de', 'de'],
     ['ua', 'uk'],
     ['zht', 'zht'],
@@ -146,7 +147,7 @@ describe('the language that a link asks for', () => {
     const testStore = aStore({ answers: SOUND });
     testStore.storage.write('language', 'ru');
     await openPage(testStore, `https://conf.example/c/1?lang=${wish}`);
-    expect(testStore.i18n.language).toBe(language);
+    expect(testStore.i18n.language).toBe(LANGUAGES[language].tag);
     expect(testStore.storage.read('language')).toBe('ru');
     const parts = testStore.server.asked.filter(({ path }) => path.startsWith('/parts/'));
     expect(parts).toHaveLength(1);

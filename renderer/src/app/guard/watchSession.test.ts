@@ -155,6 +155,28 @@ describe('a 403 of the own origin', () => {
     expect(page.store.get(dialogAtom)).toBeUndefined();
   });
 
+  test.each(['browser', 'inApp'] as const)(
+    '[GD-9] of a sign-in that was ended elsewhere says that, and calls nobody disabled (%s)',
+    async (mode) => {
+      const page = aPage({
+        status: 403,
+        json: {
+          error: {
+            code: 403,
+            message: 'Forbidden',
+            errors: [{ reason: 'accessTokenInvalid' }, { reason: 'signInEnded' }],
+          },
+        },
+      });
+      page.store.set(setLaunchAtom, { mode, clientVersion: undefined });
+      page.watch.reportForbidden();
+      await settle();
+      expect(page.goTo.mock.calls).toEqual([['/']]);
+      expect(page.store.get(dialogAtom)).toEqual({ kind: 'warning', code: 'SIGN_IN_ENDED' });
+      expect(page.store.get(mainErrorAtom)).toBeUndefined();
+    },
+  );
+
   test('[GD-9] that meant something else changes nothing', async () => {
     const page = aPage(accepted);
     page.watch.reportForbidden();

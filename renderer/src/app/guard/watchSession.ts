@@ -109,8 +109,12 @@ export function watchSession(
       // A storm of refusals is one question, and the check's own refusal is none.
       if (isChecking || performance.now() - checkedAtMs < REFUSAL_PAUSE_MS) return;
       void recheck(() => {
-        store.set(openDialogAtom, { kind: 'warning', code: 'USER_IS_DISABLED' });
-        void leaveDisabled();
+        const session = store.get(sessionAtom);
+        // Ended by the person, on another device: nothing is wrong with the account.
+        const isEnded = session.kind === 'signedOut' && session.isEnded === true;
+        const code = isEnded ? 'SIGN_IN_ENDED' : 'USER_IS_DISABLED';
+        store.set(openDialogAtom, { kind: 'warning', code });
+        void (isEnded ? leave() : leaveDisabled());
       });
     },
   };

@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { PartFailedActions, PartFailedText } from '../parts/PartFailed.tsx';
 import { type DialogPartName, obtainPart, partLoadsAtom } from '../parts/partLoads.ts';
-import { usePatience } from '../parts/usePatience.ts';
+import { usePatience } from '#renderer/ui/usePatience.ts';
 
 /** A dialog whose script is fetched when it is opened for the first time. */
 export function DialogPart<Module>({

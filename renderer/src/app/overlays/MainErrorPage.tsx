@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
 import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
 import { MainErrorNotice } from '#renderer/features/errorPage/MainErrorNotice.tsx';
+import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { type MainError, clearMainErrorAtom } from '#renderer/state/mainError.ts';
@@ -34,6 +35,7 @@ export function MainErrorPage({ error }: { readonly error: MainError }) {
         explanation={
           <ErrorExplanation book={error.book} code={error.code} contacts={<ContactList />} />
         }
+        languageChoice={<LanguageChoice />}
         onRetry={() => {
           clear();
           void revalidate();

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type WarningCode, isWarningCode } from '#shared/errors/catalogue.ts';
+import { type CodeBook, type WarningCode, isWarningCode } from '#shared/errors/catalogue.ts';
 import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
 import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.tsx';
 import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
@@ -121,11 +121,17 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
   }
 }
 
+/** The codes of the catalogue that explain a warning. */
+const WARNED = {
+  USER_IS_DISABLED: ['form', 'UserIsDisabled'],
+  SIGN_IN_ENDED: ['login', '4'],
+  '2000': ['login', '2000'],
+  '2001': ['login', '2001'],
+  '2002': ['login', '2002'],
+} as const satisfies Record<WarningCode, readonly [CodeBook, string]>;
+
 function Warning({ code, onClose }: { readonly code: WarningCode; readonly onClose: () => void }) {
-  const [book, reported] =
-    code === 'USER_IS_DISABLED'
-      ? (['form', 'UserIsDisabled'] as const)
-      : (['login', code] as const);
+  const [book, reported] = WARNED[code];
   return (
     <WarningDialog
       key={code}

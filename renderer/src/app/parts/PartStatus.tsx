@@ -8,7 +8,7 @@ import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { PartFailedActions, PartFailedText } from './PartFailed.tsx';
 import type { PartLoad } from './partLoads.ts';
-import { usePatience } from './usePatience.ts';
+import { usePatience } from '#renderer/ui/usePatience.ts';
 
 /** How a wait may be ended; absent where there is nothing to go back to. */
 export interface Stop {
@@ -124,6 +124,14 @@ const LABELS = {
   conferencePages: 'conference',
   call: 'call',
   user: 'personalArea',
+  scheduler: 'personalArea',
+  reports: 'personalArea',
+  account: 'personalArea',
+  contacts: 'personalArea',
+  calendar: 'page',
+  charts: 'personalArea',
+  'drag-and-drop': 'page',
+  recorder: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',
   RegistrationDialog: 'page',

@@ -1,33 +1,30 @@
-/** The lazy parts of the page by area (CH-1), for the router. */
+/** The lazy parts of the page by area (CH-1), by name. */
 import type * as call from '#renderer/areas/conference/callPart.ts';
 import type * as conferencePages from '#renderer/areas/conference/pagesPart.ts';
 import type * as conference from '#renderer/areas/conference/part.ts';
 import type * as guest from '#renderer/areas/guest/part.ts';
 import type * as support from '#renderer/areas/guest/supportPart.ts';
+import type * as account from '#renderer/areas/user/accountPart.ts';
+import type * as contacts from '#renderer/areas/user/contactsPart.ts';
 import type * as user from '#renderer/areas/user/part.ts';
+import type * as reports from '#renderer/areas/user/reportsPart.ts';
+import type * as scheduler from '#renderer/areas/user/schedulerPart.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { PartFailure } from './loadPart.ts';
 import { obtainPart } from './partLoads.ts';
 
-/** A part that was given up, on its way to the route's error page. */
-export class PartLoadError extends Error {
-  readonly failure: PartFailure;
-
-  constructor(failure: PartFailure) {
-    super(failure.message);
-    this.name = 'PartLoadError';
-    this.failure = failure;
-  }
-}
-
-interface Areas {
+export interface Areas {
   readonly guest: typeof guest;
   readonly support: typeof support;
   readonly conference: typeof conference;
   readonly conferencePages: typeof conferencePages;
   readonly call: typeof call;
   readonly user: typeof user;
+  readonly scheduler: typeof scheduler;
+  readonly reports: typeof reports;
+  readonly account: typeof account;
+  readonly contacts: typeof contacts;
 }
 
 const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
@@ -37,6 +34,10 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   conferencePages: () => import('#renderer/areas/conference/pagesPart.ts'),
   call: () => import('#renderer/areas/conference/callPart.ts'),
   user: () => import('#renderer/areas/user/part.ts'),
+  scheduler: () => import('#renderer/areas/user/schedulerPart.ts'),
+  reports: () => import('#renderer/areas/user/reportsPart.ts'),
+  account: () => import('#renderer/areas/user/accountPart.ts'),
+  contacts: () => import('#renderer/areas/user/contactsPart.ts'),
 };
 
 /** The pages that an area has. */
@@ -48,15 +49,4 @@ export async function obtainArea<Name extends keyof Areas>(
   area: Name,
 ): Promise<Result<Areas[Name], PartFailure>> {
   return obtainPart(store, { part: area, load: AREAS[area] });
-}
-
-/** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
-export async function loadArea<Name extends keyof Areas, Page extends AreaPage<Name>>(
-  store: Store,
-  area: Name,
-  page: Page,
-): Promise<{ readonly Component: Areas[Name][Page] }> {
-  const part = await obtainArea(store, area);
-  if (!part.ok) throw new PartLoadError(part.failure);
-  return { Component: part.value[page] };
 }

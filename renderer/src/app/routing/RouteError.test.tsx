@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
-import { PartLoadError } from '#renderer/app/parts/loadArea.ts';
+import { PartLoadError } from '#renderer/app/parts/loadPage.ts';
 import { RouteError } from './RouteError.tsx';
 
 /** A route whose page fails as long as `failure` gives an error, beside a part of the page that does not. */
@@ -54,4 +54,5 @@ test('[CH-2] a part that was given up is told in words', async () => {
   open(() => new PartLoadError(failure));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Part of this page could not be loaded');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBeDefined();
 });

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
+import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
-import { PartLoadError } from '#renderer/app/parts/loadArea.ts';
+import { PartLoadError } from '#renderer/app/parts/loadPage.ts';
 
 /** A route that could not be shown: its part was given up, or it broke. Both leave the rest of the page alive. */
 export function RouteError() {
@@ -15,6 +16,7 @@ export function RouteError() {
   return (
     <Notice
       isAlert
+      footer={<LanguageChoice />}
       title={t(isPart ? 'part.title' : 'part.broken')}
       actions={
         <>

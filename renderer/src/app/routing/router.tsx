@@ -13,14 +13,16 @@ import {
 } from 'react-router';
 import {
   CONFERENCE_TYPES,
+  type ConferenceType,
   ROUTE_PATHS,
-  isConferenceType,
+  nearestTarget,
   routePath,
 } from '#renderer/domain/routes.ts';
 import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { Guard } from '#renderer/app/guard/guard.ts';
-import { type AreaPage, loadArea } from '#renderer/app/parts/loadArea.ts';
+import type { AreaPage } from '#renderer/app/parts/loadArea.ts';
+import { loadArea } from '#renderer/app/parts/loadPage.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
@@ -53,6 +55,8 @@ export function createRouter(guard: Guard, store: Store) {
   const call = (page: AreaPage<'call'>) => async () =>
     ofConference((await loadArea(store, 'call', page)).Component);
   const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
+  const scheduler = (page: AreaPage<'scheduler'>) => async () => loadArea(store, 'scheduler', page);
+  const reports = (page: AreaPage<'reports'>) => async () => loadArea(store, 'reports', page);
 
   const routes: RouteObject[] = [
     { path: ROUTE_PATHS['guest.main'], lazy: guest('LandingRoute') },
@@ -63,6 +67,7 @@ export function createRouter(guard: Guard, store: Store) {
     { path: ROUTE_PATHS['guest.readiness'], lazy: support('ReadinessPage') },
     { path: ROUTE_PATHS['guest.storedData'], lazy: support('StoredDataPage') },
     { path: ROUTE_PATHS['guest.errors'], lazy: support('ErrorGalleryPage') },
+    { path: ROUTE_PATHS['guest.accessibility'], lazy: support('AccessibilityPage') },
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
 
@@ -85,17 +90,34 @@ export function createRouter(guard: Guard, store: Store) {
     { path: '/c/*', loader: redirectTo(routePath({ name: 'conference.not-found' })) },
 
     { path: ROUTE_PATHS['user.general'], lazy: user('GeneralPage') },
-    ...CONFERENCE_TYPES.map((type) => ({
-      path: ROUTE_PATHS['user.conferenceList'].replace(':type', type),
-      lazy: user('ConferenceListPage'),
-    })),
     {
-      path: '/user/:type',
-      loader: ({ params }: LoaderFunctionArgs) =>
-        isConferenceType(params['type'])
-          ? replace(routePath({ name: 'user.conferenceList', params: { type: params['type'] } }))
-          : replace(routePath({ name: 'user.general', params: {} })),
+      path: ROUTE_PATHS['user.account'],
+      lazy: async () => loadArea(store, 'account', 'AccountPage'),
     },
+    {
+      path: ROUTE_PATHS['user.contacts'],
+      lazy: async () => loadArea(store, 'contacts', 'ContactsPage'),
+    },
+    ...CONFERENCE_TYPES.flatMap((type): RouteObject[] => [
+      { path: ofType('user.conferenceList', type), lazy: user('ConferenceListPage') },
+      { path: ofType('user.conferenceAnalytics', type), lazy: reports('AnalyticsPage') },
+      { path: ofType('user.conferenceRecordings', type), lazy: reports('RecordingsPage') },
+      {
+        path: ofType('user.createConference', type),
+        lazy: scheduler('CreatePage'),
+        loader: withoutSlash,
+      },
+      {
+        path: ofType('user.editConference', type),
+        lazy: scheduler('EditPage'),
+        loader: withoutSlash,
+      },
+      {
+        path: `/user/${type}/*`,
+        loader: ({ params }: LoaderFunctionArgs) =>
+          replace(routePath(nearestTarget(type, params['*'] ?? ''))),
+      },
+    ]),
     { path: '/user/*', loader: redirectTo(routePath({ name: 'user.general', params: {} })) },
 
     {
@@ -119,6 +141,25 @@ export function createRouter(guard: Guard, store: Store) {
       children: routes.map((route) => ({ ...route, errorElement: <RouteError /> })),
     },
   ]);
+}
+
+/** The path of a route for one kind of conference. */
+function ofType(
+  name:
+    | 'user.conferenceList'
+    | 'user.conferenceAnalytics'
+    | 'user.conferenceRecordings'
+    | 'user.createConference'
+    | 'user.editConference',
+  type: ConferenceType,
+): string {
+  return ROUTE_PATHS[name].replace(':type', type);
+}
+
+/** One address for one page: a slash at the end is left out (RT-17). */
+function withoutSlash({ request }: LoaderFunctionArgs): Response | null {
+  const { pathname, search } = new URL(request.url);
+  return pathname.endsWith('/') ? replace(pathname.replace(/\/+$/u, '') + search) : null;
 }
 
 function ofConference(Page: ConferencePageType): { readonly element: ReactElement } {

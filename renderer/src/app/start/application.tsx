@@ -6,6 +6,7 @@ import { routePath } from '#renderer/domain/routes.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
+import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { guardOf } from '#renderer/app/guard/guardOf.ts';
 import { watchSession } from '#renderer/app/guard/watchSession.ts';
@@ -35,6 +36,9 @@ export function startApplication(start: Start): void {
         return;
       case 'changeLanguage':
         void store.set(chooseLanguageAtom, intent.language);
+        return;
+      case 'changeTheme':
+        store.set(chooseThemeAtom, intent.theme);
     }
   };
   handleIntents(store, perform);

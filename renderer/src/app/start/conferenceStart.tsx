@@ -12,6 +12,7 @@ import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
+import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import { conferenceQuery } from '#renderer/state/conference.ts';
 import { typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
@@ -84,6 +85,9 @@ export async function startConference(
         return;
       case 'changeLanguage':
         await store.set(chooseLanguageAtom, intent.language);
+        return;
+      case 'changeTheme':
+        store.set(chooseThemeAtom, intent.theme);
     }
   }
 

@@ -3,7 +3,7 @@ import { createHttpClient } from '#renderer/api/httpClient.ts';
 import { createPageStorage, windowStorageArea } from '#renderer/platform/storage/storage.ts';
 import { installServices, type Services } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
-import { accessTokenAtom } from '#renderer/state/sessionActions.ts';
+import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { earlyFetch } from '#renderer/platform/browser/earlyFetch.ts';
 

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
+import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
@@ -9,7 +10,7 @@ import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { chooseJoinAtom, joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
-import { accessTokenAtom } from '#renderer/state/sessionActions.ts';
+import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
@@ -105,6 +106,8 @@ function Entered({ callId }: { readonly callId: string }) {
         videoInputId: choice.videoInputId,
         audioOutputId: choice.audioOutputId,
       }}
+      isToBeRecorded={conference.kind === 'ready' && conference.conference.isRecorded}
+      languageChoice={<LanguageChoice />}
       pin={pin.kind === 'given' ? pin.pin : undefined}
       onLeft={leave}
       onRejected={handleRejection}

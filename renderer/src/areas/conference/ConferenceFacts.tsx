@@ -9,9 +9,10 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Later } from '#renderer/ui/Later.tsx';
+import { TimeFacts } from '#renderer/ui/TimeFacts.tsx';
 import styles from './ConferenceFacts.module.css';
 import { Description } from './Description.tsx';
-import type { ConferenceTimes } from './useConferenceTimes.ts';
+import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 
 /** What is longer may be cut by the page's style, so the whole of it is in the title. */
 const LONG_TOPIC = 80;
@@ -43,7 +44,18 @@ export function ConferenceFacts({
         <Description text={conference.description} />
       </header>
       <dl className={styles['facts']}>
-        {times !== undefined && <When times={times} isOver={state.kind === 'ended'} />}
+        {times !== undefined && (
+          <TimeFacts
+            times={times}
+            words={{
+              starts: t(state.kind === 'ended' ? 'facts.tookPlace' : 'facts.starts'),
+              organiser: t('facts.organiserTime'),
+              repeats: t('facts.repeats'),
+              length: t('facts.length'),
+            }}
+            classes={{ wide: styles['wide'], zone: styles['zone'] }}
+          />
+        )}
         {conference.schedule.kind === 'unknown' && (
           <div className={styles['wide']}>
             <dt>{t('facts.starts')}</dt>
@@ -76,6 +88,16 @@ export function ConferenceFacts({
             </dd>
           </div>
         )}
+        {conference.streamUrl !== undefined && (
+          <div>
+            <dt>{t('facts.stream')}</dt>
+            <dd>
+              <a href={conference.streamUrl} target="_blank" rel="noreferrer">
+                {t('facts.watch')}
+              </a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('facts.mode')}</dt>
           <dd>{t(`mode.${conference.mode}`)}</dd>
@@ -95,50 +117,4 @@ export function ConferenceFacts({
 function Length({ ms }: { readonly ms: number }) {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   return lengthText(tag, ms);
-}
-
-function When({ times, isOver }: { readonly times: ConferenceTimes; readonly isOver: boolean }) {
-  const { t } = useTranslation('conference');
-  return (
-    <>
-      <div className={styles['wide']}>
-        <dt>{t(isOver ? 'facts.tookPlace' : 'facts.starts')}</dt>
-        <dd>
-          <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
-          <span className={styles['zone']}>
-            {times.zone !== times.offset && (
-              <>
-                <bdi>{times.zone}</bdi>
-                {' · '}
-              </>
-            )}
-            <bdi dir="ltr">{times.offset}</bdi>
-          </span>
-        </dd>
-      </div>
-      {times.organiser && (
-        <div className={styles['wide']}>
-          <dt>{t('facts.organiserTime')}</dt>
-          <dd>
-            {times.organiser.period}
-            <span className={styles['zone']}>
-              <bdi dir="ltr">{times.organiser.offset}</bdi>
-            </span>
-          </dd>
-        </div>
-      )}
-      {times.repeats !== undefined && (
-        <div className={styles['wide']}>
-          <dt>{t('facts.repeats')}</dt>
-          <dd>{times.repeats}</dd>
-        </div>
-      )}
-      {times.length !== undefined && (
-        <div>
-          <dt>{t('facts.length')}</dt>
-          <dd>{times.length}</dd>
-        </div>
-      )}
-    </>
-  );
 }

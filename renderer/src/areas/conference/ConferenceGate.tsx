@@ -3,13 +3,16 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { useAskAgain } from '#renderer/state/askAgain.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import layout from '#renderer/ui/EntryLayout.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
+import styles from './ConferencePage.module.css';
 
 /**
  * Shows a page of a conference to those who may see it. The others get what they can do: a missing
@@ -17,9 +20,12 @@ import { Waiting } from '#renderer/ui/Waiting.tsx';
  */
 export function ConferenceGate({
   callId,
+  isEntry = false,
   children,
 }: {
   readonly callId: string;
+  /** Whether the way in stands beside the facts: what is on its way has the same outline. */
+  readonly isEntry?: boolean;
   readonly children: (conference: Conference) => ReactNode;
 }) {
   const { t } = useTranslation(['conference', 'common', 'errors']);
@@ -27,6 +33,7 @@ export function ConferenceGate({
   const session = useAtomValue(sessionAtom);
   const request = useSetAtom(requestAtom);
   const open = useSetAtom(openDialogAtom);
+  const askAgain = useAskAgain();
   const isMissing = state.kind === 'missing';
   const isHidden = state.kind === 'hidden';
 
@@ -48,10 +55,30 @@ export function ConferenceGate({
     });
   }, [isHidden, session.kind, callId, open]);
 
+  const waiting = (
+    <Waiting
+      label={t('common:loading.conference')}
+      wayOut={
+        <>
+          <span>{t('common:part.slow')}</span>
+          <Button onClick={askAgain}>{t('common:retry')}</Button>
+        </>
+      }
+    />
+  );
   switch (state.kind) {
     case 'loading':
     case 'missing':
-      return <Waiting label={t('common:loading.conference')} />;
+      return isEntry ? (
+        <div className={layout['columns']}>
+          <section className={`${layout['facts']} ${styles['comingFacts']}`}>{waiting}</section>
+          <section className={`${layout['entry']} ${styles['comingEntry']}`}>
+            <div className={styles['comingPicture']} />
+          </section>
+        </div>
+      ) : (
+        waiting
+      );
     case 'failed':
       return (
         <Notice

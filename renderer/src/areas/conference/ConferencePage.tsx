@@ -18,18 +18,18 @@ import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferencePage.module.css';
 import { ConferenceRegistration } from './ConferenceRegistration.tsx';
-import { JoinInApp } from './JoinInApp.tsx';
+import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { StartNews } from './StartNews.tsx';
-import { useConferenceTimes } from './useConferenceTimes.ts';
+import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
 export function ConferencePage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame>
-      <ConferenceGate callId={callId}>
+      <ConferenceGate isEntry callId={callId}>
         {(conference) => <Ready conference={conference} />}
       </ConferenceGate>
     </ConferenceFrame>

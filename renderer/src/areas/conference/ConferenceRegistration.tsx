@@ -9,7 +9,7 @@ import { doneRegistrationsAtom } from '#renderer/state/registration.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceRegistration.module.css';
 import { LazyRegistrationDialog, prefetchRegistration } from './LazyRegistrationDialog.tsx';
-import type { ConferenceTimes } from './useConferenceTimes.ts';
+import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
 
 /** Registration on the page of a conference: offered until it starts, opened by the hash of the address. */

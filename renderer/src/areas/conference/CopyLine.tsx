@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './CopyLine.module.css';
-import { useCopy } from './useCopy.ts';
+import { useCopy } from '#renderer/state/copying.ts';
 
 /** A text to copy, with its meaning above and what to do with it. Where the clipboard is refused, the text is marked. */
 export function CopyLine({

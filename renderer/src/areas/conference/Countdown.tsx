@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { distanceText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { clockText, lastMark, timeUntil } from '#renderer/domain/countdown.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -18,11 +19,10 @@ export function Countdown({ startMs }: { readonly startMs: number }) {
   const leftMs = startMs - now;
   const mark = lastMark(leftMs);
   const [first] = useState(mark);
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });
   const markText = (minutes: number): string =>
     minutes === 0
       ? t('waiting.due')
-      : t('waiting.startsIn', { time: relative.format(minutes, 'minute') });
+      : t('waiting.startsIn', { time: distanceText(tag, minutes, 'minute') });
   return (
     <>
       <p role="timer" className={styles['countdown']}>
@@ -38,7 +38,7 @@ export function Countdown({ startMs }: { readonly startMs: number }) {
     if (leftMs <= 0) return t('waiting.due');
     const clock = clockText(tag, leftMs);
     return clock === undefined
-      ? relative.format(...timeUntil(startMs, now))
+      ? distanceText(tag, ...timeUntil(startMs, now))
       : t('waiting.clock', { time: clock });
   }
 }

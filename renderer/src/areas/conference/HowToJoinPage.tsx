@@ -8,7 +8,7 @@ import listStyles from '#renderer/ui/List.module.css';
 import { BackToConference } from './BackToConference.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
-import { useConferenceLinks } from './conferenceLinks.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import styles from './ConferencePage.module.css';
 import { CopyLine } from './CopyLine.tsx';
 import { FromPersonalArea } from './FromPersonalArea.tsx';

@@ -9,9 +9,9 @@ import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import styles from './ConferencePage.module.css';
-import { JoinInApp } from './JoinInApp.tsx';
+import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { ShareActions } from './ShareActions.tsx';
-import { useConferenceTimes } from './useConferenceTimes.ts';
+import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 
 /** `/c/{id}/info`: the facts of a conference, who may come, and the ways to join it (RT-8). */
 export function InfoPage({ callId }: { readonly callId: string }) {

@@ -2,17 +2,21 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Drawing } from '#renderer/ui/drawings/Drawing.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { AnotherConference } from './AnotherConference.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
-import { EmptyRoomDrawing } from './EmptyRoomDrawing.tsx';
 
 /** There is no such conference (RT-10): which one was asked for, and a place to try another link. */
 export function IsMissingPage({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
   return (
     <ConferenceFrame>
-      <Notice drawing={<EmptyRoomDrawing />} title={t('isMissing.title')} actions={<HomeButton />}>
+      <Notice
+        drawing={<Drawing of="emptyRoom" />}
+        title={t('isMissing.title')}
+        actions={<HomeButton />}
+      >
         <p>
           <bdi dir="ltr">{callId.slice(0, 128)}</bdi>
         </p>

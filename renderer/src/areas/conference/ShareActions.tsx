@@ -5,11 +5,11 @@ import type { Conference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { useConferenceLinks } from './conferenceLinks.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import styles from './ShareActions.module.css';
-import type { ConferenceTimes } from './useConferenceTimes.ts';
-import { useCopy } from './useCopy.ts';
-import { useInvitation } from './useInvitation.ts';
+import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { useInvitation } from '#renderer/state/invitationText.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

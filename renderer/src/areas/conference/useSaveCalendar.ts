@@ -1,32 +1,38 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
-import { writeCalendar } from '#renderer/domain/calendar.ts';
-import { weekDaysAt } from '#renderer/domain/schedule.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
+import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
-import { useConferenceLinks } from './conferenceLinks.ts';
-import type { ConferenceTimes } from './useConferenceTimes.ts';
-import { useInvitation } from './useInvitation.ts';
+import { fetchPart, prefetchPart } from '#renderer/platform/parts/partFiles.ts';
+import { useCalendarEvent } from '#renderer/state/calendarEvent.ts';
+import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
 
-/** Saves a conference as a calendar file; undefined where it has no time. */
+const PART = 'calendar';
+
+/** Saves a conference as a calendar file; undefined where it has no time. The writer comes while the page is at rest. */
 export function useSaveCalendar(
   conference: Conference,
   times: ConferenceTimes | undefined,
 ): (() => void) | undefined {
-  const links = useConferenceLinks(conference);
-  const text = useInvitation(conference, times);
-  if (times === undefined) return undefined;
+  const eventAt = useCalendarEvent(conference, times);
+  const notify = useSetAtom(notifyAtom);
+  const hasTime = times !== undefined;
+  useEffect(() => {
+    if (hasTime) whenIdle(() => prefetchPart(PART));
+  }, [hasTime]);
+  if (!hasTime) return undefined;
   return () => {
-    const { schedule } = conference;
-    const file = writeCalendar({
-      uid: `${conference.id}@${links.server}`,
-      title: displayText(conference.topic),
-      text,
-      url: links.page,
-      startMs: times.startMs,
-      lengthMs: times.lengthMs,
-      weekDays: schedule.kind === 'weekly' ? weekDaysAt(schedule, times.startMs, 0) : [],
-      nowMs: Date.now(),
+    void loadWriter().then((writeCalendar) => {
+      const file = writeCalendar?.(eventAt(Date.now()));
+      if (file === undefined) notify('partNotLoaded');
+      else saveFile(`${conference.id}.ics`, 'text/calendar;charset=utf-8', file);
     });
-    saveFile(`${conference.id}.ics`, 'text/calendar;charset=utf-8', file);
   };
+}
+
+/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
+async function loadWriter() {
+  if (!(await fetchPart(PART, new AbortController().signal))) return undefined;
+  return (await import('#shared/calendar/writeCalendar.ts')).writeCalendar;
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '#renderer/features/deadEnd/Drawing.tsx';
+import { Drawing } from '#renderer/ui/drawings/Drawing.tsx';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { loadServerInfoAtom } from '#renderer/state/serverInfoActions.ts';

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '#renderer/features/deadEnd/Drawing.tsx';
+import { Drawing } from '#renderer/ui/drawings/Drawing.tsx';
 import { sortDownloads } from '#renderer/domain/softwareClients.ts';
 import { visitorSystem } from '#renderer/platform/browser/system.ts';
+import { useAskAgain } from '#renderer/state/askAgain.ts';
 import { launchCallIdAtom } from '#renderer/state/launchMode.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -27,7 +28,15 @@ function Clients() {
   const { t } = useTranslation(['guest', 'common']);
   const callId = useAtomValue(launchCallIdAtom);
   const clients = useSoftwareClients({ clientCase: 'download', callId });
-  if (clients.kind === 'loading') return <Waiting label={t('common:loading.page')} />;
+  const askAgain = useAskAgain();
+  if (clients.kind === 'loading') {
+    return (
+      <Waiting
+        label={t('common:loading.page')}
+        wayOut={<Button onClick={askAgain}>{t('common:retry')}</Button>}
+      />
+    );
+  }
   if (clients.kind === 'failed') {
     return (
       <Notice

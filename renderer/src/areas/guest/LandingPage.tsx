@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
 import { readyServerInfoAtom, serverDocumentsAtom } from '#renderer/state/serverInfo.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { JoinBox } from './JoinBox.tsx';
@@ -23,10 +23,10 @@ export function LandingPage() {
   const documents = useAtomValue(serverDocumentsAtom);
   const ownDownload = useAtomValue(ownDownloadAtom);
   const request = useSetAtom(requestAtom);
-  const serverName = displayText(info?.name ?? '') || PRODUCT_NAME;
+  const serverName = displayText(info?.name ?? '') || productName();
   return (
     <PageFrame>
-      <main className={styles['main']}>
+      <main className={`${styles['main']} brandGround`}>
         <section className={styles['card']}>
           <h1 className={styles['title']} title={serverName}>
             <bdi>{serverName}</bdi>

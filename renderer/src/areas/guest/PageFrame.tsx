@@ -1,19 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import styles from './PageFrame.module.css';
 
 const USER_NAME_MAX_LENGTH = 40;
 
-/** Head and foot of the guest pages: the way home, sign-in or the personal area, what is stored, the language. */
+/** Head and foot of the guest pages: the way home, sign-in or the personal area, what is stored, theme and language. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'guest']);
   const user = useAtomValue(sessionUserAtom);
@@ -22,8 +23,8 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
     <>
       <header className={styles['header']}>
         <RouteLink className={styles['brand']} target={{ name: 'guest.main' }}>
-          <span className={styles['mark']} aria-hidden />
-          <bdi>{PRODUCT_NAME}</bdi>
+          <span className={`${styles['mark']} brandMark`} aria-hidden />
+          <bdi>{productName()}</bdi>
         </RouteLink>
         {user ? (
           <Button
@@ -55,6 +56,10 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       {children}
       <footer className={styles['footer']}>
         <RouteLink target={{ name: 'guest.storedData' }}>{t('guest:frame.storedData')}</RouteLink>
+        <RouteLink target={{ name: 'guest.accessibility' }}>
+          {t('guest:frame.accessibility')}
+        </RouteLink>
+        <ThemeChoice />
         <LanguageChoice />
       </footer>
     </>

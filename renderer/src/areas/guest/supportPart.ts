@@ -1,4 +1,5 @@
 /** The guest area's pages that help rather than lead: most visits need none of them, so they are a part of their own. */
+export { AccessibilityPage } from './AccessibilityPage.tsx';
 export { ErrorGalleryPage } from './ErrorGalleryPage.tsx';
 export { ReadinessPage } from './ReadinessPage.tsx';
 export { StoredDataPage } from './StoredDataPage.tsx';

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { beginningSoon } from '#renderer/domain/beginningSoon.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/tellAttention.ts';
 import { useAttention } from '#renderer/state/attention.ts';
-import { useConferenceList } from '#renderer/state/conferenceList.ts';
+import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 
 /** How often it looks at the clock. */
@@ -31,7 +32,7 @@ export function BeginsSoon() {
     setUnseen(unseen + news.length);
     for (const { topic, startsAtMs } of news) {
       const shown = displayText(topic, 120);
-      const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(startsAtMs);
+      const time = dateFormat(tag, { timeStyle: 'short' }).format(startsAtMs);
       notifyPerson(
         { kind: 'begins', topic: shown, startsAtMs },
         t('list.beginsAt', { topic: shown, time }),

@@ -1,96 +1,169 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { WindowVirtualizer } from 'virtua';
-import { LANGUAGES } from '#shared/languages.ts';
-import type { Conference } from '#shared/wire/conference.ts';
-import { SORT_TYPES, sortConferences } from '#renderer/domain/conferenceOrder.ts';
-import { type ConferenceType, isConferenceType } from '#renderer/domain/routes.ts';
-import { useConferenceList } from '#renderer/state/conferenceList.ts';
-import { languageAtom } from '#renderer/state/language.ts';
-import { listSortAtom, sortListAtom } from '#renderer/state/listSort.ts';
-import { useNow } from '#renderer/state/now.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { Waiting } from '#renderer/ui/Waiting.tsx';
+import { useLocation, useParams } from 'react-router';
+import type { Conference } from '#shared/personal/conference.ts';
+import {
+  NO_FILTER,
+  type Narrowed,
+  filterQuery,
+  isNarrowing,
+  narrow,
+} from '#renderer/domain/personal/listSearch.ts';
+import {
+  type ConferenceType,
+  type RouteTarget,
+  isConferenceType,
+  routePath,
+} from '#renderer/domain/routes.ts';
+import {
+  type ConferenceListState,
+  useConferenceList,
+} from '#renderer/state/personal/conferenceList.ts';
+import { useListOrder } from '#renderer/state/personal/listOrder.ts';
+import { listSortAtom } from '#renderer/state/personal/listSort.ts';
+import { useTemplateList } from '#renderer/state/personal/templateList.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
 import styles from './ConferenceListPage.module.css';
-import { ConferenceRow } from './ConferenceRow.tsx';
+import { ConferenceRows } from './ConferenceRows.tsx';
+import { CreateButton } from './CreateButton.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { isCardOpen } from './isCardOpen.ts';
+import { ListAndCard } from './ListAndCard.tsx';
+import { ListBar } from './ListBar.tsx';
 import { ListFailed } from './ListFailed.tsx';
+import { Loading } from './Loading.tsx';
+import { OpenCard } from './OpenCard.tsx';
+import { useListFilter } from './useListFilter.ts';
 import { UserFrame } from './UserFrame.tsx';
 
-/** `/user/{type}/list`: scheduled conferences or rooms, running ones first (RT-13, PA-1, PA-2). */
+/** `/user/{type}/list/{id?}`: scheduled conferences, rooms or templates, and the card of one (RT-13, PA-1, PA-2). */
 export function ConferenceListPage() {
-  const { t } = useTranslation(['user', 'common']);
+  const { id } = useParams();
   const segment = useLocation().pathname.split('/')[2];
   const type: ConferenceType = isConferenceType(segment) ? segment : 'conference';
-  const state = useConferenceList();
   return (
-    <UserFrame>
-      {state.kind === 'loading' && <Waiting label={t('common:loading.page')} />}
-      {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
-      {state.kind === 'ready' && <SortedList type={type} conferences={state.conferences} />}
+    <UserFrame isWide hasOpenCard={id !== undefined}>
+      {type === 'template' ? (
+        <TemplateList key={type} id={id} />
+      ) : (
+        <PlannedList key={type} type={type} id={id} />
+      )}
     </UserFrame>
   );
 }
 
-function SortedList({
+function PlannedList({
   type,
-  conferences,
+  id,
+}: {
+  readonly type: 'conference' | 'room';
+  readonly id: string | undefined;
+}) {
+  return <List type={type} id={id} state={useConferenceList()} />;
+}
+
+function TemplateList({ id }: { readonly id: string | undefined }) {
+  return <List type="template" id={id} state={useTemplateList()} />;
+}
+
+const NOTHING: readonly Conference[] = [];
+
+function List({
+  type,
+  id,
+  state,
 }: {
   readonly type: ConferenceType;
-  readonly conferences: readonly Conference[];
+  readonly id: string | undefined;
+  readonly state: ConferenceListState;
 }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const userId = useAtomValue(sessionUserAtom)?.id;
+  const request = useSetAtom(requestAtom);
   const sort = useAtomValue(listSortAtom)(type);
-  const now = useNow();
-  const changeSort = useSetAtom(sortListAtom);
-  const sorted = useMemo(() => {
-    const shown = conferences.filter(
-      (each) => (each.schedule.kind === 'none') === (type === 'room'),
-    );
-    return sortConferences(shown, sort, new Intl.Collator(tag, { numeric: true }));
-  }, [conferences, type, sort, tag]);
+  const [filter, setFilter] = useListFilter(type, id);
+
+  const all = state.kind === 'ready' ? state.conferences : NOTHING;
+  const shown = useMemo(
+    () =>
+      type === 'template'
+        ? all
+        : all.filter((each) => (each.schedule.kind === 'none') === (type === 'room')),
+    [all, type],
+  );
+  const ordered = useListOrder(shown, sort);
+  // What was found last is where the next letter goes on from.
+  const [narrowed, setNarrowed] = useState<Narrowed>();
+  const present =
+    narrowed?.all === ordered && narrowed?.filter === filter
+      ? narrowed
+      : narrow(ordered ?? NOTHING, filter, userId, narrowed);
+  if (present !== narrowed && ordered !== undefined) setNarrowed(present);
+
+  const target = (open: string | undefined): RouteTarget => ({
+    name: 'user.conferenceList',
+    params: { type, ...(open !== undefined && { id: open }) },
+    query: filterQuery(filter),
+  });
+  const open = (next: string): void =>
+    request({ kind: 'navigate', target: target(next), replace: isCardOpen() });
+  const close = (): void => request({ kind: 'navigate', target: target(undefined) });
+
   return (
-    <>
-      <header className={styles['bar']}>
+    <ListAndCard
+      cardKey={id}
+      onClose={close}
+      card={id !== undefined && <OpenCard key={id} type={type} id={id} onClose={close} />}
+    >
+      <header className={styles['head']}>
         <h1>{t(`list.title.${type}`)}</h1>
-        <label className={styles['sort']}>
-          {t('list.sortBy')}
-          <select
-            value={sort.type}
-            onChange={(event) => {
-              const chosen = SORT_TYPES.find((each) => each === event.currentTarget.value);
-              if (chosen) changeSort(type, { ...sort, type: chosen });
-            }}
-          >
-            {SORT_TYPES.map((each) => (
-              <option key={each} value={each}>
-                {t(`list.sort.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button
-          variant="quiet"
-          onClick={() =>
-            changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
-          }
-        >
-          {t(`list.order.${sort.order}`)}
-        </Button>
+        <CreateButton type={type} />
       </header>
-      <div className={styles['card']}>
-        {sorted.length === 0 ? (
-          <p className={styles['empty']}>{t('list.empty')}</p>
-        ) : (
-          <WindowVirtualizer itemSize={64}>
-            {sorted.map((conference) => (
-              <ConferenceRow key={conference.id} conference={conference} now={now} />
-            ))}
-          </WindowVirtualizer>
-        )}
-      </div>
-    </>
+      {state.kind !== 'failed' && (
+        <ListBar type={type} conferences={shown} filter={filter} onFilter={setFilter} />
+      )}
+      {state.kind === 'loading' && (
+        <Loading>
+          <SkeletonRows count={8} />
+        </Loading>
+      )}
+      {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
+      {state.kind === 'ready' && ordered !== undefined && (
+        <>
+          <div className={styles['count']}>
+            <p role="status">
+              {isNarrowing(filter) ? t('list.found', { shown: present.found.length }) : ''}
+            </p>
+            {!state.isComplete && (
+              <p>
+                {t('list.loading', {
+                  shown: all.length,
+                  total: state.total,
+                })}
+              </p>
+            )}
+          </div>
+          <div className={styles['card']}>
+            {present.found.length === 0 ? (
+              <EmptyList
+                type={type}
+                onClear={isNarrowing(filter) ? () => setFilter(NO_FILTER) : undefined}
+              />
+            ) : (
+              <ConferenceRows
+                conferences={present.found}
+                isTemplates={type === 'template'}
+                selectedId={id}
+                hrefOf={(each) => routePath(target(each))}
+                onOpen={open}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </ListAndCard>
   );
 }

@@ -1,15 +1,32 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CalendarDays, DoorOpen, House, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  BookUser,
+  CalendarDays,
+  CircleUser,
+  DoorOpen,
+  House,
+  LayoutTemplate,
+  LogOut,
+  Settings,
+} from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { LANGUAGES } from '#shared/languages.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
-import { Button } from '#renderer/ui/Button.tsx';
+import { tellUserLanguageAtom } from '#renderer/state/userLanguage.ts';
+import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
 import { BeginsSoon } from './BeginsSoon.tsx';
+import { ComingCalls } from './ComingCalls.tsx';
+import { useNarrow } from './useNarrow.ts';
 import styles from './UserFrame.module.css';
 
 const SECTIONS = [
@@ -24,15 +41,51 @@ const SECTIONS = [
     icon: DoorOpen,
     target: { name: 'user.conferenceList', params: { type: 'room' } },
   },
+  {
+    key: 'templates',
+    icon: LayoutTemplate,
+    target: { name: 'user.conferenceList', params: { type: 'template' } },
+  },
+  { key: 'contacts', icon: BookUser, target: { name: 'user.contacts', params: {} } },
+  { key: 'account', icon: CircleUser, target: { name: 'user.account' } },
 ] as const satisfies readonly { key: string; icon: typeof House; target: RouteTarget }[];
 
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
 /** The personal area's frame: a slim rail of sections, which is a bar at the bottom on a phone. */
-export function UserFrame({ children }: { readonly children: ReactNode }) {
+export function UserFrame(props: ComponentProps<typeof Frame>) {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  return (
+    <AriaSetting tag={tag}>
+      <Frame {...props} />
+    </AriaSetting>
+  );
+}
+
+function Frame({
+  children,
+  isWide = false,
+  hasOpenCard = false,
+}: {
+  readonly children: ReactNode;
+  /** For what has two columns and orders its width itself. */
+  readonly isWide?: boolean;
+  /** On a narrow page the card lies over everything but the sections. */
+  readonly hasOpenCard?: boolean;
+}) {
   const { t } = useTranslation(['user', 'common']);
   const { pathname } = useLocation();
+  const isNarrow = useNarrow();
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   const signOut = useSetAtom(signOutAtom);
+  const tellLanguage = useSetAtom(tellUserLanguageAtom);
+  const language = useAtomValue(languageAtom);
+  // As long as nobody has chosen one, the language that is read here is the best guess for mails.
+  const isUnknown = user?.language === null;
+  useEffect(() => {
+    if (isUnknown) void tellLanguage(language);
+  }, [isUnknown, language, tellLanguage]);
   return (
     <div className={styles['frame']}>
       <BeginsSoon />
@@ -43,8 +96,8 @@ export function UserFrame({ children }: { readonly children: ReactNode }) {
             <a
               key={key}
               href={path}
-              className={styles['section']}
-              aria-current={pathname.startsWith(path) ? 'page' : undefined}
+              className={key === 'account' ? styles['last'] : styles['section']}
+              aria-current={isWithin(pathname, path) ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 request({ kind: 'navigate', target });
@@ -57,22 +110,51 @@ export function UserFrame({ children }: { readonly children: ReactNode }) {
         })}
       </nav>
       <div className={styles['content']}>
-        <header className={styles['header']}>
-          <bdi className={styles['name']}>{user?.displayName}</bdi>
+        <header className={styles['header']} inert={hasOpenCard && isNarrow}>
+          <ProLicenceLine />
           <LanguageChoice />
-          <Button
+          <MenuButton
             variant="quiet"
-            icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />}
-            onClick={() => {
-              signOut();
-              request({ kind: 'navigate', target: { name: 'guest.main' } });
-            }}
-          >
-            {t('common:signOut')}
-          </Button>
+            label={displayText(user?.displayName ?? '', 40)}
+            icon={<Picture address={user?.avatar} />}
+            items={[
+              {
+                key: 'account',
+                label: t('sections.account'),
+                icon: <Settings {...ICON} />,
+                onChoose: () => request({ kind: 'navigate', target: { name: 'user.account' } }),
+              },
+              {
+                key: 'signOut',
+                label: t('common:signOut'),
+                icon: <LogOut {...ICON} />,
+                onChoose: () => {
+                  signOut();
+                  request({ kind: 'navigate', target: { name: 'guest.main' } });
+                },
+              },
+            ]}
+          />
         </header>
-        <main className={styles['main']}>{children}</main>
+        <ComingCalls />
+        <main className={isWide ? styles['wide'] : styles['main']}>{children}</main>
+        <ProLicenceNotice />
       </div>
     </div>
   );
+}
+
+/** The user's picture; who has none is a sign. */
+function Picture({ address }: { readonly address: string | undefined }) {
+  return address === undefined || address === '' ? (
+    <CircleUser size={24} strokeWidth={1.75} aria-hidden />
+  ) : (
+    <img className={styles['picture']} src={address} alt="" width={24} height={24} />
+  );
+}
+
+/** Whether a page belongs to a section: its own page, its list, or what is made and changed from there. */
+function isWithin(pathname: string, path: string): boolean {
+  const section = path.replace(/\/list$/u, '');
+  return pathname === section || pathname.startsWith(`${section}/`);
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { distanceText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { timeUntil } from '#renderer/domain/countdown.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -25,6 +26,6 @@ export function RetryCountdown({
     if (isOver) onOver();
   }, [isOver, onOver]);
   const [amount, unit] = timeUntil(Math.max(untilMs, now + 1000), now);
-  const when = new Intl.RelativeTimeFormat(LANGUAGES[language].tag).format(amount, unit);
+  const when = distanceText(LANGUAGES[language].tag, amount, unit);
   return <p role="timer">{t('tooMany.wait', { when })}</p>;
 }

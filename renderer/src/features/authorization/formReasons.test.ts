@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FORM_REASONS } from '#shared/errors/catalogue.ts';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { formSentence } from '#renderer/i18n/failureSentence.ts';
-import { readLocale } from '#tests/architecture/localeFiles.ts';
+import { readLocale } from '#tests/i18n/localeFiles.ts';
 
 const english = readLocale('en').get('errors');
 

@@ -1,5 +1,6 @@
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import initials from '#renderer/ui/Initials.module.css';
 import styles from './Avatar.module.css';
-import { initialsOf, shadeOf } from './initials.ts';
 
 /** Somebody's initials in a circle whose shade is their own. Decoration: the name stands beside it. */
 export function Avatar({
@@ -14,7 +15,7 @@ export function Avatar({
 }) {
   return (
     <span
-      className={styles['avatar']}
+      className={`${initials['initials']} ${styles['avatar']}`}
       data-shade={shadeOf(id)}
       data-large={isLarge || undefined}
       aria-hidden

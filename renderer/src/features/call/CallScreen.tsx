@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { CallIdentity, InputChoice, Rejection } from '#renderer/media/engine.ts';
 import { createMeshEngine } from '#renderer/media/mesh/meshEngine.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { useCall } from './useCall.ts';
+import { isInCharge, useRecording } from './useRecording.ts';
 import { useShellCallState } from './useShellCallState.ts';
 import { WaitingRoomNews } from './WaitingRoomNews.tsx';
 
@@ -15,6 +16,8 @@ export function CallScreen({
   pin,
   initialMedia,
   devices,
+  isToBeRecorded = false,
+  languageChoice,
   onLeft,
   onRejected,
 }: {
@@ -25,6 +28,10 @@ export function CallScreen({
   readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
   /** The devices chosen in the lobby; the browser's defaults otherwise. */
   readonly devices?: (InputChoice & { readonly audioOutputId?: string | undefined }) | undefined;
+  /** Whether the conference says so; whoever runs it is asked. */
+  readonly isToBeRecorded?: boolean;
+  /** What every page offers; in the call it is behind “more”. */
+  readonly languageChoice: ReactNode;
   readonly onLeft: () => void;
   readonly onRejected: (rejection: Rejection) => void;
 }) {
@@ -43,6 +50,8 @@ export function CallScreen({
   const local =
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
   useShellCallState(local !== undefined, local !== undefined && isActive(local.microphone));
+  const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
+  const recording = useRecording(engine, callId, topic, inCall);
   const actions: CallActions = {
     toggleMicrophone: () =>
       engine.setMicrophone(local !== undefined && !isActive(local.microphone)),
@@ -54,6 +63,7 @@ export function CallScreen({
         : () => engine.setScreenShare(!isActive(local.screen)),
     admit: (participantId) => engine.admit(participantId),
     refuse: (participantId) => engine.refuse(participantId),
+    extend: (seenEndS) => engine.extend(seenEndS),
     leave: () => {
       engine.leave();
       onLeft();
@@ -66,7 +76,10 @@ export function CallScreen({
         topic={topic}
         snapshot={snapshot}
         actions={actions}
+        recording={inCall && isInCharge(inCall) ? recording : undefined}
+        isToBeRecorded={isToBeRecorded}
         audioOutputId={devices?.audioOutputId}
+        languageChoice={languageChoice}
       />
     </>
   );

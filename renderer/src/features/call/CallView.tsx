@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { CallSnapshot } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import type { CallActions } from './callActions.ts';
 import { ConnectingView } from './ConnectingView.tsx';
 import { InCallView } from './InCallView.tsx';
+import type { Recording } from './useRecording.ts';
 import { WaitingRoomView } from './WaitingRoomView.tsx';
 
 /** The call in whatever state it is in. What follows a rejection or the end is not the call's to show. */
@@ -11,27 +13,58 @@ export function CallView({
   topic,
   snapshot,
   actions,
+  recording,
+  isToBeRecorded = false,
   audioOutputId,
+  languageChoice,
 }: {
   readonly topic: string;
   readonly snapshot: CallSnapshot;
   readonly actions: CallActions;
+  /** Absent for those who may not record. */
+  readonly recording?: Recording | undefined;
+  readonly isToBeRecorded?: boolean;
   readonly audioOutputId?: string | undefined;
+  readonly languageChoice: ReactNode;
 }) {
   switch (snapshot.kind) {
     case 'idle':
-      return <ConnectingView topic={topic} attempt={0} onCancel={actions.leave} />;
+      return (
+        <ConnectingView
+          topic={topic}
+          attempt={0}
+          languageChoice={languageChoice}
+          onCancel={actions.leave}
+        />
+      );
     case 'connecting':
-      return <ConnectingView topic={topic} attempt={snapshot.attempt} onCancel={actions.leave} />;
+      return (
+        <ConnectingView
+          topic={topic}
+          attempt={snapshot.attempt}
+          languageChoice={languageChoice}
+          onCancel={actions.leave}
+        />
+      );
     case 'waitingRoom':
-      return <WaitingRoomView topic={topic} self={snapshot.self} actions={actions} />;
+      return (
+        <WaitingRoomView
+          topic={topic}
+          self={snapshot.self}
+          actions={actions}
+          languageChoice={languageChoice}
+        />
+      );
     case 'inCall':
       return (
         <InCallView
           topic={topic}
           snapshot={snapshot}
           actions={actions}
+          recording={recording}
+          isToBeRecorded={isToBeRecorded}
           audioOutputId={audioOutputId}
+          languageChoice={languageChoice}
         />
       );
     case 'rejected':

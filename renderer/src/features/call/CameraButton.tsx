@@ -1,6 +1,7 @@
 import { Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CAMERA_SHORTCUT } from './useCallShortcuts.ts';
+import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { RoundButton } from './RoundButton.tsx';
 
 export function CameraButton({
@@ -11,6 +12,7 @@ export function CameraButton({
   readonly onPress: () => void;
 }) {
   const { t } = useTranslation('call');
+  const { camera } = useShortcuts();
   const Icon = isOn ? Video : VideoOff;
   return (
     <RoundButton
@@ -18,7 +20,7 @@ export function CameraButton({
       icon={<Icon size={20} strokeWidth={1.75} />}
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
-      shortcut={CAMERA_SHORTCUT.name}
+      shortcut={ariaShortcuts(camera)}
       onPress={onPress}
     />
   );

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './Announcer.tsx';
 import styles from './Call.module.css';
@@ -9,13 +10,18 @@ import { CallBar } from './CallBar.tsx';
 import { CallNotices } from './CallNotices.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
+import { EndingNotice } from './EndingNotice.tsx';
 import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 import { ParticipantPanel } from './ParticipantPanel.tsx';
+import { RecordingNotice } from './RecordingNotice.tsx';
+import { RecordingOffer } from './RecordingOffer.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
 import { Stage } from './Stage.tsx';
 import { useCompact } from './useCompact.ts';
 import { useFloating } from './useFloating.ts';
+import { useFocusStays } from './useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
+import type { Recording } from './useRecording.ts';
 import { WaitingPrompt } from './WaitingPrompt.tsx';
 
 /** The call while one is in it: the stage edge to edge, everything else above it or beside it. */
@@ -23,20 +29,29 @@ export function InCallView({
   topic,
   snapshot,
   actions,
+  recording,
+  isToBeRecorded,
   audioOutputId,
+  languageChoice,
 }: {
   readonly topic: string;
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
+  readonly recording: Recording | undefined;
+  readonly isToBeRecorded: boolean;
   readonly audioOutputId: string | undefined;
+  readonly languageChoice: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const bar = useRef<HTMLDivElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const isIdle = usePointerIdle(bar);
-  const isCompact = useCompact();
   const floating = useFloating();
+  // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
+  const isCompact = useCompact() && floating?.isFloating === true;
+  useFocusStays(notices);
   const { self, participants, waiting, canAdmit, connection } = snapshot;
 
   function handleClosePanel(): void {
@@ -45,17 +60,17 @@ export function InCallView({
   }
 
   return (
-    <main
+    <div
       className={styles['call']}
       data-idle={isIdle || undefined}
       data-compact={isCompact || undefined}
     >
-      <h1 className={styles['topic']}>
-        <bdi>{topic}</bdi>
-      </h1>
-      <div className={styles['main']}>
+      <main className={styles['main']}>
+        <h1 className={styles['topic']}>
+          <bdi>{displayText(topic)}</bdi>
+        </h1>
         <Stage snapshot={snapshot} isBarShown={!isIdle} isCompact={isCompact} />
-        {isCompact && floating?.isFloating === true && (
+        {isCompact && (
           // For the pointer alone: the keyboard has the button of the same name in the bar.
           <button
             type="button"
@@ -63,11 +78,13 @@ export function InCallView({
             tabIndex={-1}
             aria-hidden
             title={t('bar.returnToCall')}
-            onClick={floating.toggle}
+            onClick={floating?.toggle}
           />
         )}
-        <div className={noticeStyles['notices']}>
+        <div ref={notices} tabIndex={-1} className={noticeStyles['notices']}>
+          <RecordingNotice told={snapshot.recording} recording={recording} isCompact={isCompact} />
           <ConnectionNotice connection={connection} />
+          <EndingNotice snapshot={snapshot} actions={actions} isCompact={isCompact} />
           <div className={noticeStyles['noticeGroup']} hidden={isCompact}>
             {canAdmit && !isPanelOpen && (
               <WaitingPrompt
@@ -76,6 +93,11 @@ export function InCallView({
                 onShowAll={() => setIsPanelOpen(true)}
               />
             )}
+            <div role="status" className={noticeStyles['noticeGroup']}>
+              {isToBeRecorded && recording !== undefined && (
+                <RecordingOffer recording={recording} told={snapshot.recording} />
+              )}
+            </div>
             <DeviceNotices self={self} />
           </div>
           <RemoteAudio participants={participants} outputId={audioOutputId} />
@@ -88,19 +110,30 @@ export function InCallView({
           participantsButtonRef={participantsButton}
           snapshot={snapshot}
           actions={actions}
+          recording={recording}
           isHidden={isIdle}
           isPanelOpen={isPanelOpen}
           isCompact={isCompact}
           floating={floating}
+          languageChoice={languageChoice}
           onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
         />
-      </div>
+      </main>
       {isPanelOpen && !isCompact && (
-        <ParticipantPanel snapshot={snapshot} actions={actions} onClose={handleClosePanel} />
+        <ParticipantPanel
+          snapshot={snapshot}
+          actions={actions}
+          onClose={handleClosePanel}
+          onPassed={() => setIsPanelOpen(false)}
+        />
       )}
       <Announcer participants={participants} waiting={waiting} />
-      <MicrophoneKeys isOn={isActive(self.microphone)} actions={actions} />
+      <MicrophoneKeys
+        isOn={isActive(self.microphone)}
+        actions={actions}
+        onParticipants={() => setIsPanelOpen(!isPanelOpen)}
+      />
       <CallNotices topic={topic} snapshot={snapshot} />
-    </main>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MICROPHONE_SHORTCUT, TALK_SHORTCUT } from './useCallShortcuts.ts';
+import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { RoundButton } from './RoundButton.tsx';
 
 export function MicrophoneButton({
@@ -11,6 +12,7 @@ export function MicrophoneButton({
   readonly onPress: () => void;
 }) {
   const { t } = useTranslation('call');
+  const { microphone, talk } = useShortcuts();
   const Icon = isOn ? Mic : MicOff;
   return (
     <RoundButton
@@ -18,7 +20,7 @@ export function MicrophoneButton({
       icon={<Icon size={20} strokeWidth={1.75} />}
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
-      shortcut={`${MICROPHONE_SHORTCUT.name} ${TALK_SHORTCUT.name}`}
+      shortcut={ariaShortcuts(microphone, talk)}
       onPress={onPress}
     />
   );

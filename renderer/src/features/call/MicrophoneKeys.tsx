@@ -4,6 +4,7 @@ import {
   type MicrophoneAct,
   watchMicrophoneKeys,
 } from '#renderer/platform/desktop/microphoneKeys.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import type { CallActions } from './callActions.ts';
 import { stepTalk } from './talkKey.ts';
 import { useCallShortcuts } from './useCallShortcuts.ts';
@@ -12,9 +13,13 @@ import { useCallShortcuts } from './useCallShortcuts.ts';
 export function MicrophoneKeys({
   isOn,
   actions,
+  onParticipants,
 }: {
   readonly isOn: boolean;
-  readonly actions: Pick<CallActions, 'setMicrophone' | 'toggleCamera'>;
+  readonly actions: Pick<CallActions, 'setMicrophone' | 'toggleCamera'> &
+    Partial<Pick<CallActions, 'toggleScreenShare'>>;
+  /** Opens and closes the list of people, where there is one. */
+  readonly onParticipants?: () => void;
 }) {
   const { t } = useTranslation('call');
   const isTalking = useRef(false);
@@ -27,7 +32,12 @@ export function MicrophoneKeys({
     setIsAsked(true);
     actions.setMicrophone(step.isOn);
   });
-  useCallShortcuts({ onMicrophone: handleAct, onCamera: actions.toggleCamera });
+  useCallShortcuts(useShortcuts(), {
+    onMicrophone: handleAct,
+    onCamera: actions.toggleCamera,
+    onScreen: actions.toggleScreenShare,
+    onParticipants,
+  });
   useEffect(() => watchMicrophoneKeys((act) => handleAct(act)), []);
 
   return (

@@ -1,5 +1,5 @@
 import { Mic, MicOff, MonitorUp, Video, VideoOff, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Avatar } from './Avatar.tsx';
@@ -8,23 +8,39 @@ import { isSharingScreen } from './screenSharers.ts';
 import type { CallActions } from './callActions.ts';
 import styles from './ParticipantPanel.module.css';
 import { useEscape } from './useEscape.ts';
+import { useFocusStays } from './useFocusStays.ts';
 
 /** Everyone by name, and the waiting room for those who may open it. */
 export function ParticipantPanel({
   snapshot,
   actions,
   onClose,
+  onPassed,
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
   readonly onClose: () => void;
+  /** The focus went on to what the panel covers, as it does on a phone. */
+  readonly onPassed: () => void;
 }) {
   const { t } = useTranslation('call');
   const titleId = useId();
   const waitingId = useId();
+  const panel = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus(), []);
   useEscape(onClose);
+  useFocusStays(panel);
+  const handlePassed = useEffectEvent(onPassed);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent): void => {
+      const own = panel.current;
+      if (own === null || !(target instanceof Node) || own.contains(target)) return;
+      if (getComputedStyle(own).position === 'absolute') handlePassed();
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
   const { self, participants, waiting, canAdmit } = snapshot;
   const rows = [
     {
@@ -32,16 +48,18 @@ export function ParticipantPanel({
       name: self.displayName,
       label: t('tile.self', { name: self.displayName }),
       isOwner: self.isOwner,
+      isModerator: self.isModerator,
       isGuest: self.isGuest,
       hasAudio: self.microphone.kind === 'on',
       hasVideo: self.camera.kind === 'on',
       isSharing: self.screen.kind === 'on',
     },
-    ...participants.map(({ id, displayName, isOwner, isGuest, audio, video }) => ({
+    ...participants.map(({ id, displayName, isOwner, isModerator, isGuest, audio, video }) => ({
       id,
       name: displayName,
       label: displayName,
       isOwner,
+      isModerator,
       isGuest,
       hasAudio: !audio.isMuted,
       hasVideo: video.kind === 'on' && video.source === 'camera',
@@ -50,7 +68,7 @@ export function ParticipantPanel({
   ];
 
   return (
-    <aside className={styles['panel']} aria-labelledby={titleId}>
+    <aside ref={panel} tabIndex={-1} className={styles['panel']} aria-labelledby={titleId}>
       <header className={styles['panelHeader']}>
         <h2 id={titleId} className={styles['panelTitle']}>
           {t('panel.title', { count: rows.length })}
@@ -101,46 +119,48 @@ export function ParticipantPanel({
         </section>
       )}
       <ul className={styles['panelSection']}>
-        {rows.map(({ id, name, label, isOwner, isGuest, hasAudio, hasVideo, isSharing }) => {
-          const MicrophoneIcon = hasAudio ? Mic : MicOff;
-          const CameraIcon = hasVideo ? Video : VideoOff;
-          return (
-            <li key={id} className={styles['person']}>
-              <Avatar id={id} name={name} />
-              <span className={styles['personText']}>
-                <span className={styles['personName']}>
-                  <bdi>{label}</bdi>
+        {rows.map(
+          ({ id, name, label, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing }) => {
+            const MicrophoneIcon = hasAudio ? Mic : MicOff;
+            const CameraIcon = hasVideo ? Video : VideoOff;
+            return (
+              <li key={id} className={styles['person']}>
+                <Avatar id={id} name={name} />
+                <span className={styles['personText']}>
+                  <span className={styles['personName']}>
+                    <bdi>{label}</bdi>
+                  </span>
+                  {isOwner && <span className={styles['personRole']}>{t('panel.owner')}</span>}
+                  {isModerator === true && (
+                    <span className={styles['personRole']}>{t('panel.moderator')}</span>
+                  )}
+                  {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
                 </span>
-                {(isOwner || isGuest) && (
-                  <span className={styles['personRole']}>
-                    {isOwner ? t('panel.owner') : t('panel.guest')}
+                {isSharing && (
+                  <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
+                    <MonitorUp size={20} strokeWidth={1.75} aria-hidden />
                   </span>
                 )}
-              </span>
-              {isSharing && (
-                <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
-                  <MonitorUp size={20} strokeWidth={1.75} aria-hidden />
+                <span
+                  className={styles['personSign']}
+                  role="img"
+                  aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
+                  data-off={!hasAudio || undefined}
+                >
+                  <MicrophoneIcon size={20} strokeWidth={1.75} aria-hidden />
                 </span>
-              )}
-              <span
-                className={styles['personSign']}
-                role="img"
-                aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
-                data-off={!hasAudio || undefined}
-              >
-                <MicrophoneIcon size={20} strokeWidth={1.75} aria-hidden />
-              </span>
-              <span
-                className={styles['personSign']}
-                role="img"
-                aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
-                data-off={!hasVideo || undefined}
-              >
-                <CameraIcon size={20} strokeWidth={1.75} aria-hidden />
-              </span>
-            </li>
-          );
-        })}
+                <span
+                  className={styles['personSign']}
+                  role="img"
+                  aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
+                  data-off={!hasVideo || undefined}
+                >
+                  <CameraIcon size={20} strokeWidth={1.75} aria-hidden />
+                </span>
+              </li>
+            );
+          },
+        )}
       </ul>
     </aside>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './RoundButton.module.css';
 
 /** A round button of the call's bar with its name below. */
@@ -10,6 +11,7 @@ export function RoundButton({
   isExpanded,
   shortcut,
   badge,
+  isWordless = false,
   ref,
   onPress,
 }: {
@@ -19,18 +21,22 @@ export function RoundButton({
   readonly tone?: 'plain' | 'off' | 'active' | 'danger';
   readonly isPressed?: boolean;
   readonly isExpanded?: boolean;
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   /** A number on the button's corner; the label says it in words. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined;
+  /** On a phone the icon alone says it. */
+  readonly isWordless?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onPress: () => void;
 }) {
+  const say = useNumber();
   return (
     <button
       type="button"
       ref={ref}
       className={styles['round']}
       data-tone={tone}
+      data-wordless={isWordless || undefined}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       aria-keyshortcuts={shortcut}
@@ -39,7 +45,7 @@ export function RoundButton({
     >
       <span className={styles['roundFace']} aria-hidden>
         {icon}
-        {badge !== undefined && <span className={styles['badge']}>{badge.count}</span>}
+        {badge !== undefined && <span className={styles['badge']}>{say(badge.count)}</span>}
       </span>
       <span className={styles['roundLabel']}>{label}</span>
       {badge !== undefined && <span className="visuallyHidden">{badge.label}</span>}

@@ -6,6 +6,7 @@ import { chooseMainPerson } from './mainPerson.ts';
 import { layOutStage } from './stageLayout.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
 import { useElementSize } from './useElementSize.ts';
+import { useShort } from './useShort.ts';
 import { type SpeakingSource, useSpeaking } from './useSpeaking.ts';
 
 const GAP_PX = 8;
@@ -25,6 +26,7 @@ export function Stage({
 }) {
   const { t } = useTranslation('call');
   const [ref, size] = useElementSize();
+  const isShort = useShort();
   const speaking = useSpeaking(listVoices(snapshot));
   const everyone = listPeople(snapshot);
   const [lastMainId, setLastMainId] = useState<string>();
@@ -33,7 +35,8 @@ export function Stage({
   const people = isCompact && mainPerson !== undefined ? [mainPerson] : everyone;
   const layout = layOutStage(people.length, size.width, size.height, GAP_PX);
   const gridHeight = layout.rows * (layout.tileHeight + GAP_PX) - GAP_PX;
-  const underBar = Math.max(0, BAR_PX - (size.height - gridHeight) / 2);
+  const isUnderBar = isBarShown && !isCompact && !isShort;
+  const underBar = isUnderBar ? Math.max(0, BAR_PX - (size.height - gridHeight) / 2) : 0;
   const firstOfLastRow = (layout.rows - 1) * layout.columns;
   return (
     <section ref={ref} className={styles['stage']} aria-label={t('stage.label')}>
@@ -42,7 +45,7 @@ export function Stage({
           key={person.id}
           person={person}
           isSpeaking={speaking.has(person.id)}
-          captionRaise={isBarShown && !isCompact && index >= firstOfLastRow ? underBar : 0}
+          captionRaise={index >= firstOfLastRow ? underBar : 0}
           width={isCompact ? size.width : layout.tileWidth}
           height={isCompact ? size.height : layout.tileHeight}
         />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './StreamVideo.module.css';
 
 /** A stream's picture, without its sound. It appears with its first frame. */
@@ -14,17 +15,8 @@ export function StreamVideo({
   /** Nothing is cut off to fill the place. */
   readonly isWhole?: boolean;
 }) {
-  const ref = useRef<HTMLVideoElement>(null);
+  const ref = useVideoOf(stream);
   const [hasPicture, setHasPicture] = useState(false);
-  useEffect(() => {
-    const video = ref.current;
-    if (video === null) return undefined;
-    video.srcObject = stream;
-    video.play().catch(() => undefined); // `autoplay` tries again when the page may play
-    return () => {
-      video.srcObject = null;
-    };
-  }, [stream]);
   return (
     <video
       ref={ref}

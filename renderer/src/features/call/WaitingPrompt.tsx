@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import noticeStyles from './Notices.module.css';
@@ -29,7 +30,7 @@ export function WaitingPrompt({
   }
   return (
     <div className={noticeStyles['notice']}>
-      <span>{t('waiting.one', { name: first.displayName })}</span>
+      <span>{t('waiting.one', { name: isolated(displayText(first.displayName)) })}</span>
       <button
         type="button"
         className={styles['textButton']}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
@@ -8,6 +9,7 @@ import { CameraButton } from './CameraButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
 import { MicrophoneKeys } from './MicrophoneKeys.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import { StreamVideo } from './StreamVideo.tsx';
 
 /** Before the door: what one waits for, one's own picture, and the way out. */
@@ -15,10 +17,12 @@ export function WaitingRoomView({
   topic,
   self,
   actions,
+  languageChoice,
 }: {
   readonly topic: string;
   readonly self: LocalMediaState;
   readonly actions: CallActions;
+  readonly languageChoice: ReactNode;
 }) {
   const { t } = useTranslation('call');
   return (
@@ -42,6 +46,7 @@ export function WaitingRoomView({
       <div className={barStyles['bar']} role="group" aria-label={t('bar.label')}>
         <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
         <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
+        <MoreButton languageChoice={languageChoice} />
         <LeaveButton onPress={actions.leave} />
       </div>
       <MicrophoneKeys isOn={isActive(self.microphone)} actions={actions} />

@@ -9,6 +9,8 @@ export interface CallActions {
   readonly toggleScreenShare: (() => void) | undefined;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
+  /** Moves the planned end that is seen. */
+  readonly extend: (seenEndS: number) => void;
   readonly leave: () => void;
 }
 

@@ -1,41 +1,42 @@
 import { useEffect, useEffectEvent } from 'react';
+import {
+  type Bindings,
+  SHORTCUTS,
+  type ShortcutId,
+  hasKey,
+  isPressed,
+} from '#renderer/domain/shortcuts.ts';
 import type { MicrophoneAct } from '#renderer/platform/desktop/microphoneKeys.ts';
-
-/** By place on the keyboard, so that they work in every alphabet. */
-export const MICROPHONE_SHORTCUT = { code: 'KeyM', name: 'M' } as const;
-export const CAMERA_SHORTCUT = { code: 'KeyV', name: 'V' } as const;
-/** Held to talk. */
-export const TALK_SHORTCUT = { code: 'Space', name: 'Space' } as const;
 
 /** What the space bar presses or opens, and where it must stay what it is. */
 const TAKES_SPACE = 'button, a, summary, audio, video, [role="button"], [tabindex]';
 
-/**
- * M and V switch microphone and camera, the space bar opens the microphone while it is held, unless
- * something is being typed or the key belongs to what has the focus.
- */
-export function useCallShortcuts({
-  onMicrophone,
-  onCamera,
-}: {
+/** What the keys of the call do; what cannot be done now is absent, and its key is free. */
+export interface ShortcutActs {
   readonly onMicrophone: (act: MicrophoneAct) => void;
   readonly onCamera: () => void;
-}): void {
+  readonly onScreen: (() => void) | undefined;
+  readonly onParticipants: (() => void) | undefined;
+}
+
+/**
+ * The keys of the call as the person has them: usually M and V switch microphone and camera, the space bar opens the
+ * microphone while it is held. None acts while something is being typed, or when the key belongs to what has the focus.
+ */
+export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
   const handleDown = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event)) return;
-    if (event.code === TALK_SHORTCUT.code) {
-      if (event.shiftKey || takesSpace(event)) return;
-      event.preventDefault(); // it would scroll
-      if (!event.repeat) onMicrophone('press');
-    }
-    if (event.repeat) return;
-    if (event.code === MICROPHONE_SHORTCUT.code) onMicrophone('toggle');
-    if (event.code === CAMERA_SHORTCUT.code) onCamera();
+    const pressed = SHORTCUTS.find(({ id }) => isPressed(bindings[id], event));
+    if (pressed === undefined || isTyping(event)) return;
+    if (event.code === 'Space' && takesSpace(event)) return;
+    const act = actOf(pressed.id, acts);
+    if (act === undefined) return;
+    event.preventDefault(); // the space bar would scroll
+    if (!event.repeat) act();
   });
   const handleUp = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.code === TALK_SHORTCUT.code) onMicrophone('release');
+    if (hasKey(bindings.talk, event.code)) acts.onMicrophone('release');
   });
-  const handleGone = useEffectEvent(() => onMicrophone('release'));
+  const handleGone = useEffectEvent(() => acts.onMicrophone('release'));
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -45,6 +46,24 @@ export function useCallShortcuts({
     window.addEventListener('blur', () => handleGone(), { signal });
     return () => ended.abort();
   }, []);
+}
+
+function actOf(
+  id: ShortcutId,
+  { onMicrophone, onCamera, onScreen, onParticipants }: ShortcutActs,
+): (() => void) | undefined {
+  switch (id) {
+    case 'microphone':
+      return () => onMicrophone('toggle');
+    case 'talk':
+      return () => onMicrophone('press');
+    case 'camera':
+      return onCamera;
+    case 'screen':
+      return onScreen;
+    case 'participants':
+      return onParticipants;
+  }
 }
 
 function isTyping({ target, isComposing }: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { Drawing, type DrawingSubject } from './Drawing.tsx';
+import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
 
 /**
  * A page at which nobody stays: what is wrong with the address, and the way to the start page. A page

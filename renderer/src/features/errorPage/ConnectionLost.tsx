@@ -1,6 +1,5 @@
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, isLanguage } from '#shared/languages.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useRetry } from './useRetry.ts';
 
@@ -8,8 +7,7 @@ import { useRetry } from './useRetry.ts';
 export function ConnectionLost({ onTry }: { readonly onTry: () => Promise<boolean> }) {
   const { t, i18n } = useTranslation(['errors', 'common']);
   const { secondsLeft, tryNow } = useRetry(onTry);
-  const tag = isLanguage(i18n.language) ? LANGUAGES[i18n.language].tag : i18n.language;
-  const seconds = numberFormat(tag, { style: 'unit', unit: 'second' });
+  const seconds = numberFormat(i18n.language, { style: 'unit', unit: 'second' });
   return (
     <>
       <p>{t('connection.comesBack')}</p>

@@ -20,6 +20,7 @@ function show(error: MainError, reach: () => Promise<boolean> = () => Promise.re
     <MainErrorNotice
       error={error}
       explanation={<p>The explanation</p>}
+      languageChoice={undefined}
       onRetry={onRetry}
       onReach={onReach}
       onSignIn={onSignIn}

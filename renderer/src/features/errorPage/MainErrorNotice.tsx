@@ -4,10 +4,10 @@ import { type MainErrorCode, wayOutOf } from '#shared/errors/catalogue.ts';
 import { MAIN_ERROR_DELAY_MS } from '#shared/limits.ts';
 import type { MainError } from '#renderer/state/mainError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
-import { ErrorDrawing } from './ErrorDrawing.tsx';
 
 const TITLES = {
   ACCESS_DENIED: 'main.ACCESS_DENIED.title',
@@ -18,10 +18,20 @@ const TITLES = {
   UNEXPECTED_ANSWER: 'main.UNEXPECTED_ANSWER.title',
 } as const satisfies Record<MainErrorCode, string>;
 
+const DRAWINGS = {
+  ACCESS_DENIED: 'door',
+  SECURITY_FLAW: 'lock',
+  LOGOUT_ERROR: 'chair',
+  ChunkLoadError: 'pieces',
+  CSS_CHUNK_LOAD_FAILED: 'pieces',
+  UNEXPECTED_ANSWER: 'server',
+} as const satisfies Record<MainErrorCode, DrawingSubject>;
+
 /** The error that takes the whole page (CV-7); it comes in after half a second, so that a passing one does not flash. */
 export function MainErrorNotice({
   error,
   explanation,
+  languageChoice,
   onRetry,
   onReach,
   onSignIn,
@@ -29,6 +39,8 @@ export function MainErrorNotice({
   readonly error: MainError;
   /** Cause, next step, who can help and reference of the code. */
   readonly explanation: ReactNode;
+  /** What every page offers. */
+  readonly languageChoice: ReactNode;
   /** Takes the way that led here once more. */
   readonly onRetry: () => void;
   /** Tries to reach the server; resolves to whether it answered. */
@@ -50,7 +62,9 @@ export function MainErrorNotice({
     <Notice
       isAlert
       title={title}
-      drawing={<ErrorDrawing />}
+      drawing={
+        <Drawing of={isOffline ? 'plug' : error.book === 'main' ? DRAWINGS[error.code] : 'chair'} />
+      }
       actions={
         isOffline ? (
           <ConnectionLost onTry={onReach} />
@@ -68,6 +82,7 @@ export function MainErrorNotice({
         )
       }
       details={explanation}
+      footer={languageChoice}
     >
       <p>{text}</p>
     </Notice>

@@ -16,6 +16,8 @@ export function DeviceSelect({
   return (
     <select
       className={styles['select']}
+      // Names of devices are as long as their makers like.
+      data-may-shorten
       aria-label={label}
       value={value ?? devices[0]?.id}
       onChange={(event) => {

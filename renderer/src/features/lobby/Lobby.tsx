@@ -113,9 +113,12 @@ export function Lobby({
         <div className={styles['preview']}>
           <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
         </div>
-        {audioInput.kind === 'on' && (
-          <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
-        )}
+        {/* Its place is there before it is, or the questions below would jump. */}
+        <div className={styles['level']}>
+          {audioInput.kind === 'on' && (
+            <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
+          )}
+        </div>
       </div>
       <div className={styles['questions']}>
         {needsName && (

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '#renderer/lib/assertNever.ts';
+import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './Lobby.module.css';
 import type { LobbyInput } from './lobbyMedia.ts';
 
@@ -38,16 +38,7 @@ export function Preview({
 }
 
 function Mirror({ stream, label }: { readonly stream: MediaStream; readonly label: string }) {
-  const ref = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const video = ref.current;
-    if (video === null) return undefined;
-    video.srcObject = stream;
-    video.play().catch(() => undefined); // `autoplay` tries again when the page may play
-    return () => {
-      video.srcObject = null;
-    };
-  }, [stream]);
+  const ref = useVideoOf(stream);
   return (
     <video ref={ref} className={styles['video']} aria-label={label} playsInline autoPlay muted />
   );

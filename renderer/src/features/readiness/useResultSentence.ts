@@ -1,8 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import type { CheckResult } from './results.ts';
 
 /** Says a result in words; nothing for what has none, and for devices that the permission help explains. */
 export function useResultSentence(): (result: CheckResult) => string {
-  const { t } = useTranslation('readiness');
-  return (result) => ('code' in result ? t(`result.${result.code}`, { ...result.numbers }) : '');
+  const { t, i18n } = useTranslation('readiness');
+  // The sides of a picture are one size, which nobody writes in groups.
+  const side = numberFormat(i18n.language, { useGrouping: false });
+  return (result) => {
+    if (!('code' in result)) return '';
+    const { width, height } = result.numbers ?? {};
+    return t(`result.${result.code}`, {
+      ...result.numbers,
+      ...(width !== undefined && { width: side.format(width) }),
+      ...(height !== undefined && { height: side.format(height) }),
+    });
+  };
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 
 const TITLES = {
   USER_IS_DISABLED: 'main.LOGOUT_ERROR.title',
+  SIGN_IN_ENDED: 'main.LOGOUT_ERROR.title',
   '2000': 'warning.outdatedPage',
   '2001': 'warning.diskFull',
   '2002': 'main.noCookies.title',
@@ -13,6 +14,7 @@ const TITLES = {
 
 const TEXTS = {
   USER_IS_DISABLED: 'form.UserIsDisabled',
+  SIGN_IN_ENDED: 'login.4',
   '2000': 'login.2000',
   '2001': 'login.2001',
   '2002': 'login.2002',
@@ -30,7 +32,7 @@ export function WarningDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['errors', 'common']);
-  const wayOut = code === 'USER_IS_DISABLED' ? 'contacts' : wayOutOf('login', code);
+  const wayOut = wayOutOf('login', code);
   return (
     <Dialog
       role="alertdialog"

@@ -1,3 +1,4 @@
+import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { findScreenCapture } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
@@ -37,6 +38,7 @@ export function createMeshEngine(environment: MeshEnvironment = browserEnvironme
     chooseInputs: (choice) => session?.chooseInputs(choice),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
+    extend: (seenEndS) => session?.extend(seenEndS),
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,
   };
@@ -48,6 +50,7 @@ function browserEnvironment(): MeshEnvironment {
     devices: getMediaDevices(),
     captureScreen: findScreenCapture(),
     page: BROWSER_PAGE_EVENTS,
+    application: findShell() === undefined ? 'browser' : 'desktop',
     random: Math.random,
   };
 }

@@ -6,6 +6,7 @@ import {
   type PeerConnection,
   type PeerConnectionOptions,
 } from './peerConnection.ts';
+import type { ConnectionCounts } from './qualityMeter.ts';
 import type { MediaKind, Tracks } from './transport.ts';
 import { videoBudget } from './videoBudget.ts';
 
@@ -35,6 +36,8 @@ export interface MeshLinks {
   /** Sends the own tracks as they are now. */
   sendTracks(): void;
   repairAll(): void;
+  /** What each connection has counted so far; those that cannot say are left out. */
+  readCounts(): Promise<ReadonlyMap<string, ConnectionCounts>>;
   closeAll(): void;
 }
 
@@ -96,6 +99,14 @@ export function createMeshLinks(options: MeshLinksOptions): MeshLinks {
     },
     repairAll() {
       for (const link of links.values()) link.repair();
+    },
+    async readCounts() {
+      const read = [...links].map(async ([id, link]) => {
+        // Closed meanwhile: there is nothing to tell of it any more.
+        const counts = await link.readCounts().catch(() => undefined);
+        return counts === undefined ? [] : [[id, counts] as const];
+      });
+      return new Map((await Promise.all(read)).flat());
     },
     closeAll,
   };

@@ -113,6 +113,7 @@ function aLink() {
     close,
     getPath: () => 'connected',
     getStream: () => undefined,
+    readCounts: () => Promise.reject(new Error('closed')),
   };
   return { link, repair, expectMedia, close, setTrack, setVideoBudget };
 }
@@ -421,4 +422,17 @@ test('a screen is told from a camera, and may stand still', async () => {
   link.link.getStream = () => new MediaStream();
   call.say({ type: 'participantChanged', participant: person('a', { media }) });
   expect(call.inCall().participants[0]?.video).toMatchObject({ kind: 'on', source: 'screenShare' });
+});
+
+test('[RT-7] asks for another end, and tells who extended it until when', async () => {
+  const call = await aCall();
+  const ending = { endS: 1_800_000_000, byItself: true, extensionS: 900 };
+  call.say({ type: 'ending', ...ending });
+  expect(call.inCall()).toMatchObject({ ending, extension: undefined });
+  call.engine.extend(ending.endS);
+  expect(call.sent.at(-1)).toEqual({ type: 'extend', endS: ending.endS });
+  const extension = { endS: ending.endS + 900, by: 'Boris' };
+  call.say({ type: 'extended', ...extension });
+  call.say({ type: 'ending', endS: null, byItself: false });
+  expect(call.inCall()).toMatchObject({ ending: undefined, extension });
 });

@@ -1,5 +1,10 @@
-import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
-import type { MediaState, ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
+import { GUEST_NAME_MAX_LENGTH, QUALITY_INTERVAL_MS } from '#shared/limits.ts';
+import type {
+  Application,
+  MediaState,
+  ServerMessage,
+  SignalledParticipant,
+} from '#shared/wire/signalling.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
@@ -16,7 +21,8 @@ import { createLocalMedia } from './localMedia.ts';
 import { createMeshLinks } from './meshLinks.ts';
 import type { PageEvents } from './pageEvents.ts';
 import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
-import { changeRoster, createRoster, type Roster } from './roster.ts';
+import { createQualityMeter } from './qualityMeter.ts';
+import { changeRoster, createRoster, describeRecording, type Roster } from './roster.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
@@ -26,6 +32,8 @@ export interface MeshEnvironment {
   /** Absent where the browser has no screens to give. */
   readonly captureScreen?: CaptureScreen | undefined;
   readonly page: PageEvents;
+  /** What the person came with, for the server's log. */
+  readonly application?: Application;
   readonly random: () => number;
   readonly connect?: (options: PeerConnectionOptions) => PeerConnection;
 }
@@ -38,6 +46,7 @@ export interface MeshSession {
   chooseInputs(choice: InputChoice): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
+  extend(seenEndS: number): void;
   end(): void;
 }
 
@@ -57,6 +66,7 @@ export function startMeshSession(
   /** The media state that the server knows. */
   let announced: MediaState | undefined;
 
+  const application = environment.application && { application: environment.application };
   const media = createLocalMedia(environment.devices, environment.captureScreen, () => {
     links.sendTracks();
     announceMedia();
@@ -76,7 +86,13 @@ export function startMeshSession(
     createJoin: async () => {
       const identity = await proveIdentity();
       const pin = options.pin === undefined ? {} : { pin: options.pin };
-      return { callId: options.callId, ...identity, ...pin, media: readMediaState() };
+      return {
+        callId: options.callId,
+        ...identity,
+        ...pin,
+        media: readMediaState(),
+        ...application,
+      };
     },
     onMessage: handleMessage,
     onLost: handleLost,
@@ -86,6 +102,8 @@ export function startMeshSession(
     media.checkAlive();
     if (stage.kind === 'inCall' && stage.isConnected) links.repairAll();
   });
+  const meter = createQualityMeter(performance.now());
+  const qualityTimer = setInterval(() => void tellQuality(), QUALITY_INTERVAL_MS);
   show();
   media.start(options.initialMedia, options.devices ?? {});
 
@@ -111,6 +129,13 @@ export function startMeshSession(
     if (announced !== undefined && isSameMedia(announced, now)) return;
     announced = now;
     client.send({ type: 'media', media: now });
+  }
+
+  async function tellQuality(): Promise<void> {
+    if (stage.kind !== 'inCall' || !stage.isConnected) return;
+    const counts = await links.readCounts();
+    const quality = meter.look(counts, performance.now());
+    if (quality !== undefined) client.send({ type: 'quality', quality });
   }
 
   function handleMessage(message: ServerMessage): void {
@@ -140,6 +165,10 @@ export function startMeshSession(
         links.close(message.participantId);
         return show();
       case 'waitingChanged':
+      case 'ending':
+      case 'extended':
+      case 'recording':
+      case 'recordingWish':
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         return show();
@@ -201,15 +230,20 @@ export function startMeshSession(
       case 'waitingRoom':
         return { kind: 'waitingRoom', self: media.getState() };
       case 'inCall': {
-        const { self, participants, waiting, canAdmit } = stage.roster;
-        const { id, displayName, isGuest, isOwner } = self;
+        const { self, participants, waiting, canAdmit, ending, extension, recordingWish } =
+          stage.roster;
+        const { id, displayName, isGuest, isOwner, isModerator } = self;
         return {
           kind: 'inCall',
-          self: { id, displayName, isGuest, isOwner, ...media.getState() },
+          self: { id, displayName, isGuest, isOwner, isModerator, ...media.getState() },
           participants: participants.map(describeRemote),
           connection: stage.isConnected ? 'connected' : 'reconnecting',
           waiting,
           canAdmit,
+          ending,
+          extension,
+          recording: describeRecording(stage.roster),
+          recordingWish,
         };
       }
       case 'ended':
@@ -217,7 +251,7 @@ export function startMeshSession(
     }
   }
   function describeRemote(participant: SignalledParticipant): RemoteParticipant {
-    const { id, displayName, isGuest, isOwner } = participant;
+    const { id, displayName, isGuest, isOwner, isModerator } = participant;
     const link = links.get(id);
     const { media: sent } = participant;
     const video = sent.video ? link?.getStream('video') : undefined;
@@ -226,6 +260,7 @@ export function startMeshSession(
       displayName,
       isGuest,
       isOwner,
+      isModerator,
       audio: describeAudio(link?.getStream('audio'), !sent.audio),
       video: describeVideo(video, sent.screen),
       path: link?.getPath() ?? 'connecting',
@@ -234,6 +269,7 @@ export function startMeshSession(
 
   function stop(): void {
     stage = { kind: 'ended' };
+    clearInterval(qualityTimer);
     unsubscribeWake();
     links.closeAll();
     media.close();
@@ -246,6 +282,7 @@ export function startMeshSession(
     chooseInputs: (choice) => media.chooseInputs(choice),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
+    extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
     end() {
       client.leave();
       stop();

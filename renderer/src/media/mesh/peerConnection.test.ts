@@ -34,6 +34,7 @@ function aTransport(options: TransportOptions) {
     setTrack: () => undefined,
     setVideoBudget: () => undefined,
     countReceivedBytes: () => Promise.resolve({}),
+    readCounts: () => Promise.reject(new Error('not asked for')),
     close,
   };
   return { transport, see: options.onState, close, getSdp: () => sdp };

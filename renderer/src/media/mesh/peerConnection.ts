@@ -3,6 +3,7 @@ import type { MediaPath } from '#renderer/media/engine.ts';
 import { createIceKeeper } from './iceKeeper.ts';
 import { createMediaWatch, type ExpectedMedia } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
+import type { ConnectionCounts } from './qualityMeter.ts';
 import { createTransport, type MediaKind, type Tracks, type Transport } from './transport.ts';
 import type { VideoBudget } from './videoBudget.ts';
 
@@ -33,6 +34,8 @@ export interface PeerConnection {
   repair(): void;
   close(): void;
   getPath(): MediaPath;
+  /** What has been counted on it so far. */
+  readCounts(): Promise<ConnectionCounts>;
   /** What the other side sends of a kind, once negotiated. */
   getStream(kind: MediaKind): MediaStream | undefined;
 }
@@ -184,6 +187,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
       transport.close();
     },
     getPath: () => ice.getPath(),
+    readCounts: () => transport.readCounts(),
     getStream: (kind) => streams.get(kind),
   };
 }

@@ -1,8 +1,12 @@
 import type {
+  RecordingNews,
+  RecordingWish,
   ServerMessage,
   SignalledParticipant,
   WaitingPerson,
 } from '#shared/wire/signalling.ts';
+
+import type { CallEnding, CallExtension, CallRecording } from '../engine.ts';
 
 /** Who is in the conference, as the server last said. */
 export interface Roster {
@@ -11,17 +15,36 @@ export interface Roster {
   readonly participants: readonly SignalledParticipant[];
   readonly waiting: readonly WaitingPerson[];
   readonly canAdmit: boolean;
+  readonly ending: CallEnding | undefined;
+  readonly extension: CallExtension | undefined;
+  readonly recording: RecordingNews | undefined;
+  /** What was last asked of this page; `id` tells repetitions apart. */
+  readonly recordingWish: { readonly id: number; readonly wish: RecordingWish } | undefined;
 }
 
 export type RosterMessage = Extract<
   ServerMessage,
-  { type: 'participantJoined' | 'participantChanged' | 'participantLeft' | 'waitingChanged' }
+  {
+    type:
+      | 'participantJoined'
+      | 'participantChanged'
+      | 'participantLeft'
+      | 'waitingChanged'
+      | 'ending'
+      | 'extended'
+      | 'recording'
+      | 'recordingWish';
+  }
 >;
 
 /** The roster at the moment of joining or coming back. */
 export function createRoster(message: Extract<ServerMessage, { type: 'joined' }>): Roster {
   const { self, participants, waiting, canAdmit } = message;
-  return { self, participants: participants.filter(({ id }) => id !== self.id), waiting, canAdmit };
+  const recording = message.recording ?? undefined;
+  const others = participants.filter(({ id }) => id !== self.id);
+  // The server says again after each joining when the end is near.
+  const told = { ending: undefined, extension: undefined, recording, recordingWish: undefined };
+  return { self, participants: others, waiting, canAdmit, ...told };
 }
 
 /** The roster after one message of the server. */
@@ -37,11 +60,30 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
       };
     case 'waitingChanged':
       return { ...roster, waiting: message.waiting };
+    case 'ending': {
+      const { endS, byItself, extensionS } = message;
+      return { ...roster, ending: endS === null ? undefined : { endS, byItself, extensionS } };
+    }
+    case 'extended':
+      return { ...roster, extension: { endS: message.endS, by: message.by } };
+    case 'recording':
+      return { ...roster, recording: message.recording ?? undefined };
+    case 'recordingWish': {
+      const id = (roster.recordingWish?.id ?? 0) + 1;
+      return { ...roster, recordingWish: { id, wish: message.wish } };
+    }
   }
 }
 
 function withParticipant(roster: Roster, participant: SignalledParticipant): Roster {
-  if (participant.id === roster.self.id) return { ...roster, self: participant };
+  if (participant.id === roster.self.id) {
+    // Whoever is named a moderator during the call may let people in from then on.
+    const hasChanged = participant.isModerator !== roster.self.isModerator;
+    const canAdmit = hasChanged
+      ? participant.isOwner || participant.isModerator === true
+      : roster.canAdmit;
+    return { ...roster, self: participant, canAdmit };
+  }
   const isKnown = roster.participants.some(({ id }) => id === participant.id);
   return {
     ...roster,
@@ -49,4 +91,17 @@ function withParticipant(roster: Roster, participant: SignalledParticipant): Ros
       ? roster.participants.map((each) => (each.id === participant.id ? participant : each))
       : [...roster.participants, participant],
   };
+}
+
+/** Who records; nobody once that person has gone, even if the server still waits for the rest of the recording. */
+export function describeRecording({
+  self,
+  participants,
+  recording,
+}: Roster): CallRecording | undefined {
+  if (recording === undefined) return undefined;
+  const { userId, displayName, isPaused } = recording;
+  const isSelf = self.userId === userId;
+  const isInside = isSelf || participants.some((each) => each.userId === userId);
+  return isInside ? { displayName, isSelf, isPaused } : undefined;
 }

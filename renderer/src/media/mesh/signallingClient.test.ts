@@ -105,12 +105,13 @@ test('joins, and after a loss joins again on the same seat with what was kept', 
   last().drop();
   expect(onLost).toHaveBeenCalledWith(1);
   client.send({ type: 'admit', participantId: 'p2' });
+  client.send({ type: 'extend', endS: 1_800_000_000 });
   client.send({ type: 'signal', to: 'p2', data: { candidate: { candidate: 'c' } } });
   client.send({ type: 'media', media: SELF.media });
   await vi.advanceTimersByTimeAsync(0);
   expect(sockets).toHaveLength(2);
   await seat(true);
-  expect(last().types()).toEqual(['join', 'admit']);
+  expect(last().types()).toEqual(['join', 'admit', 'extend']);
   expect(last().sent[0]).toMatchObject({ resume: { participantId: 'p1', key: 'key1' } });
 });
 

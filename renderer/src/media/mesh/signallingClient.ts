@@ -186,7 +186,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
 
 /** The join message says the media state, and peer connections repair themselves after the return. */
 function isKept({ type }: CallMessage): boolean {
-  return type === 'admit' || type === 'refuse';
+  return type === 'admit' || type === 'refuse' || type === 'extend';
 }
 
 function parse(text: string): ServerMessage | undefined {

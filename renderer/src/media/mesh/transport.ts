@@ -1,3 +1,4 @@
+import { type ConnectionCounts, readCounts } from './qualityMeter.ts';
 import type { VideoBudget } from './videoBudget.ts';
 
 export type MediaKind = 'audio' | 'video';
@@ -28,6 +29,7 @@ export interface Transport {
   setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
   setVideoBudget(budget: VideoBudget): void;
   countReceivedBytes(): Promise<ReceivedBytes>;
+  readCounts(): Promise<ConnectionCounts>;
   close(): void;
 }
 
@@ -114,6 +116,9 @@ export function createTransport(options: TransportOptions): Transport {
       for (const stats of report.values())
         if (isInbound(stats)) bytes[toKind(stats.kind)] = stats.bytesReceived ?? 0;
       return bytes;
+    },
+    async readCounts() {
+      return readCounts(await connection.getStats());
     },
     close() {
       connection.onicecandidate = null;

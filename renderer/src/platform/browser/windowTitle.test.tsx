@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countInTitle, nameWindow } from './windowTitle.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countInTitle, followMainHeading, nameWindow } from './windowTitle.ts';
 
 beforeEach(() => {
   document.title = 'Plenum';
@@ -28,4 +28,30 @@ test('a name that is taken away after the number went leaves no trace of it', ()
   expect(document.title).toBe('You are in: Weekly');
   end();
   expect(document.title).toBe('Plenum');
+});
+
+test('the window is called after the main heading of the page, whatever it becomes', async () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = '<h1>Plenum</h1>';
+  const end = followMainHeading(container, 'Plenum');
+  expect(document.title).toBe('Plenum');
+  container.innerHTML = '<main><h1> Downloads </h1><h1>Second</h1></main>';
+  await vi.waitFor(() => expect(document.title).toBe('Downloads – Plenum'));
+  countInTitle(2);
+  container.querySelector('h1')?.replaceChildren('Загрузки');
+  await vi.waitFor(() => expect(document.title).toBe('(2) Загрузки – Plenum'));
+
+  const endCall = nameWindow('You are in: Weekly');
+  container.querySelector('h1')?.replaceChildren('Weekly');
+  await Promise.resolve(); // the observer has looked
+  expect(document.title).toBe('(2) You are in: Weekly');
+  endCall();
+  expect(document.title).toBe('(2) Weekly – Plenum');
+
+  container.replaceChildren(); // a page on its way has no heading
+  await Promise.resolve();
+  expect(document.title).toBe('(2) Weekly – Plenum');
+  end();
+  container.remove();
 });

@@ -1,16 +1,42 @@
 /** The title of the window or tab: what the page calls itself, and before it how many things wait. */
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
 let title: string | undefined;
+let pageTitle: string | undefined;
 let count = 0;
+/** What stands before the name now. */
+let mark = '';
 
-/** Names the window until the answer is called; then it has the document's own title again. */
+/** Names the window until the answer is called; then it has the page's own title again. */
 export function nameWindow(name: string): () => void {
   const original = ownTitle();
   title = name;
   show(title);
   return () => {
     title = undefined;
-    show(original);
+    show(pageTitle ?? original);
+  };
+}
+
+/**
+ * Gives the window the title of the page that it shows, from now on: what its main heading says, and the
+ * product's name. Headings are what people find pages by, and follow the language by themselves.
+ */
+export function followMainHeading(container: HTMLElement, productName: string): () => void {
+  function look(): void {
+    const heading = container.querySelector('h1')?.textContent.trim();
+    if (heading === undefined || heading === '') return; // on its way: what stands there stays
+    const next = heading === productName ? productName : `${heading} – ${productName}`;
+    if (next === pageTitle) return;
+    pageTitle = next;
+    if (title === undefined) show(next);
+  }
+  const observer = new MutationObserver(look);
+  observer.observe(container, { childList: true, subtree: true, characterData: true });
+  look();
+  return () => {
+    observer.disconnect();
+    pageTitle = undefined;
   };
 }
 
@@ -23,14 +49,10 @@ export function countInTitle(waiting: number): void {
 
 /** The title without the number that was put before it. */
 function ownTitle(): string {
-  const mark = prefix();
   return document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 }
 
 function show(name: string): void {
-  document.title = `${prefix()}${name}`;
-}
-
-function prefix(): string {
-  return count === 0 ? '' : `(${count}) `;
+  mark = count === 0 ? '' : `(${numberFormat(document.documentElement.lang).format(count)}) `;
+  document.title = `${mark}${name}`;
 }

@@ -37,6 +37,9 @@ describe('a stored value', () => {
     storage.write('knownServers', ['https://other.example']);
     const chosenDevices = [{ kind: 'audioInput', id: 'id-1', label: 'Headset' }] as const;
     storage.write('chosenDevices', [...chosenDevices]);
+    storage.write('theme', 'dark');
+    const shortcuts = { keys: { camera: null, talk: { press: 'Shift+KeyT', label: 'T' } } };
+    storage.write('shortcuts', shortcuts);
     expect(KEYS.map((key) => storage.read(key))).toEqual([
       aStoredUser({ callId: 'a@b' }),
       'anna',
@@ -46,6 +49,8 @@ describe('a stored value', () => {
       ['https://other.example'],
       listSort,
       chosenDevices,
+      'dark',
+      shortcuts,
     ]);
   });
 

@@ -3,6 +3,7 @@
  * fit its schema is dropped and the default taken; a browser that refuses storage gets a memory copy.
  */
 import * as z from 'zod/mini';
+import { CHOSEN_THEMES } from '#shared/look/choices.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
 /** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
@@ -63,6 +64,21 @@ export const STORED = {
       }),
     )
     .check(z.minLength(1), z.maxLength(3)),
+  /** The colours chosen by hand; without one they are the system's. `app/document/earlyTheme.ts` reads it, too. */
+  theme: z.enum(CHOSEN_THEMES),
+  /** Keys of the call that are not the usual ones; null: that one is switched off. */
+  shortcuts: z.object({
+    isOff: z.optional(z.boolean()),
+    keys: z.record(
+      z.string().check(z.maxLength(32)),
+      z.nullable(
+        z.object({
+          press: z.string().check(z.regex(/^(?:(?:Ctrl|Alt|Shift|Meta)\+){0,4}\w{1,32}$/u)),
+          label: z.string().check(z.minLength(1), z.maxLength(32)),
+        }),
+      ),
+    ),
+  }),
 } as const;
 
 export type StoredKey = keyof typeof STORED;

@@ -1,9 +1,9 @@
 /**
  * What the page keeps for one tab, in the session storage: the typed text over a reload, and when the
- * page last moved or reloaded by itself. Each note is written by the file that needs it, some of them
+ * page last moved or reloaded by itself, and drafts of conferences. Each note is written by the file that needs it, some of them
  * before the storage table is loaded; here they are told and deleted.
  */
-const KEYS = ['movedAtMs', 'reloaded', 'typedText'] as const;
+const KEYS = ['movedAtMs', 'reloaded', 'schedulerDrafts', 'typedText'] as const;
 
 /** Whether this tab holds any note. */
 export function hasTabNotes(): boolean {
@@ -20,5 +20,24 @@ export function clearTabNotes(): void {
     for (const key of KEYS) sessionStorage.removeItem(key);
   } catch {
     // Storage is forbidden: there was nothing.
+  }
+}
+
+/** The text of a note; undefined when there is none. */
+export function readTabNote(key: 'schedulerDrafts'): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined; // storage is forbidden, so nothing is kept
+  }
+}
+
+/** Keeps a note as long as the tab lives; without a text it goes. Whoever writes keeps a copy of its own. */
+export function writeTabNote(key: 'schedulerDrafts', text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Full or forbidden: the writer's copy lives as long as the page.
   }
 }

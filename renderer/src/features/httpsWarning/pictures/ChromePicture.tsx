@@ -1,9 +1,17 @@
-import { Address, Bar, Frame, INK, MUTED, type PictureProps, WORDS } from './frame.tsx';
+import {
+  Address,
+  Bar,
+  Frame,
+  INK,
+  MUTED,
+  NOT_SECURE,
+  NotSecure,
+  type PictureProps,
+} from './frame.tsx';
 
 /** Chrome: a grey pill with the round sign and the words in front of the address. */
 export function ChromePicture({ language, host, label }: PictureProps) {
-  const { notSecure } = WORDS[language];
-  const width = language === 'ru' ? 122 : 108;
+  const width = NOT_SECURE[language].width + 40;
   return (
     <Frame
       label={label}
@@ -12,9 +20,7 @@ export function ChromePicture({ language, host, label }: PictureProps) {
           <rect x="66" y="12" width={width} height="24" rx="12" fill="var(--surface-sunken)" />
           <circle cx="80" cy="24" r="7" fill="none" stroke={INK} strokeWidth="1.75" />
           <path d="M80 20.5v4M80 27v.5" stroke={INK} strokeWidth="1.75" />
-          <text x="92" y="29" fontSize="13" fill={INK}>
-            {notSecure}
-          </text>
+          <NotSecure x={92} language={language} />
           <Address x={66 + width + 8} scheme="http" host="…" />
         </Bar>
       }

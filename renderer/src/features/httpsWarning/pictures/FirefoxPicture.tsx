@@ -1,8 +1,17 @@
-import { Address, Bar, Frame, INK, Lock, MUTED, type PictureProps, WORDS } from './frame.tsx';
+import {
+  Address,
+  Bar,
+  Frame,
+  INK,
+  Lock,
+  MUTED,
+  NOT_SECURE,
+  NotSecure,
+  type PictureProps,
+} from './frame.tsx';
 
 /** Firefox: a shield, and a lock with a red line through it. */
 export function FirefoxPicture({ language, host, label }: PictureProps) {
-  const { notSecure } = WORDS[language];
   return (
     <Frame
       label={label}
@@ -10,10 +19,8 @@ export function FirefoxPicture({ language, host, label }: PictureProps) {
         <Bar radius={4}>
           <Shield />
           <Lock x={94} colour={INK} isStruck />
-          <text x="118" y="29" fontSize="13" fill={INK}>
-            {notSecure}
-          </text>
-          <Address x={language === 'ru' ? 214 : 200} scheme="http" host="…" />
+          <NotSecure x={118} language={language} />
+          <Address x={118 + NOT_SECURE[language].width + 12} scheme="http" host="…" />
         </Bar>
       }
       then={

@@ -1,18 +1,25 @@
-import { Address, Bar, DANGER, Frame, Lock, MUTED, type PictureProps, WORDS } from './frame.tsx';
+import {
+  Address,
+  Bar,
+  DANGER,
+  Frame,
+  Lock,
+  MUTED,
+  NOT_SECURE,
+  NotSecure,
+  type PictureProps,
+} from './frame.tsx';
 
 /** Any other browser: the plain idea, words and address. */
 export function OtherPicture({ language, host, label }: PictureProps) {
-  const { notSecure } = WORDS[language];
   return (
     <Frame
       label={label}
       now={
         <Bar radius={8}>
           <Lock x={73} colour={DANGER} isStruck />
-          <text x="98" y="29" fontSize="13" fill={DANGER}>
-            {notSecure}
-          </text>
-          <Address x={language === 'ru' ? 194 : 180} scheme="http" host="…" />
+          <NotSecure x={98} language={language} colour={DANGER} />
+          <Address x={98 + NOT_SECURE[language].width + 12} scheme="http" host="…" />
         </Bar>
       }
       then={

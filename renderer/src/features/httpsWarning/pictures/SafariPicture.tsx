@@ -1,17 +1,26 @@
-import { Address, Bar, Frame, INK, Lock, MUTED, type PictureProps, WORDS } from './frame.tsx';
+import {
+  Address,
+  Bar,
+  Frame,
+  INK,
+  Lock,
+  MUTED,
+  NOT_SECURE,
+  NotSecure,
+  type PictureProps,
+} from './frame.tsx';
 
 /** Safari: a round bar with the words before the address, in the middle. */
 export function SafariPicture({ language, host, label }: PictureProps) {
-  const { notSecure } = WORDS[language];
+  const end = 120 + NOT_SECURE[language].width;
   return (
     <Frame
       label={label}
       now={
         <Bar radius={10}>
-          <text x="120" y="29" fontSize="13" fill={INK}>
-            {`${notSecure} —`}
-          </text>
-          <Address x={language === 'ru' ? 226 : 212} scheme="http" host="…" />
+          <NotSecure x={120} language={language} />
+          <path d={`M${end + 8} 24h12`} stroke={INK} />
+          <Address x={end + 28} scheme="http" host="…" />
           <path
             d="M358 19a7 7 0 1 0 3 5M361 17v4h-4"
             stroke={MUTED}

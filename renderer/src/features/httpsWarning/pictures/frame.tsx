@@ -10,10 +10,15 @@ export interface PictureProps {
   readonly label: string;
 }
 
-/** The words that browsers write beside the address, in the two languages in which there are pictures. */
-export const WORDS: Readonly<Record<PictureLanguage, { readonly notSecure: string }>> = {
-  en: { notSecure: 'Not secure' },
-  ru: { notSecure: 'Не защищено' },
+/**
+ * The words that browsers write beside the address, in the two languages in which there are pictures. Their width is the
+ * same in every typeface, so that what stands after them has its place.
+ */
+export const NOT_SECURE: Readonly<
+  Record<PictureLanguage, { readonly words: string; readonly width: number }>
+> = {
+  en: { words: 'Not secure', width: 68 },
+  ru: { words: 'Не защищено', width: 86 },
 };
 
 export const INK = 'var(--text)';
@@ -38,9 +43,17 @@ export function Frame({
 }) {
   // Browsers write addresses from left to right in every language.
   return (
-    <svg viewBox="0 0 392 118" role="img" aria-label={label} direction="ltr" fontFamily={FONT}>
+    <svg
+      viewBox="0 0 392 118"
+      role="img"
+      aria-label={label}
+      direction="ltr"
+      fontFamily={FONT}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <g>{now}</g>
-      <path d="M196 53v9m-4-4 4 4 4-4" stroke={MUTED} strokeWidth="2" fill="none" />
+      <path d="M196 53v9m-4-4 4 4 4-4" stroke={MUTED} strokeWidth="1.75" fill="none" />
       <g transform="translate(0 68)">{then}</g>
     </svg>
   );
@@ -57,10 +70,35 @@ export function Bar({
   return (
     <>
       <rect x="1" y="1" width="390" height="46" rx="8" fill="var(--surface-sunken)" stroke={LINE} />
-      <path d="M20 18l-6 6 6 6M40 18l6 6-6 6" stroke={MUTED} strokeWidth="2" fill="none" />
+      <path d="M20 18l-6 6 6 6M40 18l6 6-6 6" stroke={MUTED} strokeWidth="1.75" fill="none" />
       <rect x="62" y="9" width="316" height="30" rx={radius} fill="var(--surface)" stroke={LINE} />
       {children}
     </>
+  );
+}
+
+/** What browsers write beside an address without HTTPS. */
+export function NotSecure({
+  x,
+  language,
+  colour = INK,
+}: {
+  readonly x: number;
+  readonly language: PictureLanguage;
+  readonly colour?: string;
+}) {
+  const { words, width } = NOT_SECURE[language];
+  return (
+    <text
+      x={x}
+      y="29"
+      fontSize="13"
+      fill={colour}
+      textLength={width}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {words}
+    </text>
   );
 }
 

@@ -1,0 +1,30 @@
+/**
+ * Takes React Aria's own sentences, in thirty languages each, out of the bundle: what it would say in passing, our
+ * components say from `locales/`. What is left has no words: VoiceOver is told the option's own name.
+ */
+import type { Plugin } from 'vite';
+
+/** A sentence must be there, and an empty text counts as a missing one; so each is a function. */
+const WORDLESS = `
+const nothing = () => '';
+const option = ({ optionText }) => optionText;
+export default {
+  'en-US': {
+    longPressMessage: nothing,
+    buttonLabel: nothing,
+    listboxLabel: nothing,
+    countAnnouncement: nothing,
+    focusAnnouncement: option,
+    selectedAnnouncement: option,
+  },
+};
+`;
+
+export function wordlessAria(): Plugin {
+  return {
+    name: 'plenum:wordless-aria',
+    load(id) {
+      return /[\\/]react-aria[\\/].*[\\/]intlStrings\.mjs$/u.test(id) ? WORDLESS : undefined;
+    },
+  };
+}

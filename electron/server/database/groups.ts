@@ -1,0 +1,74 @@
+/** Groups of people, as the administrator made them. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
+import type { Database } from './open.ts';
+import { type UserRow, groupMembers, groups as table, users } from './schema.ts';
+
+/** What a user without a group has in place of one (contract 5.6). */
+export const GROUP_OF_NONE: GroupWire = { id: NO_GROUP, display_name: '', rights: [] };
+
+export interface Groups {
+  /** One page by id, after the id given; one more than `size` when there is a next page. */
+  page(after: string, size: number): Promise<readonly GroupWire[]>;
+  find(id: string): Promise<GroupWire | undefined>;
+  /** The groups of each login, in lower case; whoever is in none is not in the answer. */
+  of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>>;
+  /** Everybody in a group, or in none, by pages as above. */
+  members(id: string, after: string, size: number): Promise<readonly UserRow[]>;
+}
+
+const rightNames = z.array(z.string());
+
+/** Makes the store. */
+export function createGroups({ query }: Database): Groups {
+  const view = (row: typeof table.$inferSelect): GroupWire => ({
+    id: row.id,
+    display_name: row.displayName,
+    rights: z.parse(rightNames, JSON.parse(row.rights)),
+  });
+
+  return {
+    async page(after, size) {
+      const rows = await query
+        .select()
+        .from(table)
+        .where(gt(table.id, after))
+        .orderBy(asc(table.id))
+        .limit(size + 1);
+      return rows.map(view);
+    },
+    async find(id) {
+      if (id === NO_GROUP) return GROUP_OF_NONE;
+      const [row] = await query.select().from(table).where(eq(table.id, id));
+      return row && view(row);
+    },
+    async of(logins) {
+      const found = new Map<string, GroupWire[]>();
+      if (logins.length === 0) return found;
+      const list = JSON.stringify(logins);
+      const rows = await query
+        .select({ login: groupMembers.login, group: table })
+        .from(groupMembers)
+        .innerJoin(table, eq(table.id, groupMembers.groupId))
+        .where(sql`${groupMembers.login} in (select value from json_each(${list}))`)
+        .orderBy(asc(table.displayName), asc(table.id));
+      for (const { login, group } of rows) {
+        const key = login.toLowerCase();
+        found.set(key, [...(found.get(key) ?? []), view(group)]);
+      }
+      return found;
+    },
+    async members(id, after, size) {
+      const inGroup = sql`exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login}
+        and ${groupMembers.groupId} = ${id})`;
+      const inNone = sql`not exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login})`;
+      return query
+        .select()
+        .from(users)
+        .where(and(gt(users.login, after), id === NO_GROUP ? inNone : inGroup))
+        .orderBy(asc(users.login))
+        .limit(size + 1);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** How well media came and went in sessions: one row for each person and look. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { sessionParticipants, sessionSamples as table } from './schema.ts';
+
+export type SampleRow = typeof table.$inferSelect;
+
+/** The means of somebody's samples; null where there was nothing to measure. */
+export interface SampleMeans {
+  readonly bitrateIn: number | null;
+  readonly bitrateOut: number | null;
+  readonly framesOut: number | null;
+  readonly lossIn: number | null;
+  readonly lossOut: number | null;
+  /** The largest picture that was sent. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface SessionSamples {
+  /** Writes one; a second one of the same second is left out. */
+  add(sample: SampleRow): Promise<void>;
+  /** One arrival's samples, oldest first. */
+  of(arrival: number): Promise<readonly SampleRow[]>;
+  /** The means of every arrival of a session, by its number. */
+  means(sessionId: string): Promise<ReadonlyMap<number, SampleMeans>>;
+  /** Whether an arrival is of a session. */
+  isOf(arrival: number, sessionId: string): Promise<boolean>;
+}
+
+/** Makes the store. */
+export function createSessionSamples({ query }: Database): SessionSamples {
+  return {
+    async add(sample) {
+      await query.insert(table).values(sample).onConflictDoNothing();
+    },
+    async of(arrival) {
+      return query.select().from(table).where(eq(table.arrival, arrival)).orderBy(asc(table.atS));
+    },
+    async means(sessionId) {
+      const mean = (column: Parameters<typeof sql>[1]) => sql<number | null>`avg(${column})`;
+      const rows = await query
+        .select({
+          arrival: table.arrival,
+          bitrateIn: mean(table.bitrateIn),
+          bitrateOut: mean(table.bitrateOut),
+          framesOut: mean(table.framesOut),
+          lossIn: mean(table.lossIn),
+          lossOut: mean(table.lossOut),
+          width: sql<number | null>`max(${table.width})`,
+          height: sql<number | null>`max(${table.height})`,
+        })
+        .from(table)
+        .innerJoin(sessionParticipants, eq(sessionParticipants.id, table.arrival))
+        .where(eq(sessionParticipants.sessionId, sessionId))
+        .groupBy(table.arrival);
+      return new Map(rows.map(({ arrival, ...means }) => [arrival, means]));
+    },
+    async isOf(arrival, sessionId) {
+      const isTheirs = and(
+        eq(sessionParticipants.id, arrival),
+        eq(sessionParticipants.sessionId, sessionId),
+      );
+      return (await query.$count(sessionParticipants, isTheirs)) > 0;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Which ids may be added to an address book, and why another may not. */
+import { readCallString, samePerson } from '#shared/personal/callString.ts';
+import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/personal/contact.ts';
+import { CONTACT_TAKEN, type Contacts } from '#server/database/contacts.ts';
+import type { Users } from '#server/database/users.ts';
+import { type Refusal, wrongField } from '#server/http/failures.ts';
+import { domainOf } from '#server/identity.ts';
+import { type Result, fail, ok } from '#server/result.ts';
+import type { Settings } from '#server/settings.ts';
+
+interface Books {
+  readonly users: Users;
+  readonly contacts: Contacts;
+  readonly settings: Settings;
+}
+
+/** The id as it is kept, or what is wrong with it. Everybody of this server is in every book already. */
+export async function checkContactId(
+  text: string,
+  owner: string,
+  { users, contacts, settings }: Books,
+): Promise<Result<string, Refusal>> {
+  const read = readCallString(text, domainOf(settings));
+  if (read.kind === 'nobody') {
+    const reasons = {
+      empty: 'fieldIsEmpty',
+      tooLong: 'fieldHasInvalidLength',
+      conference: CONTACT_REASONS.invalid,
+      unknown: CONTACT_REASONS.invalid,
+    } as const;
+    return refused(reasons[read.reason], 'This is no id, mail address or call string.');
+  }
+  if (read.kind === 'user') {
+    if (samePerson(read.id, owner)) return refused(CONTACT_REASONS.self, 'This is your own id.');
+    const isKnown = (await users.find(read.id)) !== undefined;
+    return isKnown
+      ? fail(CONTACT_TAKEN)
+      : refused(CONTACT_REASONS.noSuchUser, 'Nobody on this server has this id.');
+  }
+  if (await contacts.has(owner, read.id)) return fail(CONTACT_TAKEN);
+  if ((await contacts.count(owner)) >= CONTACT_LIMITS.own) {
+    return refused(CONTACT_REASONS.tooMany, `More than ${CONTACT_LIMITS.own} are not kept.`);
+  }
+  return ok(read.id);
+}
+
+function refused(reason: string, message: string): Result<never, Refusal> {
+  return fail(wrongField('id', reason, message));
+}

@@ -1,0 +1,85 @@
+/** The building blocks of WebM files (RFC 8794): reading and writing of elements. */
+
+/** The head of an element: what it is, where its content begins, and how long that is. */
+export interface ElementHead {
+  /** With its marker bits, as the specifications write it. */
+  readonly id: number;
+  /** Bytes of the size field. */
+  readonly sizeWidth: number;
+  /** Bytes of the content; undefined: until something follows that cannot be inside. */
+  readonly size: number | undefined;
+  /** Bytes of id and size together. */
+  readonly length: number;
+}
+
+/** Reads the head of an element at a place; undefined when it is none, or cut off. */
+export function readHead(bytes: Buffer, at: number): ElementHead | undefined {
+  const idWidth = widthOf(bytes[at]);
+  if (idWidth === undefined || idWidth > 4) return undefined;
+  const sizeWidth = widthOf(bytes[at + idWidth]);
+  if (sizeWidth === undefined || at + idWidth + sizeWidth > bytes.length) return undefined;
+  const size = readSize(bytes, at + idWidth, sizeWidth);
+  if (size === 'tooLarge') return undefined;
+  const id = bytes.readUIntBE(at, idWidth);
+  return { id, sizeWidth, size, length: idWidth + sizeWidth };
+}
+
+/** How many bytes a number of variable length has, by its first. */
+export function widthOf(first: number | undefined): number | undefined {
+  if (first === undefined || first === 0) return undefined;
+  return Math.clz32(first) - 23;
+}
+
+function readSize(bytes: Buffer, at: number, width: number): number | undefined | 'tooLarge' {
+  let value = (bytes[at] ?? 0) & (0xff >> width);
+  let isUnknown = value === 0xff >> width;
+  for (let index = 1; index < width; index += 1) {
+    const byte = bytes[at + index] ?? 0;
+    isUnknown &&= byte === 0xff;
+    value = value * 256 + byte;
+  }
+  if (isUnknown) return undefined;
+  return value > Number.MAX_SAFE_INTEGER ? 'tooLarge' : value;
+}
+
+/** A size in a field of a given width. */
+export function writeSize(size: number, width: number): Buffer {
+  const bytes = Buffer.alloc(width);
+  let rest = size;
+  for (let index = width - 1; index >= 0; index -= 1) {
+    bytes[index] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+  bytes[0] = (bytes[0] ?? 0) | (0x80 >> (width - 1));
+  return bytes;
+}
+
+/** An element with its content. Sizes have eight bytes, so that lengths depend on nothing. */
+export function element(id: number, ...content: readonly Buffer[]): Buffer {
+  const inside = Buffer.concat(content);
+  return Buffer.concat([writeId(id), writeSize(inside.length, 8), inside]);
+}
+
+function writeId(id: number): Buffer {
+  const hex = id.toString(16);
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+}
+
+/** A whole number of eight bytes. */
+export function unsigned(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(value));
+  return bytes;
+}
+
+/** A fraction of eight bytes. */
+export function float(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return bytes;
+}
+
+/** A whole number of up to six bytes, as it stands in an element. */
+export function readUnsigned(bytes: Buffer): number {
+  return bytes.length === 0 || bytes.length > 6 ? 0 : bytes.readUIntBE(0, bytes.length);
+}

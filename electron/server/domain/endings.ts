@@ -1,0 +1,94 @@
+/**
+ * The planned end of running conferences: those inside are told so long before it as the conference says, moderators
+ * may then move it where that is allowed, and at the end it stops by itself where that is asked for.
+ */
+import { eq } from 'drizzle-orm';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { scheduleSchema } from '#shared/wire/schedule.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type ConferenceRow, conferences as conferenceTable } from '#server/database/schema.ts';
+import { parseDetails } from './conferenceDetails.ts';
+import { endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
+import { type Timekeeper, createTimekeeper } from './timekeeper.ts';
+
+export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> {
+  /**
+   * Moves the end of this run by what the conference allows, and tells those inside by whom. `seenEndS` is the end that
+   * the person saw: where it is another by now, somebody else was quicker, and nothing is done.
+   */
+  extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+}
+
+type EndingParts = Pick<
+  ServerContext,
+  'conferences' | 'clock' | 'live' | 'log' | 'runs' | 'database'
+>;
+
+/** Makes the worker; it does nothing before its start. */
+export function createEndings(parts: EndingParts): Endings {
+  const { conferences, clock, live, runs } = parts;
+  const keeper = createTimekeeper(parts, {
+    name: 'endings',
+    findAtStart: async () =>
+      parts.database.query
+        .select()
+        .from(conferenceTable)
+        .where(eq(conferenceTable.state, 'running')),
+    attend,
+  });
+
+  async function attend(row: ConferenceRow): Promise<number | undefined> {
+    const { id } = row;
+    const run = readRun(row);
+    if (!run) {
+      live.setEnding(id, undefined);
+      return undefined;
+    }
+    const { endS, warnS, byItself, extensionS } = run;
+    const nowS = clock.nowS();
+    if (nowS >= endS) {
+      if (!byItself) return undefined;
+      await runs.stop(id);
+      live.end(id, { book: 'conference', code: '18' });
+      return undefined;
+    }
+    const isNear = warnS < endS && nowS >= warnS;
+    live.setEnding(id, isNear ? { endS, byItself, extensionS } : undefined);
+    return isNear ? endS : warnS;
+  }
+
+  return {
+    ...keeper,
+    extend: (conferenceId, seenEndS, by) =>
+      keeper.between(async () => {
+        const row = await conferences.find(conferenceId);
+        const run = row && readRun(row);
+        const nowS = clock.nowS();
+        if (!run || run.endS !== seenEndS || run.extensionS === 0 || nowS < run.warnS) return;
+        const endS = extendedEnd(run.endS, run.extensionS, nowS);
+        await conferences.change(conferenceId, {
+          extendedFromS: run.plannedS,
+          extendedToS: endS,
+        });
+        live.tellExtended(conferenceId, { endS, by });
+      }),
+  };
+}
+
+/** The run that goes on and where it ends; undefined where nobody need be told of an end. */
+function readRun({ state, startedAtS, details: text, extendedFromS, extendedToS }: ConferenceRow) {
+  if (state !== 'running' || startedAtS === null) return undefined;
+  const details = parseDetails(text);
+  const warningS = details[PROPOSED_FIELDS.endingWarning] ?? 0;
+  const byItself = details.auto_termination_enabled === true;
+  if (warningS === 0 && !byItself) return undefined;
+  const plannedS = plannedEnd(scheduleSchema.parse(details.schedule), startedAtS);
+  const extension =
+    extendedFromS === null || extendedToS === null
+      ? undefined
+      : { plannedS: extendedFromS, endS: extendedToS };
+  const endS = endOfRun(plannedS, extension);
+  if (plannedS === undefined || endS === undefined) return undefined;
+  const extensionS = details[PROPOSED_FIELDS.endingExtension] ?? 0;
+  return { plannedS, endS, warnS: endS - warningS, byItself, extensionS };
+}

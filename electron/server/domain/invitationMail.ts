@@ -1,0 +1,133 @@
+/** Who gets mail about a conference, and sending it. Requests do not wait for it. */
+import { type Language, isLanguage } from '#shared/languages.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { Registrations } from '#server/database/registrations.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import type { Users } from '#server/database/users.ts';
+import { mailboxOf } from '#server/http/mailAddress.ts';
+import { domainOf } from '#server/identity.ts';
+import { type MailOccasion, conferenceMail } from '#server/mail/conferenceMail.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { MailRecipient } from '#server/mail/message.ts';
+import { isDisabled } from '#server/security/callers.ts';
+import type { Settings } from '#server/settings.ts';
+
+export interface ConferenceMails {
+  /** Whether mails reach people; else they stay in the outbox until somebody fetches them. */
+  readonly reachPeople: boolean;
+  /** Invites people by their ids, everybody but the owner when there are none; says how many mails go out. */
+  invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
+  /** Reminds the owner, everybody invited and whoever registered of one start. */
+  remind(row: ConferenceRow, startMs: number): Promise<number>;
+  /** Confirms a registration; false when no mail reaches that address. */
+  confirm(
+    row: ConferenceRow,
+    person: { readonly email: string; readonly name: string },
+    language: Language | undefined,
+  ): Promise<boolean>;
+}
+
+interface MailParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly users: Users;
+  readonly conferences: Conferences;
+  readonly registrations: Registrations;
+  readonly mailer: Mailer;
+  /** Port of this server, for links when no setting names its address. */
+  port(): number;
+}
+
+/** Makes the sender. */
+export function createConferenceMails(parts: MailParts): ConferenceMails {
+  const { settings, users, conferences, registrations, mailer } = parts;
+
+  /** The people behind ids who can get mail, each address once; accounts by their own address. */
+  async function recipientsOf(ids: readonly string[]): Promise<readonly MailRecipient[]> {
+    const known = await users.findMany(ids);
+    const found = new Map<string, MailRecipient>();
+    for (const id of ids) {
+      const user = known.get(id.toLowerCase());
+      if (user && isDisabled(user, settings)) continue;
+      const address = mailboxOf(user?.email ?? id);
+      if (address === undefined || found.has(address.toLowerCase())) continue;
+      const language = languageOf(user?.language ?? undefined);
+      found.set(address.toLowerCase(), { address, name: user?.displayName ?? '', language });
+    }
+    return [...found.values()];
+  }
+
+  /** Those who registered with an address that mail can go to. */
+  async function registrantsOf(row: ConferenceRow): Promise<readonly MailRecipient[]> {
+    const found: MailRecipient[] = [];
+    for (const each of await registrations.all(row.id)) {
+      const address = mailboxOf(each.email);
+      const language = languageOf(each.language ?? undefined);
+      if (address !== undefined) found.push({ address, name: each.displayName, language });
+    }
+    return found;
+  }
+
+  async function post(
+    row: ConferenceRow,
+    occasion: MailOccasion,
+    recipients: readonly MailRecipient[],
+  ): Promise<void> {
+    const owner = await users.find(row.owner);
+    const frame = {
+      origin: originOf(settings, parts.port()),
+      serverName: settings.server_name,
+      domain: domainOf(settings),
+      ownerName: owner?.displayName ?? row.owner,
+      nowMs: parts.clock.nowS() * 1000,
+    };
+    for (const recipient of recipients) {
+      const language = recipient.language ?? languageOf(settings.mail_language) ?? 'en';
+      mailer.post(conferenceMail(row, occasion, recipient, language, frame));
+    }
+  }
+
+  async function invitedIds(row: ConferenceRow): Promise<readonly string[]> {
+    return ((await conferences.people([row.id])).get(row.id) ?? []).map(({ id }) => id);
+  }
+
+  return {
+    reachPeople: mailer.isConnected,
+    async invite(row, ids) {
+      const owner = row.owner.toLowerCase();
+      const all = await invitedIds(row);
+      const wanted = ids.length > 0 ? ids : all.filter((id) => id.toLowerCase() !== owner);
+      const recipients = await recipientsOf(wanted);
+      await post(row, { kind: 'invitation' }, recipients);
+      return recipients.length;
+    },
+    async remind(row, startMs) {
+      const planned = await recipientsOf([row.owner, ...(await invitedIds(row))]);
+      const known = new Set(planned.map(({ address }) => address.toLowerCase()));
+      // Who is invited and has registered as well is reminded once.
+      const others = (await registrantsOf(row)).filter(
+        ({ address }) => !known.has(address.toLowerCase()),
+      );
+      const recipients = [...planned, ...others];
+      await post(row, { kind: 'reminder', startMs }, recipients);
+      return recipients.length;
+    },
+    async confirm(row, { email, name }, language) {
+      const address = mailboxOf(email);
+      if (address === undefined) return false;
+      await post(row, { kind: 'registration' }, [{ address, name, language }]);
+      return mailer.isConnected;
+    },
+  };
+}
+
+/** The address of this server in mails. */
+function originOf(settings: Settings, port: number): string {
+  const named = settings.public_url || settings.secure_url;
+  return named === '' ? `http://localhost:${port}` : named.replace(/\/+$/u, '');
+}
+
+function languageOf(code: string | undefined): Language | undefined {
+  return code !== undefined && isLanguage(code) ? code : undefined;
+}

@@ -1,0 +1,149 @@
+/** Mails about a conference: an invitation, a reminder, the confirmation of a registration. The PIN is in none. */
+import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
+import { dateFormat, listText } from '#shared/intl/formats.ts';
+import { otherCalendarDate } from '#shared/intl/otherCalendar.ts';
+import { weekDays } from '#shared/intl/week.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { conferencePath } from '#shared/links.ts';
+import { occurrences } from '#shared/schedule/occurrences.ts';
+import { offsetAt, offsetName, zoneName } from '#shared/schedule/timeZones.ts';
+import { type Schedule, WEEK_DAYS, type WeekDay, scheduleSchema } from '#shared/wire/schedule.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import { parseDetails } from '#server/domain/conferenceDetails.ts';
+import { type Mail, type MailRecipient, oneLine } from './message.ts';
+import { MAIL_TEXTS, type MailTexts, fillIn } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+/** 1 January 2024 was a Monday. */
+const A_MONDAY_MS = Date.UTC(2024, 0, 1);
+
+/** What the mail is for. */
+export type MailOccasion =
+  | { readonly kind: 'invitation' }
+  | { readonly kind: 'reminder'; readonly startMs: number }
+  | { readonly kind: 'registration' };
+
+/** What every mail of one server says alike. */
+export interface MailFrame {
+  /** Address of the server for links, without a slash at the end. */
+  readonly origin: string;
+  readonly serverName: string;
+  /** Domain of the server, for the ids of calendar entries. */
+  readonly domain: string;
+  readonly ownerName: string;
+  readonly nowMs: number;
+}
+
+/** Writes the mail about a conference to one person, in a language. */
+export function conferenceMail(
+  row: ConferenceRow,
+  occasion: MailOccasion,
+  recipient: MailRecipient,
+  language: Language,
+  frame: MailFrame,
+): Mail {
+  const texts = MAIL_TEXTS[language];
+  const { tag } = LANGUAGES[language];
+  const details = parseDetails(row.details);
+  const schedule = scheduleSchema.parse(details.schedule);
+  const startMs = startOf(schedule, occasion, frame.nowMs);
+  const topic = oneLine(details.topic, 240);
+  const owner = oneLine(frame.ownerName, 128);
+  const url = frame.origin + conferencePath(row.id);
+  const location = oneLine(details[PROPOSED_FIELDS.location] ?? '', 256);
+  const when =
+    startMs === undefined
+      ? texts.anyTime
+      : describeTime(tag, startMs, lengthOf(schedule), schedule);
+  const facts = [
+    fillIn(texts.when, { when }),
+    schedule.kind === 'weekly' && fillIn(texts.repeats, { days: describeDays(tag, schedule.days) }),
+    location !== '' && fillIn(texts.where, { place: location }),
+    fillIn(texts.organiser, { owner }),
+    fillIn(texts.join, { url }),
+  ].filter((line) => line !== false);
+  const needsPin = details.pin !== undefined && details.pin !== '';
+  const [subject, first] = wordsOf(texts, occasion);
+  const text = [
+    fillIn(first, { topic, owner }),
+    '',
+    ...facts,
+    ...(needsPin ? ['', texts.pin] : []),
+    ...(details.description ? ['', details.description] : []),
+    '',
+    '-- ',
+    fillIn(texts.automatic, { server: oneLine(frame.serverName, 128) }),
+    '',
+  ].join('\n');
+  return {
+    to: recipient,
+    subject: fillIn(subject, { topic }),
+    text,
+    languageTag: tag,
+    calendar: writeCalendar({
+      uid: `${row.id}@${frame.domain}`,
+      title: topic,
+      text: [...facts, ...(needsPin ? [texts.pin] : [])].join('\n'),
+      url,
+      location,
+      schedule,
+      remindersS: details[PROPOSED_FIELDS.reminders] ?? [],
+      revision: row.revision,
+      nowMs: frame.nowMs,
+    }),
+  };
+}
+
+function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [string, string] {
+  switch (kind) {
+    case 'invitation':
+      return [texts.invitation, texts.invites];
+    case 'reminder':
+      return [texts.reminder, texts.begins];
+    case 'registration':
+      return [texts.registered, texts.registration];
+  }
+}
+
+/** The start that a mail is about: a reminder's own, else the next one; the only one of what is over. */
+function startOf(schedule: Schedule, occasion: MailOccasion, nowMs: number): number | undefined {
+  if (occasion.kind === 'reminder') return occasion.startMs;
+  const next = occurrences(schedule, nowMs).next().value;
+  return next ?? (schedule.kind === 'once' ? schedule.startS * 1000 : undefined);
+}
+
+function lengthOf(schedule: Schedule): number {
+  return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;
+}
+
+/** A time by the clocks of the conference's zone, with the zone's name and how far it is from UTC. */
+export function describeTime(
+  tag: string,
+  startMs: number,
+  lengthMs: number,
+  schedule: Schedule,
+): string {
+  const planned = schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule : undefined;
+  const zone = planned?.timeZone;
+  const offset = zone === undefined ? (planned?.offsetMinutes ?? 0) : offsetAt(startMs, zone);
+  // Shown as UTC after the shift, so that a zone by its offset alone needs no name.
+  const format = dateFormat(tag, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const from = startMs + offset * 60_000;
+  const time = lengthMs > 0 ? format.formatRange(from, from + lengthMs) : format.format(from);
+  const place = zone === undefined ? '' : `${zoneName(tag, startMs, zone)}, `;
+  const other = otherCalendarDate(tag, from, from + lengthMs, 'UTC');
+  return `${time} (${place}${offsetName(offset)})${other === undefined ? '' : ` · ${other}`}`;
+}
+
+function describeDays(tag: string, days: readonly WeekDay[]): string {
+  const format = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  const names = weekDays(tag)
+    .filter((day) => days.includes(day))
+    .map((day) => format.format(A_MONDAY_MS + WEEK_DAYS.indexOf(day) * DAY_MS));
+  return listText(tag, names);
+}

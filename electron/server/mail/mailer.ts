@@ -1,0 +1,138 @@
+/**
+ * Sends mails, or keeps them in the outbox. Whoever posts a mail never waits: a mail server that is away is tried
+ * again for a while, then the mail becomes a file. A stop of the server writes what is still waiting into the outbox.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import { createTurns } from '#server/database/turns.ts';
+import { describeError } from '#server/http/logging.ts';
+import { domainOf } from '#server/identity.ts';
+import type { Settings } from '#server/settings.ts';
+import { type Mail, type MailSender, type WrittenMail, writeMail } from './message.ts';
+import type { Outbox } from './outbox.ts';
+import {
+  type SmtpSender,
+  SMTP_PASSWORD_VARIABLE,
+  createSmtpSender,
+  describeSmtpFailure,
+  isFinalRefusal,
+} from './smtp.ts';
+
+/** Connections to the mail server at a time. */
+const SENDERS = 4;
+/** More than these wait in memory for nothing; the next ones go to the outbox at once. */
+const MAX_WAITING = 5000;
+const BACK_OFF = 4;
+/** What is being sent may finish for so long when the server stops. */
+const STOP_PATIENCE_MS = 2000;
+
+export interface Mailer {
+  /** Whether mails go to a mail server; else a person has to fetch them from the outbox. */
+  readonly isConnected: boolean;
+  /** Takes a mail over. */
+  post(mail: Mail): void;
+  /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface MailerParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: Outbox;
+}
+
+/** Makes the mailer that the settings ask for. */
+export function createMailer(parts: MailerParts): Mailer {
+  const { settings, clock, log, outbox } = parts;
+  const sender: MailSender = {
+    address: settings.mail_from === '' ? `noreply@${domainOf(settings)}` : settings.mail_from,
+    name: settings.server_name,
+  };
+  const smtp: SmtpSender | undefined =
+    settings.smtp_url === ''
+      ? undefined
+      : createSmtpSender(settings.smtp_url, process.env[SMTP_PASSWORD_VARIABLE]);
+  const ready: { readonly mail: WrittenMail; readonly tries: number }[] = [];
+  /** Mails that wait for another try, with what takes the wait back. */
+  const later = new Map<WrittenMail, () => void>();
+  const busy = new Set<Promise<void>>();
+  const sending = new Set<WrittenMail>();
+  // Two thousand invitations must not fill the memory and the disk's queue at once.
+  const inTurn = createTurns();
+  let isStopped = false;
+
+  function track(work: Promise<void>): void {
+    const guarded = work.catch((error: unknown) =>
+      log.error({ err: describeError(error) }, 'a mail was lost'),
+    );
+    busy.add(guarded);
+    void guarded.then(() => busy.delete(guarded));
+  }
+
+  async function write(mail: Mail): Promise<void> {
+    const written = await writeMail(mail, sender, clock.nowS());
+    if (!smtp || isStopped || ready.length + later.size >= MAX_WAITING) {
+      await outbox.keep(written, clock.nowS());
+      return;
+    }
+    ready.push({ mail: written, tries: 0 });
+    sendNext(smtp);
+  }
+
+  function sendNext(to: SmtpSender): void {
+    if (isStopped || sending.size >= SENDERS) return;
+    const next = ready.shift();
+    if (!next) return;
+    sending.add(next.mail);
+    track(
+      deliver(to, next.mail, next.tries + 1).finally(() => {
+        sending.delete(next.mail);
+        sendNext(to);
+      }),
+    );
+  }
+
+  async function deliver(to: SmtpSender, mail: WrittenMail, tries: number): Promise<void> {
+    try {
+      await to.send(mail);
+    } catch (error) {
+      const reason = describeSmtpFailure(error);
+      if (isStopped || isFinalRefusal(error) || tries >= settings.mail_tries) {
+        log.warn({ ...reason, tries, mail: mail.id }, 'mail not taken, kept in the outbox');
+        await outbox.keep(mail, clock.nowS());
+        return;
+      }
+      log.warn({ ...reason, tries, mail: mail.id }, 'mail not taken, tried again later');
+      const delayMs = settings.mail_retry_s * 1000 * BACK_OFF ** (tries - 1);
+      const tryAgain = () => {
+        later.delete(mail);
+        ready.push({ mail, tries });
+        sendNext(to);
+      };
+      later.set(mail, clock.after(delayMs, tryAgain));
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (busy.size > 0) await Promise.all(busy);
+  }
+
+  return {
+    isConnected: smtp !== undefined,
+    post: (mail) => track(inTurn(() => write(mail))),
+    settled,
+    async stop() {
+      isStopped = true;
+      await Promise.race([settled(), setTimeout(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      for (const takeBack of later.values()) takeBack();
+      // One that a silent mail server may have taken after all is kept, too: better twice than not at all.
+      const left = [...ready.splice(0).map(({ mail }) => mail), ...later.keys(), ...sending];
+      later.clear();
+      smtp?.close();
+      await Promise.all(left.map((mail) => outbox.keep(mail, clock.nowS())));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The outbox: a folder of mails that nobody sent, one readable file each. */
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { WrittenMail } from './message.ts';
+
+/** Its name in the data folder. */
+export const OUTBOX_FOLDER = 'outbox';
+
+export interface Outbox {
+  /** Keeps a mail as `<time>-<id>.eml`; a file with that ending is always whole. */
+  keep(mail: WrittenMail, nowS: number): Promise<void>;
+}
+
+/** Makes the keeper; the folder is made with the first mail. */
+export function createOutbox(dataDirectory: string): Outbox {
+  const folder = path.join(dataDirectory, OUTBOX_FOLDER);
+  return {
+    async keep({ id, bytes }, nowS) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date(nowS * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/gu, '');
+      const file = path.join(folder, `${time}-${id}.eml`);
+      const unfinished = `${file}.part`;
+      try {
+        const handle = await open(unfinished, 'w', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** What those inside are told of the planned end; it depends on who hears it. */
+import type { ServerMessage } from '#shared/wire/signalling.ts';
+import type { Visitor } from './seats.ts';
+
+/** The planned end of a conference that is told to those inside. */
+export interface Ending {
+  readonly endS: number;
+  /** Whether the server ends it then. */
+  readonly byItself: boolean;
+  /** By how much owner and moderators may move it; 0 = they may not. */
+  readonly extensionS: number;
+}
+
+/** Whether nobody would hear anything new. */
+export function isSameEnding(left: Ending | undefined, right: Ending | undefined): boolean {
+  return (
+    left?.endS === right?.endS &&
+    left?.byItself === right?.byItself &&
+    left?.extensionS === right?.extensionS
+  );
+}
+
+/** The message for one person; no ending takes back what was told. */
+export function describeEnding(ending: Ending | undefined, listener: Visitor): ServerMessage {
+  if (!ending) return { type: 'ending', endS: null, byItself: false };
+  const { endS, byItself, extensionS } = ending;
+  const canExtend = extensionS > 0 && mayExtend(listener);
+  return { type: 'ending', endS, byItself, ...(canExtend && { extensionS }) };
+}
+
+/** Whether someone may move the planned end, where the conference allows that at all. */
+export function mayExtend({
+  isOwner,
+  isModerator,
+}: Pick<Visitor, 'isOwner' | 'isModerator'>): boolean {
+  return isOwner || isModerator;
+}

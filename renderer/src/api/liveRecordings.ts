@@ -1,0 +1,70 @@
+/** A recording of the call that this page is in, sent while it runs (contract 9.16; ours). */
+import {
+  type LiveRecordingCreateWire,
+  type LiveRecordingFinishWire,
+  liveFinishSchema,
+  livePieceSchema,
+  liveRecordingSchema,
+  liveRecordingStateWire,
+} from '#shared/wire/liveRecording.ts';
+import { API_BASE, LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { type HttpClient, apiPath } from './httpClient.ts';
+
+const base = (callId: string) =>
+  apiPath(`${API_BASE}/conferences`, callId, 'records', LIVE_RECORDINGS_PATH);
+
+/** Begins one: from now on everybody inside is told. */
+export function beginLiveRecording(
+  http: HttpClient,
+  callId: string,
+  body: LiveRecordingCreateWire,
+): Promise<Result<{ readonly live: { readonly id: string } }, ApiFailure>> {
+  return http.send({ method: 'POST', path: base(callId), body }, liveRecordingSchema);
+}
+
+/** Sends a piece; an empty one says that the page is still there. */
+export function sendLivePiece(
+  http: HttpClient,
+  callId: string,
+  id: string,
+  offset: number,
+  piece: Blob,
+): Promise<Result<{ readonly received: number }, ApiFailure>> {
+  return http.send(
+    {
+      method: 'PUT',
+      path: apiPath(base(callId), id),
+      query: { offset: String(offset) },
+      file: piece,
+    },
+    livePieceSchema,
+  );
+}
+
+/** Lets everybody know that it is paused, or goes on. */
+export function setLiveRecordingPaused(
+  http: HttpClient,
+  callId: string,
+  id: string,
+  paused: boolean,
+): Promise<Result<{ readonly paused: boolean }, ApiFailure>> {
+  return http.send(
+    { method: 'PUT', path: apiPath(base(callId), id, 'state'), body: { paused } },
+    liveRecordingStateWire,
+  );
+}
+
+/** Ends it; the name under which it stands in the list. */
+export function finishLiveRecording(
+  http: HttpClient,
+  callId: string,
+  id: string,
+  body: LiveRecordingFinishWire,
+): Promise<Result<{ readonly name: string | null }, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: apiPath(base(callId), id, 'finish'), body },
+    liveFinishSchema,
+  );
+}

@@ -1,0 +1,63 @@
+/** Calls of the account page (contract 6.6, U12, U13). */
+import * as z from 'zod/mini';
+import { API_BASE, SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
+import { type RegisteredUser, type UserUpdateWire, userSchema } from '#shared/wire/user.ts';
+import { type HttpClient, apiPath } from '#renderer/api/httpClient.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+
+const USERS = `${API_BASE}/users`;
+
+/** Changes an account; with the revision that was read, the server refuses to overwrite another change. */
+export function changeAccount(
+  http: HttpClient,
+  userId: string,
+  change: UserUpdateWire,
+  revision?: number,
+): Promise<Result<RegisteredUser, ApiFailure>> {
+  return http.send(
+    {
+      method: 'PUT',
+      path: apiPath(USERS, userId),
+      body: change,
+      revision,
+      isSecret: change.password !== undefined,
+    },
+    userSchema,
+  );
+}
+
+const avatarSchema = z.object({ avatar: z.nullish(z.string()) });
+
+/** Sets the picture of an account; the answer has its new address where the server tells it. */
+export function uploadAvatar(
+  http: HttpClient,
+  userId: string,
+  picture: Blob,
+): Promise<Result<{ readonly avatar?: string | null | undefined }, ApiFailure>> {
+  const form = new FormData();
+  form.set('image', picture, picture.type === 'image/png' ? 'picture.png' : 'picture.jpg');
+  return http.send(
+    { method: 'POST', path: apiPath(USERS, userId, 'avatar'), body: form },
+    avatarSchema,
+  );
+}
+
+/** Removes the picture of an account. */
+export function removeAvatar(
+  http: HttpClient,
+  userId: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send({ method: 'DELETE', path: apiPath(USERS, userId, 'avatar') }, z.unknown());
+}
+
+/** Ends every sign-in of an account, this one included, and its calls. */
+export function signOutEverywhere(
+  http: HttpClient,
+  userId: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: apiPath(USERS, userId, SIGN_OUT_EVERYWHERE) },
+    z.unknown(),
+  );
+}

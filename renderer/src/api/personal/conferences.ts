@@ -1,0 +1,92 @@
+/** Conference calls of signed-in people (contract 6.1): lists, whole objects, and what changes them. */
+import * as z from 'zod/mini';
+import { LIST_PAGE_SIZE } from '#shared/limits.ts';
+import {
+  type Conference,
+  type ConferencePage,
+  conferenceListSchema,
+  conferenceSchema,
+} from '#shared/personal/conference.ts';
+import type {
+  ConferenceCreateWire,
+  ConferenceUpdateWire,
+} from '#shared/personal/conferenceBodies.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { CONFERENCES_PATH } from '../conferences.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
+
+/** One conference with all that its people know. */
+export function loadConference(
+  http: HttpClient,
+  callId: string,
+  signal?: AbortSignal,
+): Promise<Result<Conference, ApiFailure>> {
+  return http.send(
+    { path: apiPath(CONFERENCES_PATH, callId), ...(signal ? { signal } : {}) },
+    conferenceSchema,
+  );
+}
+
+/** One page of the signed-in user's conferences and rooms, counted from 1. v3 has no search: the caller reads all pages (contract U11). */
+export function loadConferencePage(
+  http: HttpClient,
+  page: number,
+  signal?: AbortSignal,
+): Promise<Result<ConferencePage, ApiFailure>> {
+  return http.send(
+    {
+      path: CONFERENCES_PATH,
+      query: { page_id: String(page), page_size: String(LIST_PAGE_SIZE) },
+      ...(signal ? { signal } : {}),
+    },
+    conferenceListSchema,
+  );
+}
+
+/** Creates a conference or a room. Sent again with the same key it makes no second one. */
+export function createConference(
+  http: HttpClient,
+  body: ConferenceCreateWire,
+  { signal, idempotencyKey }: RepeatableOptions = {},
+): Promise<Result<Conference, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, ...(signal ? { signal } : {}) },
+    conferenceSchema,
+  );
+}
+
+/** Writes a whole conference over the one of that revision; 412 says that there is a newer one. */
+export function replaceConference(
+  http: HttpClient,
+  callId: string,
+  body: ConferenceUpdateWire,
+  revision: number | undefined,
+): Promise<Result<Conference, ApiFailure>> {
+  return http.send(
+    { method: 'PUT', path: apiPath(CONFERENCES_PATH, callId), body, revision },
+    conferenceSchema,
+  );
+}
+
+/** Whatever it says, it is done. */
+const doneSchema = z.looseObject({});
+
+export function deleteConference(
+  http: HttpClient,
+  callId: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send({ method: 'DELETE', path: apiPath(CONFERENCES_PATH, callId) }, doneSchema);
+}
+
+/** Starts or stops a conference; one that is so already is a success. */
+export function setConferenceRunning(
+  http: HttpClient,
+  callId: string,
+  isRunning: boolean,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop') },
+    doneSchema,
+  );
+}

@@ -1,0 +1,111 @@
+/** The signed-in user's address book (contract 6.8, U10; the paths are proposed). */
+import * as z from 'zod/mini';
+import {
+  type Contact,
+  type ContactPage,
+  type ContactStatuses,
+  contactPageSchema,
+  contactSchema,
+  contactStatusesSchema,
+} from '#shared/personal/contact.ts';
+import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH, API_BASE } from '#shared/wire/proposed.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
+
+/** As many entries as servers give at a time. */
+const PAGE_SIZE = 500;
+
+/** Query keys of this resource. */
+export const contactKeys = {
+  all: ['contacts'] as const,
+  list: (userId: string | undefined) => [...contactKeys.all, 'list', userId] as const,
+  statuses: (userId: string | undefined) => [...contactKeys.all, 'statuses', userId] as const,
+};
+
+function bookOf(userId: string): string {
+  return `${apiPath(`${API_BASE}/users`, userId)}/${ADDRESS_BOOK_PATH}`;
+}
+
+/** One page; the first without a page id, the others by that of the page before. */
+export function loadContactPage(
+  http: HttpClient,
+  userId: string,
+  pageId: string | undefined,
+  signal?: AbortSignal,
+): Promise<Result<ContactPage, ApiFailure>> {
+  return http.send(
+    {
+      path: bookOf(userId),
+      query: { page_id: pageId, page_size: String(PAGE_SIZE) },
+      ...(signal ? { signal } : {}),
+    },
+    contactPageSchema,
+  );
+}
+
+/** Who is there; `known` is the tag of the answer before, to which nothing may have changed. */
+export function loadContactStatuses(
+  http: HttpClient,
+  userId: string,
+  known: string | undefined,
+  signal?: AbortSignal,
+): Promise<Result<ContactStatuses, ApiFailure>> {
+  return http.send(
+    {
+      path: `${apiPath(`${API_BASE}/users`, userId)}/${ADDRESS_BOOK_STATUSES_PATH}`,
+      query: { known },
+      // The next question comes by itself.
+      isAskedOnce: true,
+      ...(signal ? { signal } : {}),
+    },
+    contactStatusesSchema,
+  );
+}
+
+/** Adds an own entry. Sent again with the same key it makes no second one. */
+export function addContact(
+  http: HttpClient,
+  userId: string,
+  entry: { readonly id: string; readonly name: string },
+  { signal, idempotencyKey }: RepeatableOptions = {},
+): Promise<Result<Contact, ApiFailure>> {
+  const name = entry.name.trim();
+  return http.send(
+    {
+      method: 'POST',
+      path: bookOf(userId),
+      body: { id: entry.id, ...(name === '' ? {} : { display_name: name }) },
+      idempotencyKey,
+      ...(signal ? { signal } : {}),
+    },
+    contactSchema,
+  );
+}
+
+export function renameContact(
+  http: HttpClient,
+  userId: string,
+  contactId: string,
+  name: string,
+): Promise<Result<Contact, ApiFailure>> {
+  return http.send(
+    {
+      method: 'PUT',
+      path: apiPath(bookOf(userId), contactId),
+      body: { display_name: name.trim() },
+    },
+    contactSchema,
+  );
+}
+
+export function deleteContact(
+  http: HttpClient,
+  userId: string,
+  contactId: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    { method: 'DELETE', path: apiPath(bookOf(userId), contactId) },
+    z.looseObject({}),
+  );
+}

@@ -1,0 +1,38 @@
+/** Sending invitations again (contract 6.12). */
+import * as z from 'zod/mini';
+import { count, optionalFlag } from '#shared/wire/values.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type HttpClient, apiPath } from '../httpClient.ts';
+
+/** The newer API, which alone has it. */
+const BASE = '/api/v4/conferences';
+
+/** Tolerant: servers of others answer what they like, and a success without a word went out. */
+const notified = z.catch(
+  z.pipe(
+    z.object({ sent: count, kept_in_outbox: optionalFlag }),
+    z.transform((wire): Notified => {
+      if (wire.sent === 0) return 'nobody';
+      return wire.kept_in_outbox === true ? 'kept' : 'sent';
+    }),
+  ),
+  'sent',
+);
+
+/**
+ * What became of invitations: on their way, kept at a server that has no way to send mail, or for nobody, because
+ * nobody invited has an address.
+ */
+export type Notified = 'sent' | 'kept' | 'nobody';
+
+/** Sends the invitation to everybody invited. */
+export function notifyInvited(
+  http: HttpClient,
+  callId: string,
+): Promise<Result<Notified, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: apiPath(BASE, callId, 'notify'), body: { invitations: [] } },
+    notified,
+  );
+}

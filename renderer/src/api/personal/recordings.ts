@@ -1,0 +1,144 @@
+/** Recordings of a conference (contract 6.4, U9). */
+import * as z from 'zod/mini';
+import {
+  type Recording,
+  type UploadCreateWire,
+  pieceSchema,
+  recordListSchema,
+  recordSchema,
+  ticketSchema,
+  uploadSchema,
+} from '#shared/personal/record.ts';
+import { API_BASE, RECORD_ACTIONS, RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type HttpClient, apiPath } from '../httpClient.ts';
+
+const base = (callId: string) => apiPath(`${API_BASE}/conferences`, callId, 'records');
+
+/** Query keys of this resource. */
+export const recordingKeys = {
+  all: (callId: string) => ['recordings', callId] as const,
+  list: (callId: string, isDeleted: boolean) =>
+    [...recordingKeys.all(callId), isDeleted ? 'deleted' : 'present'] as const,
+};
+
+/** A conference's recordings, newest first; or the deleted ones that can be brought back. */
+export function loadRecordings(
+  http: HttpClient,
+  callId: string,
+  isDeleted: boolean,
+  signal: AbortSignal,
+): Promise<Result<readonly Recording[], ApiFailure>> {
+  return http.send(
+    { path: base(callId), ...(isDeleted && { query: { deleted: '1' } }), signal },
+    recordListSchema,
+  );
+}
+
+export function renameRecording(
+  http: HttpClient,
+  callId: string,
+  name: string,
+  newName: string,
+): Promise<Result<Recording, ApiFailure>> {
+  return http.send(
+    { method: 'PUT', path: apiPath(base(callId), name), body: { name: newName } },
+    recordSchema,
+  );
+}
+
+export function deleteRecording(
+  http: HttpClient,
+  callId: string,
+  name: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send({ method: 'DELETE', path: apiPath(base(callId), name) }, z.looseObject({}));
+}
+
+export function restoreRecording(
+  http: HttpClient,
+  callId: string,
+  name: string,
+): Promise<Result<Recording, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: apiPath(base(callId), name, RECORD_ACTIONS.restore) },
+    recordSchema,
+  );
+}
+
+/** Makes a link that opens the recording for whoever has it, or takes it back. */
+export function setRecordingShared(
+  http: HttpClient,
+  callId: string,
+  name: string,
+  isShared: boolean,
+): Promise<Result<Recording, ApiFailure>> {
+  return http.send(
+    {
+      method: isShared ? 'POST' : 'DELETE',
+      path: apiPath(base(callId), name, RECORD_ACTIONS.share),
+    },
+    recordSchema,
+  );
+}
+
+/** An address for a player or a download, which send no token; it is good for a few minutes. */
+export function requestTicket(
+  http: HttpClient,
+  callId: string,
+  name: string,
+  isDownload: boolean,
+): Promise<Result<{ readonly url: string }, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: apiPath(base(callId), name, RECORD_ACTIONS.ticket),
+      body: { download: isDownload },
+    },
+    ticketSchema,
+  );
+}
+
+/** Begins an upload. */
+export function beginUpload(
+  http: HttpClient,
+  callId: string,
+  body: UploadCreateWire,
+  signal: AbortSignal,
+): Promise<Result<{ readonly id: string; readonly received: number }, ApiFailure>> {
+  return http.send({ method: 'POST', path: base(callId), body, signal }, uploadSchema);
+}
+
+/** Sends a piece; the answer tells how many bytes are there, also when this piece had come before. */
+export function sendPiece(
+  http: HttpClient,
+  callId: string,
+  uploadId: string,
+  offset: number,
+  content: Blob,
+  signal: AbortSignal,
+): Promise<Result<{ readonly received: number }, ApiFailure>> {
+  return http.send(
+    {
+      method: 'PUT',
+      path: apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId),
+      query: { offset: String(offset) },
+      file: content,
+      signal,
+    },
+    pieceSchema,
+  );
+}
+
+/** Tells the server that an upload does not go on. */
+export function cancelUpload(
+  http: HttpClient,
+  callId: string,
+  uploadId: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    { method: 'DELETE', path: apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId) },
+    z.looseObject({}),
+  );
+}

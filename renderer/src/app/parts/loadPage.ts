@@ -1,0 +1,42 @@
+/**
+ * The pages of the lazy parts, for the router. Apart from the parts themselves: what loads texts must not come with the
+ * start, which is all that the landing page waits for.
+ */
+import { obtainPersonalTextsAtom } from '#renderer/state/languageActions.ts';
+import type { Store } from '#renderer/state/services.ts';
+import { type AreaPage, type Areas, obtainArea } from './loadArea.ts';
+import type { PartFailure } from './loadPart.ts';
+
+/** A part that was given up, on its way to the route's error page. */
+export class PartLoadError extends Error {
+  readonly failure: PartFailure;
+
+  constructor(failure: PartFailure) {
+    super(failure.message);
+    this.name = 'PartLoadError';
+    this.failure = failure;
+  }
+}
+
+/** Areas that only signed-in people see; their texts are a part of their own. */
+const PERSONAL_AREAS: ReadonlySet<keyof Areas> = new Set([
+  'user',
+  'scheduler',
+  'reports',
+  'account',
+  'contacts',
+]);
+
+/** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
+export async function loadArea<Name extends keyof Areas, Page extends AreaPage<Name>>(
+  store: Store,
+  area: Name,
+  page: Page,
+): Promise<{ readonly Component: Areas[Name][Page] }> {
+  const [part] = await Promise.all([
+    obtainArea(store, area),
+    PERSONAL_AREAS.has(area) ? store.set(obtainPersonalTextsAtom) : undefined,
+  ]);
+  if (!part.ok) throw new PartLoadError(part.failure);
+  return { Component: part.value[page] };
+}

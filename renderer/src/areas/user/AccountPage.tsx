@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Account } from '#renderer/features/account/Account.tsx';
+import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { UserFrame } from './UserFrame.tsx';
+
+/** `/user/account` (RT-15). */
+export function AccountPage() {
+  const { t } = useTranslation('account');
+  return (
+    <UserFrame>
+      <h1>{t('title')}</h1>
+      <Account languageChoice={<LanguageChoice />} />
+      <LeaveGuard />
+    </UserFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSetAtom } from 'jotai';
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { useComingCalls } from '#renderer/state/personal/conferenceList.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ComingCalls.module.css';
+
+/** Who calls the user now, on every page of the personal area: calls are in no list. */
+export function ComingCalls() {
+  const { t } = useTranslation('user');
+  const request = useSetAtom(requestAtom);
+  const calls = useComingCalls();
+  return (
+    <div role="status">
+      {calls.map(({ id, ownerName }) => (
+        <div key={id} className={styles['call']}>
+          <p>{t('call.from', { name: isolated(displayText(ownerName, 120)) })}</p>
+          <Button
+            variant="primary"
+            icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
+            onClick={() =>
+              request({ kind: 'navigate', target: { name: 'conference.main', params: { id } } })
+            }
+          >
+            {t('call.answer')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

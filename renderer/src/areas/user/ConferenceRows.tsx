@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import type { Conference } from '#shared/personal/conference.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
+import { ConferenceRow } from './ConferenceRow.tsx';
+
+/** The rows of a list; only those in sight are in the page. Arrow keys go from one to the next and open its card. */
+export function ConferenceRows({
+  conferences,
+  isTemplates,
+  selectedId,
+  hrefOf,
+  onOpen,
+}: {
+  readonly conferences: readonly Conference[];
+  readonly isTemplates: boolean;
+  readonly selectedId: string | undefined;
+  readonly hrefOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}) {
+  const now = useNow();
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  /** The row that a key has asked for. */
+  const wanted = useRef<string>(undefined);
+
+  useFirstSight(
+    virtualizer,
+    selectedId === undefined ? undefined : conferences.findIndex(({ id }) => id === selectedId),
+  );
+
+  useEffect(() => {
+    if (selectedId === undefined || wanted.current !== selectedId) return;
+    wanted.current = undefined;
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(selectedId)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [selectedId]);
+
+  function step(from: string, by: number): void {
+    const index = conferences.findIndex(({ id }) => id === from) + by;
+    const next = conferences[index];
+    if (next === undefined) return;
+    wanted.current = next.id;
+    virtualizer.current?.scrollToIndex(index, { align: 'nearest' });
+    onOpen(next.id);
+  }
+
+  return (
+    <div ref={frame}>
+      <WindowVirtualizer ref={virtualizer} itemSize={64} data={conferences}>
+        {(conference) => (
+          <ConferenceRow
+            key={conference.id}
+            conference={conference}
+            now={now}
+            href={hrefOf(conference.id)}
+            isTemplate={isTemplates}
+            isSelected={conference.id === selectedId}
+            onOpen={onOpen}
+            onStep={step}
+          />
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}

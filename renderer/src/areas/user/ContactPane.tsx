@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readCallString } from '#shared/personal/callString.ts';
+import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import { CALL_LINK_SCHEME } from '#shared/product.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { type CallWay, ContactCard } from '#renderer/features/addressBook/ContactCard.tsx';
+import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { createRequestKey } from '#renderer/lib/requestKey.ts';
+import { INVITED_QUERY } from '#renderer/domain/routes.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { useContactActions } from '#renderer/state/personal/contactActions.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+
+/** The card of a contact with what leads away from it: a call, a new meeting. */
+export function ContactPane({
+  contact,
+  status,
+  takesFocus,
+  onRename,
+  onDelete,
+}: {
+  readonly contact: Contact;
+  readonly status: ContactStatus;
+  readonly takesFocus: boolean;
+  readonly onRename: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(['contacts', 'common']);
+  const toLines = useFailureLines();
+  const user = useAtomValue(sessionUserAtom);
+  const request = useSetAtom(requestAtom);
+  const actions = useContactActions();
+  // As long as the card is open, a call that is tried again is the same call.
+  const [keyOf] = useState(createRequestKey);
+  const [isCalling, setIsCalling] = useState(false);
+  const [told, setTold] = useState<ToldFailure>();
+  const mayCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
+
+  async function call(): Promise<void> {
+    setIsCalling(true);
+    setTold(undefined);
+    const topic = t('card.callTopic', { name: displayText(contact.name, 200) });
+    const done = await actions.call(contact, topic, {
+      idempotencyKey: keyOf([contact.id, topic]),
+    });
+    setIsCalling(false);
+    if (!done.ok) setTold(tellFailure(done.failure));
+    else
+      request({
+        kind: 'navigate',
+        target: { name: 'conference.main', params: { id: done.value } },
+      });
+  }
+
+  function callWay(): CallWay {
+    const { kind } = readCallString(contact.id, '');
+    if (status === 'inactive' || kind === 'mail' || kind === 'nobody') return { kind: 'none' };
+    // Phones and terminals are the application's to call.
+    return mayCreate && kind === 'user'
+      ? { kind: 'here', isBusy: isCalling, call: () => void call() }
+      : {
+          kind: 'app',
+          address: CALL_LINK_SCHEME + encodeURI(contact.fullId).replaceAll('#', '%23'),
+        };
+  }
+
+  return (
+    <ContactCard
+      contact={contact}
+      status={status}
+      takesFocus={takesFocus}
+      callWay={callWay()}
+      callProblem={
+        told && (
+          <FormMessage>
+            <p>{t('card.callFailed')}</p>
+            {toLines(told).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </FormMessage>
+        )
+      }
+      onMeet={
+        mayCreate
+          ? () =>
+              request({
+                kind: 'navigate',
+                target: {
+                  name: 'user.createConference',
+                  params: { type: 'conference' },
+                  query: { [INVITED_QUERY]: contact.id },
+                },
+              })
+          : undefined
+      }
+      onRename={onRename}
+      onDelete={onDelete}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { type Contact, EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
+import { presentStatus } from '#renderer/domain/personal/contactSearch.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
+import {
+  AddContactDialog,
+  RenameContactDialog,
+} from '#renderer/features/addressBook/ContactDialogs.tsx';
+import { ContactList } from '#renderer/features/addressBook/ContactList.tsx';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { useContactActions } from '#renderer/state/personal/contactActions.ts';
+import { useContacts, useContactStatuses } from '#renderer/state/personal/contacts.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { ContactNews, type News } from './ContactNews.tsx';
+import { ContactPane } from './ContactPane.tsx';
+import styles from './ContactsPage.module.css';
+import { ListAndCard } from './ListAndCard.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { Loading } from './Loading.tsx';
+import { UserFrame } from './UserFrame.tsx';
+
+/** `/user/contacts/{contact?}`: people and who is there, with the card of one of them (RT-15, PA-4). */
+export function ContactsPage() {
+  const { t } = useTranslation('contacts');
+  const { statuses, isAbsent } = useContactStatuses();
+  const state = useContacts({ isFresh: isAbsent ? 'all' : 'book' });
+  const chosenId = useParams()['contact'];
+  const request = useSetAtom(requestAtom);
+  return (
+    <UserFrame isWide hasOpenCard={chosenId !== undefined}>
+      {state.kind === 'loading' && (
+        <ListAndCard
+          cardKey={chosenId}
+          label={t('card.label')}
+          onClose={() => request({ kind: 'navigate', target: LIST })}
+          card={<LoadingContact />}
+        >
+          <h1>{t('title')}</h1>
+          <Loading label={t('list.loading')}>
+            <SkeletonLines of={['field']} />
+            <SkeletonRows hasSign count={8} />
+          </Loading>
+        </ListAndCard>
+      )}
+      {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
+      {state.kind === 'ready' && (
+        <AddressBook contacts={state.contacts} isComplete={state.isComplete} statuses={statuses} />
+      )}
+    </UserFrame>
+  );
+}
+
+function LoadingContact() {
+  const { t } = useTranslation('contacts');
+  return (
+    <Loading label={t('list.loading')}>
+      <SkeletonLines of={['sign', 'title', 'text', 'gap', 'buttons', 'text', 'text']} />
+    </Loading>
+  );
+}
+
+function AddressBook({
+  contacts,
+  isComplete,
+  statuses,
+}: {
+  readonly contacts: readonly Contact[];
+  readonly isComplete: boolean;
+  readonly statuses: Parameters<typeof presentStatus>[1];
+}) {
+  const { t } = useTranslation(['contacts', 'common']);
+  const chosenId = useParams()['contact'];
+  const user = useAtomValue(sessionUserAtom);
+  const request = useSetAtom(requestAtom);
+  const actions = useContactActions();
+  const [openedId, setOpenedId] = useState<string>();
+  const [dialog, setDialog] = useState<'add' | 'rename'>();
+  const [news, setNews] = useState<News>();
+  const mayEdit = hasRight(user, EDIT_ADDRESS_BOOK);
+  const chosen = contacts.find(
+    ({ id, fullId }) => chosenId !== undefined && (id === chosenId || fullId === chosenId),
+  );
+  const domain = user?.fullId.split('@')[1] ?? '';
+
+  function open(contact: Pick<Contact, 'id'>): void {
+    setOpenedId(contact.id);
+    request({ kind: 'navigate', target: cardOf(contact) });
+  }
+  const close = (): void => request({ kind: 'navigate', target: LIST });
+
+  async function remove(contact: Contact): Promise<void> {
+    const done = await actions.remove(contact.id);
+    if (!done.ok) {
+      setNews({ kind: 'failed', failure: done.failure });
+      return;
+    }
+    setNews({
+      kind: 'deleted',
+      name: displayText(contact.name),
+      undo: () => void restore(contact),
+    });
+    close();
+  }
+
+  async function restore(contact: Contact): Promise<void> {
+    const done = await actions.add({ id: contact.id, name: contact.name });
+    if (!done.ok) {
+      setNews({ kind: 'failed', failure: done.failure });
+      return;
+    }
+    setNews({ kind: 'restored', name: displayText(contact.name) });
+    open(contact);
+  }
+
+  return (
+    <>
+      <ListAndCard
+        // The address may have the full id; the row to come back to has the short one.
+        cardKey={chosen?.id ?? chosenId}
+        label={t('card.label')}
+        onClose={close}
+        card={
+          chosen ? (
+            <ContactPane
+              key={chosen.id}
+              contact={chosen}
+              status={presentStatus(chosen, statuses)}
+              takesFocus={openedId === chosen.id}
+              onRename={mayEdit && chosen.isOwn ? () => setDialog('rename') : undefined}
+              onDelete={mayEdit && chosen.isOwn ? () => void remove(chosen) : undefined}
+            />
+          ) : isComplete ? (
+            <div className={styles['missing']}>
+              <h2>{t('card.missing')}</h2>
+              <p>{t('card.missingText')}</p>
+              <Button onClick={close}>{t('card.showAll')}</Button>
+            </div>
+          ) : (
+            <LoadingContact />
+          )
+        }
+      >
+        <div>
+          <ContactNews news={news} />
+          <ContactList
+            contacts={contacts}
+            statuses={statuses}
+            isComplete={isComplete}
+            chosenId={chosen?.id ?? chosenId}
+            addressOf={(contact) => routePath(cardOf(contact))}
+            onChoose={open}
+            onAdd={mayEdit ? () => setDialog('add') : undefined}
+          />
+        </div>
+      </ListAndCard>
+      {dialog === 'add' && (
+        <AddContactDialog
+          domain={domain}
+          onAdd={actions.add}
+          onAdded={(contact) => {
+            setDialog(undefined);
+            setNews({ kind: 'added', name: displayText(contact.name) });
+            open(contact);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'rename' && chosen && (
+        <RenameContactDialog
+          contact={chosen}
+          onRename={async (name) => actions.rename(chosen.id, name)}
+          onRenamed={(contact) => {
+            setDialog(undefined);
+            setNews({ kind: 'renamed', name: displayText(contact.name) });
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const LIST: RouteTarget = { name: 'user.contacts', params: {} };
+
+function cardOf({ id }: Pick<Contact, 'id'>): RouteTarget {
+  return { name: 'user.contacts', params: { contact: id } };
+}

@@ -1,0 +1,34 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import type { ConferenceType } from '#renderer/domain/routes.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+
+/** Begins a new conference, room or template; nothing for those who have not the right (PA-3). */
+export function CreateButton({
+  type,
+  variant = 'primary',
+}: {
+  readonly type: ConferenceType;
+  readonly variant?: 'primary' | 'secondary';
+}) {
+  const { t } = useTranslation('user');
+  const user = useAtomValue(sessionUserAtom);
+  const request = useSetAtom(requestAtom);
+  if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
+  return (
+    <Button
+      variant={variant}
+      icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+      onClick={() =>
+        request({ kind: 'navigate', target: { name: 'user.createConference', params: { type } } })
+      }
+    >
+      {t(`create.${type}`)}
+    </Button>
+  );
+}

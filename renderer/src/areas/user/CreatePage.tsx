@@ -1,0 +1,136 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
+import { type ConferenceType, INVITED_QUERY, isConferenceType } from '#renderer/domain/routes.ts';
+import { upcoming } from '#renderer/domain/personal/conferenceFormDates.ts';
+import { TemplateChoice } from '#renderer/features/scheduler/TemplateChoice.tsx';
+import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { useInvitedPerson } from '#renderer/state/personal/invitedPerson.ts';
+import {
+  type LoadedSource,
+  type SourceName,
+  sourceOf,
+  useSchedulerSource,
+} from '#renderer/state/personal/schedulerSource.ts';
+import type { Source } from '#renderer/state/personal/schedulerDraft.ts';
+import { Waiting } from '#renderer/ui/Waiting.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { SchedulerFrame } from './SchedulerFrame.tsx';
+import { SchedulerMissing } from './SchedulerMissing.tsx';
+import { UserFrame } from './UserFrame.tsx';
+
+/** `/user/{type}/create`: something new, from nothing, from a template or from a conference (RT-16). */
+export function CreatePage() {
+  const { pathname, search } = useLocation();
+  const segment = pathname.split('/')[2];
+  const type: ConferenceType = isConferenceType(segment) ? segment : 'conference';
+  return (
+    <UserFrame>
+      {/* Another address is another form. */}
+      <NewForm key={pathname + search} type={type} query={new URLSearchParams(search)} />
+    </UserFrame>
+  );
+}
+
+function NewForm({
+  type,
+  query,
+}: {
+  readonly type: ConferenceType;
+  readonly query: URLSearchParams;
+}) {
+  const { t } = useTranslation('common');
+  const name = sourceName(query);
+  const state = useSchedulerSource(name);
+  const invited = useInvitedPerson(query.get(INVITED_QUERY) || undefined);
+  if (state.kind === 'loading' || invited === undefined)
+    return <Waiting label={t('loading.page')} />;
+  if (state.kind === 'missing') return <SchedulerMissing type={type} />;
+  if (state.kind === 'failed') return <ListFailed failure={state.failure} onRetry={state.retry} />;
+  return (
+    <ReadyForm
+      type={type}
+      name={name}
+      loaded={state.loaded}
+      invited={invited === 'nobody' ? [] : [{ ...invited, isModerator: false }]}
+    />
+  );
+}
+
+function ReadyForm({
+  type,
+  name,
+  loaded,
+  invited,
+}: {
+  readonly type: ConferenceType;
+  readonly name: SourceName | undefined;
+  readonly loaded: LoadedSource | undefined;
+  readonly invited: ConferenceForm['people'];
+}) {
+  const { t } = useTranslation('scheduler');
+  const request = useSetAtom(requestAtom);
+  const from = draftOrigin(name, invited);
+  // Once: while somebody types, the clock goes on and the source may be read again.
+  const [place] = useState({ type, id: undefined, from });
+  const [{ source, start }] = useState(() => beginning(type, loaded, invited));
+  return (
+    <SchedulerFrame
+      place={place}
+      source={source}
+      start={start}
+      title={t(`title.${type}`)}
+      beginning={
+        <TemplateChoice
+          chosen={name?.kind === 'template' ? name.id : ''}
+          onChoose={(template) =>
+            request({
+              kind: 'navigate',
+              target: {
+                name: 'user.createConference',
+                params: { type },
+                ...(template !== '' && { query: { template } }),
+              },
+            })
+          }
+        />
+      }
+    />
+  );
+}
+
+/** What the address says to begin with; others link here by these names. */
+function sourceName(query: URLSearchParams): SourceName | undefined {
+  const template = query.get('template');
+  if (template !== null && template !== '') return { kind: 'template', id: template };
+  const from = query.get('from');
+  return from === null || from === '' ? undefined : { kind: 'conference', id: from };
+}
+
+/** Drafts are told apart by what they began with. */
+function draftOrigin(
+  name: SourceName | undefined,
+  [person]: ConferenceForm['people'],
+): string | undefined {
+  if (name !== undefined) return `${name.kind} ${name.id}`;
+  return person && `with ${person.id}`;
+}
+
+function beginning(
+  type: ConferenceType,
+  loaded: LoadedSource | undefined,
+  invited: ConferenceForm['people'],
+): { readonly source: Source; readonly start: ConferenceForm } {
+  const setting = { visitorZone: visitorTimeZone(), nowMs: Date.now() };
+  const empty = { ...emptyForm(type === 'room', setting), people: invited };
+  if (loaded === undefined) {
+    const source = { form: empty, wire: {}, revision: undefined, name: undefined };
+    return { source, start: empty };
+  }
+  const source = sourceOf(loaded, setting);
+  const isTemplate = type === 'template';
+  return { source, start: isTemplate ? source.form : upcoming(source.form, empty, setting.nowMs) };
+}

@@ -1,0 +1,107 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOrder } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import {
+  ACCESS_KINDS,
+  type ListFilter,
+  MODES,
+  NO_FILTER,
+  type OwnerChoice,
+  hasChoices,
+  isOwnedBy,
+} from '#renderer/domain/personal/listSearch.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './ListBar.module.css';
+
+/** More people make no choice any more: the search finds them, too. */
+const MOST_OWNERS = 50;
+
+/** Narrowing a list down by whose, with whom, for whom and how. */
+export function FilterChoices({
+  id,
+  conferences,
+  filter,
+  onFilter,
+}: {
+  readonly id: string;
+  readonly conferences: readonly Conference[];
+  readonly filter: ListFilter;
+  readonly onFilter: (filter: ListFilter) => void;
+}) {
+  const { t } = useTranslation(['user', 'conference']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const userId = useAtomValue(sessionUserAtom)?.id;
+  const owners = useMemo(() => ownersOf(conferences, userId, tag), [conferences, userId, tag]);
+  return (
+    <div id={id} className={styles['choices']}>
+      <SelectField<OwnerChoice | 'anyone'>
+        label={t('list.owner.label')}
+        value={filter.owner ?? 'anyone'}
+        choices={[
+          { value: 'anyone', label: t('list.owner.anyone') },
+          { value: 'mine', label: t('list.owner.mine') },
+          { value: 'others', label: t('list.owner.others') },
+          ...owners,
+        ]}
+        onChange={(owner) => onFilter({ ...filter, owner: owner === 'anyone' ? undefined : owner })}
+      />
+      <SelectField
+        label={t('list.access.label')}
+        value={filter.access ?? 'any'}
+        choices={[
+          { value: 'any' as const, label: t('list.access.any') },
+          ...ACCESS_KINDS.map((value) => ({ value, label: t(`list.access.${value}`) })),
+        ]}
+        onChange={(access) =>
+          onFilter({ ...filter, access: access === 'any' ? undefined : access })
+        }
+      />
+      <SelectField
+        label={t('conference:facts.mode')}
+        value={filter.mode ?? 'any'}
+        choices={[
+          { value: 'any' as const, label: t('list.access.any') },
+          ...MODES.map((value) => ({ value, label: t(`conference:mode.${value}`) })),
+        ]}
+        onChange={(mode) => onFilter({ ...filter, mode: mode === 'any' ? undefined : mode })}
+      />
+      <TextField
+        label={t('list.participant')}
+        value={filter.participant}
+        dir="auto"
+        onChange={(event) => onFilter({ ...filter, participant: event.currentTarget.value })}
+      />
+      {hasChoices(filter) && (
+        <Button variant="quiet" onClick={() => onFilter({ ...NO_FILTER, text: filter.text })}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The other people whose conferences are in a list, by name. */
+function ownersOf(
+  conferences: readonly Conference[],
+  userId: string | undefined,
+  tag: string,
+): readonly { readonly value: `id:${string}`; readonly label: string }[] {
+  const names = new Map(
+    conferences
+      .filter((each) => each.ownerId !== '' && !isOwnedBy(each, userId))
+      .map(({ ownerId, ownerName }) => [ownerId, displayText(ownerName, 64)]),
+  );
+  const collator = nameOrder(tag);
+  return [...names]
+    .map(([ownerId, label]) => ({ value: `id:${ownerId}` as const, label }))
+    .sort((left, right) => collator.compare(left.label, right.label))
+    .slice(0, MOST_OWNERS);
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LayoutEditor } from '#renderer/features/layoutEditor/LayoutEditor.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
+import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { useLazyPart } from './useLazyPart.ts';
+
+/** The layout editor, loaded when its tab is opened: most conferences need none. */
+export function LazyLayoutEditor(props: ComponentProps<typeof LayoutEditor>) {
+  const { t } = useTranslation('common');
+  const editor = useLazyPart('drag-and-drop', loadEditor);
+  if (editor.kind === 'ready') return <editor.Part {...props} />;
+  if (editor.kind === 'loading') {
+    return (
+      <Skeleton label={t('loading.page')}>
+        <SkeletonLines of={['field', 'chart', 'text', 'text']} />
+      </Skeleton>
+    );
+  }
+  return (
+    <>
+      <FormMessage>
+        <p>{t('partFailed')}</p>
+      </FormMessage>
+      <Button onClick={editor.retry}>{t('retry')}</Button>
+    </>
+  );
+}
+
+async function loadEditor(): Promise<typeof LayoutEditor> {
+  return (await import('#renderer/features/layoutEditor/LayoutEditor.tsx')).LayoutEditor;
+}

@@ -1,0 +1,80 @@
+import { ArrowDownUp, ListFilter as FilterIcon } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/personal/conference.ts';
+import { SORT_TYPES } from '#renderer/domain/personal/conferenceOrder.ts';
+import { type ListFilter, hasChoices } from '#renderer/domain/personal/listSearch.ts';
+import type { ConferenceType } from '#renderer/domain/routes.ts';
+import { listSortAtom, sortListAtom } from '#renderer/state/personal/listSort.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { FilterChoices } from './FilterChoices.tsx';
+import styles from './ListBar.module.css';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Above a list: search, what else narrows it down, and its order. */
+export function ListBar({
+  type,
+  conferences,
+  filter,
+  onFilter,
+}: {
+  readonly type: ConferenceType;
+  /** All of the list, for the people to choose from. */
+  readonly conferences: readonly Conference[];
+  readonly filter: ListFilter;
+  readonly onFilter: (filter: ListFilter) => void;
+}) {
+  const { t } = useTranslation('user');
+  const id = useId();
+  const sort = useAtomValue(listSortAtom)(type);
+  const changeSort = useSetAtom(sortListAtom);
+  const [isOpen, setIsOpen] = useState(hasChoices(filter));
+  return (
+    <div className={styles['bar']} role="search" aria-label={t(`list.title.${type}`)}>
+      <div className={styles['line']}>
+        <SearchField
+          label={t('list.search')}
+          clearLabel={t('list.clearSearch')}
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+        {type !== 'template' && (
+          <Button
+            variant={hasChoices(filter) ? 'secondary' : 'quiet'}
+            icon={<FilterIcon {...ICON} />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t(hasChoices(filter) ? 'list.filtersOn' : 'list.filters')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <FilterChoices id={id} conferences={conferences} filter={filter} onFilter={onFilter} />
+      )}
+      <div className={styles['line']}>
+        <SelectField
+          isInline
+          label={t('list.sortBy')}
+          value={sort.type}
+          choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+          onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
+        />
+        <Button
+          variant="quiet"
+          icon={<ArrowDownUp {...ICON} />}
+          onClick={() =>
+            changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
+          }
+        >
+          {t(`list.order.${sort.order}`)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { type RouteTarget, isConferenceType, routePath } from '#renderer/domain/routes.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useConference } from '#renderer/state/conference.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import styles from './ReportHeader.module.css';
+
+const KINDS = {
+  analytics: 'user.conferenceAnalytics',
+  recordings: 'user.conferenceRecordings',
+} as const;
+
+/** What the page is, of which conference, and the ways to its card and to the other page that looks back. */
+export function ReportHeader({
+  callId,
+  kind,
+}: {
+  readonly callId: string;
+  readonly kind: keyof typeof KINDS;
+}) {
+  const { t } = useTranslation('reports');
+  const segment = useLocation().pathname.split('/')[2];
+  const type = isConferenceType(segment) ? segment : 'conference';
+  const conference = useConference(callId);
+  const request = useSetAtom(requestAtom);
+  const params = { type, id: callId };
+  const link = (target: RouteTarget, text: string) => (
+    <a
+      href={routePath(target)}
+      onClick={(event) => {
+        event.preventDefault();
+        request({ kind: 'navigate', target });
+      }}
+    >
+      {text}
+    </a>
+  );
+  const topic = conference.kind === 'ready' ? displayText(conference.conference.topic) : '';
+  return (
+    <header className={styles['header']}>
+      <div className={styles['words']}>
+        <h1 className={styles['title']}>{t(`${kind}.title`)}</h1>
+        <p className={styles['topic']}>
+          <bdi>{topic === '' ? callId : topic}</bdi>
+        </p>
+      </div>
+      <nav className={styles['links']} aria-label={t('links')}>
+        {link({ name: 'user.conferenceList', params }, t('back'))}
+        {kind === 'analytics'
+          ? link({ name: KINDS.recordings, params }, t('recordings.title'))
+          : link({ name: KINDS.analytics, params }, t('analytics.title'))}
+      </nav>
+    </header>
+  );
+}

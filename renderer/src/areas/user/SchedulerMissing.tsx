@@ -1,0 +1,36 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { ConferenceType } from '#renderer/domain/routes.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+
+/** There is nothing to edit: it is gone, or somebody else's. */
+export function SchedulerMissing({
+  type,
+  isForeign = false,
+}: {
+  readonly type: ConferenceType;
+  readonly isForeign?: boolean;
+}) {
+  const { t } = useTranslation(['scheduler', 'conference']);
+  const request = useSetAtom(requestAtom);
+  return (
+    <Notice
+      title={isForeign ? t('notOwner') : t('conference:isMissing.title')}
+      actions={
+        <Button
+          variant="primary"
+          onClick={() =>
+            request({
+              kind: 'navigate',
+              target: { name: 'user.conferenceList', params: { type } },
+            })
+          }
+        >
+          {t('toList')}
+        </Button>
+      }
+    />
+  );
+}

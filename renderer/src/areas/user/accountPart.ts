@@ -1,0 +1,2 @@
+/** The account page, as the router asks for it. */
+export { AccountPage } from './AccountPage.tsx';

@@ -1,0 +1,2 @@
+/** The contacts page, as the router asks for it. */
+export { ContactsPage } from './ContactsPage.tsx';

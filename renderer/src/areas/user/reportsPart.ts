@@ -1,0 +1,3 @@
+/** Looking back at a conference, as the router asks for it. */
+export { AnalyticsPage } from './AnalyticsPage.tsx';
+export { RecordingsPage } from './RecordingsPage.tsx';

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addPeople, isAddressList, personKey, splitAddressList } from './callStringList.ts';
+
+const RULES = {
+  domain: 'plenum.local',
+  ownerId: 'anna@plenum.local',
+  allowsMail: true,
+  nameOf: (key: string) => (key === 'boris' ? 'Boris Ivanov' : undefined),
+};
+const add = (texts: readonly string[], rules = {}) =>
+  addPeople(
+    [{ id: 'chen', displayName: 'Chen Li', isModerator: true }],
+    texts.map((text) => ({ text })),
+    { ...RULES, ...rules },
+  );
+
+describe('splitAddressList [PA-4]', () => {
+  test.each([
+    ['anna', [{ text: 'anna' }]],
+    ['anna, boris;chen\ndora', ['anna', 'boris', 'chen', 'dora'].map((text) => ({ text }))],
+    ['  ,; \n', []],
+    ['Erik <erik@x.example>', [{ text: 'erik@x.example', name: 'Erik' }]],
+    [
+      '"Weiss, Anna" <anna@x.example>, boris',
+      [{ text: 'anna@x.example', name: 'Weiss, Anna' }, { text: 'boris' }],
+    ],
+    ['<a@b.example>\t<c@d.example>', [{ text: 'a@b.example' }, { text: 'c@d.example' }]],
+  ])('takes %j apart', (text, entries) => {
+    expect(splitAddressList(text)).toEqual(entries);
+  });
+
+  test('gives back every address of a list, whatever stands between', () => {
+    const ids = fc.array(fc.stringMatching(/^[a-z0-9_.]{1,12}$/u), { minLength: 2, maxLength: 40 });
+    const between = fc.constantFrom(',', ';', '\n', '\r\n', ' , ', '\t');
+    fc.assert(
+      fc.property(ids, between, (all, separator) => {
+        const text = all.join(separator);
+        expect(splitAddressList(text).map((each) => each.text)).toEqual(all);
+        expect(isAddressList(text)).toBe(true);
+      }),
+    );
+  });
+
+  test('never fails', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const entry of splitAddressList(text)) expect(entry.text.trim()).not.toBe('');
+      }),
+    );
+  });
+});
+
+describe('addPeople [PA-4]', () => {
+  test('knows names of the address book, and adds nobody twice', () => {
+    const done = add(['boris', 'BORIS@plenum.local', 'chen', 'anna', 'sip:desk@x.example']);
+    expect(done.added).toEqual([
+      { id: 'boris', displayName: 'Boris Ivanov', isModerator: false },
+      { id: '#sip:desk@x.example', displayName: '#sip:desk@x.example', isModerator: false },
+    ]);
+    expect(done.people.map(({ id }) => id)).toEqual(['chen', 'boris', '#sip:desk@x.example']);
+    expect(done.known).toEqual(['Boris Ivanov', 'chen', 'anna']);
+  });
+
+  test('keeps mail addresses out where they may not come, and says what is strange', () => {
+    const done = add(['a@x.example', 'two words', 'dora'], { allowsMail: false });
+    expect(done.added.map(({ id }) => id)).toEqual(['dora']);
+    expect(done.mails).toEqual(['a@x.example']);
+    expect(done.strange).toEqual(['two words']);
+  });
+
+  test('whatever comes, nobody is in twice, nobody is lost, and the owner is not added', () => {
+    const text = fc.oneof(
+      fc.constantFrom('anna', 'Anna@plenum.local', 'boris', 'chen', 'CHEN', 'a@b.example', 'x y'),
+      fc.string({ maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 30 }), (texts) => {
+        const done = add(texts);
+        const keys = done.people.map(({ id }) => personKey(id, RULES.domain));
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keys).not.toContain('anna');
+        expect(
+          done.added.length + done.known.length + done.mails.length + done.strange.length,
+        ).toBe(texts.length);
+      }),
+    );
+  });
+});

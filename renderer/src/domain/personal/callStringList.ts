@@ -1,0 +1,108 @@
+/** Several people at once: a pasted list of addresses, a group, or one line, taken apart and added without doubles. */
+import { type CallStringKind, readCallString } from '#shared/personal/callString.ts';
+
+/** One entry of a list, as it was written. */
+export interface ListEntry {
+  readonly text: string;
+  /** The name before an address in angle brackets. */
+  readonly name?: string;
+}
+
+/** Someone to be added. */
+export interface AddedPerson {
+  readonly id: string;
+  readonly displayName: string;
+  readonly isModerator: boolean;
+}
+
+/** What became of a list. */
+export interface Addition<Person extends AddedPerson> {
+  readonly people: readonly Person[];
+  readonly added: readonly AddedPerson[];
+  /** In already, or twice in the list. */
+  readonly known: readonly string[];
+  /** Mail addresses where none may be invited. */
+  readonly mails: readonly string[];
+  /** What names nobody. */
+  readonly strange: readonly string[];
+}
+
+/** More entries than this at once are nobody's intention. */
+const MOST_ENTRIES = 5000;
+
+/** Takes a text apart at line breaks, commas, semicolons and tabs; `Name <address>` gives both. */
+export function splitAddressList(text: string): readonly ListEntry[] {
+  const entries = text
+    .slice(0, 1_000_000)
+    // A comma in a quoted name is part of the name.
+    .split(/[\n\r\t;]+|,(?=(?:[^"\n]*"[^"\n]*")*[^"\n]*(?:\n|$))/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .slice(0, MOST_ENTRIES);
+  return entries.map(readEntry);
+}
+
+/** Whether a text is a list and no single entry. */
+export function isAddressList(text: string): boolean {
+  return splitAddressList(text).length > 1;
+}
+
+function readEntry(text: string): ListEntry {
+  const [, name = '', address = ''] = /^(.*?)<([^<>]+)>$/u.exec(text) ?? [];
+  if (address.trim() === '') return { text };
+  const plain = name
+    .trim()
+    .replace(/^["']+|["']+$/gu, '')
+    .trim();
+  return plain === '' ? { text: address.trim() } : { text: address.trim(), name: plain };
+}
+
+/** What an id is compared by: letters of either case, with and without this server, are the same. */
+export function personKey(id: string, domain: string): string {
+  const read = readCallString(id, domain);
+  return (read.kind === 'nobody' ? id : read.id).toLowerCase();
+}
+
+/** What kind of address somebody has; undefined when it is none that is known here. */
+export function personKind(id: string, domain: string): CallStringKind | undefined {
+  const read = readCallString(id, domain);
+  return read.kind === 'nobody' ? undefined : read.kind;
+}
+
+/** Adds entries to people. `nameOf` knows the names of the address book by key. */
+export function addPeople<Person extends AddedPerson>(
+  people: readonly Person[],
+  entries: readonly ListEntry[],
+  rules: {
+    readonly domain: string;
+    /** The owner is always in. */
+    readonly ownerId: string;
+    readonly allowsMail: boolean;
+    readonly nameOf: (key: string) => string | undefined;
+  },
+): Addition<Person | AddedPerson> {
+  const { domain, ownerId, allowsMail, nameOf } = rules;
+  const taken = new Set(
+    [ownerId, ...people.map(({ id }) => id)].map((id) => personKey(id, domain)),
+  );
+  const added: AddedPerson[] = [];
+  const known: string[] = [];
+  const mails: string[] = [];
+  const strange: string[] = [];
+  for (const { text, name } of entries) {
+    const read = readCallString(text, domain);
+    if (read.kind === 'nobody') {
+      strange.push(text);
+      continue;
+    }
+    const key = read.id.toLowerCase();
+    const displayName = (nameOf(key) ?? name ?? read.id).slice(0, 256);
+    if (taken.has(key)) known.push(displayName);
+    else if (read.kind === 'mail' && !allowsMail) mails.push(read.id);
+    else {
+      taken.add(key);
+      added.push({ id: read.id, displayName, isModerator: false });
+    }
+  }
+  return { people: [...people, ...added], added, known, mails, strange };
+}

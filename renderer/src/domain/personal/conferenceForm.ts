@@ -1,0 +1,239 @@
+/**
+ * What stands in the form of the scheduler. Numbers and dates are the
+ * texts that were typed, so that nothing is lost while somebody types.
+ */
+import type { ConferenceMode } from '#shared/wire/conference.ts';
+import { CLIENT_RIGHTS, type WaitingGroup } from '#shared/personal/conferenceFields.ts';
+import type { Layout } from '#shared/personal/layout.ts';
+import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
+import { localDateTime } from './conferenceFormTime.ts';
+
+/** When it takes place; `unknown` is a time of the server's that cannot be read, kept as it is. */
+export type When = 'once' | 'weekly' | 'none' | 'unknown';
+
+export type ClientRight = (typeof CLIENT_RIGHTS)[number];
+export type Rights = Readonly<Record<ClientRight, boolean>>;
+
+/** Someone planned to come. */
+export interface FormPerson {
+  readonly id: string;
+  readonly displayName: string;
+  readonly isModerator: boolean;
+}
+
+/** Interpreters from one language into another. */
+export interface FormChannel {
+  readonly from: string;
+  readonly to: string;
+  readonly interpreters: readonly string[];
+}
+
+/** A question of the registration form. */
+export interface FormQuestion {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+export interface ConferenceForm {
+  readonly isPublic: boolean;
+  readonly topic: string;
+  readonly mode: ConferenceMode;
+  /** Empty: as many as the server allows. */
+  readonly podiums: string;
+  readonly maxParticipants: string;
+  readonly when: When;
+  /** `YYYY-MM-DD`; of a weekly one the first day, which may be empty. */
+  readonly date: string;
+  /** `HH:MM` */
+  readonly time: string;
+  readonly minutes: string;
+  /** An IANA name, or `offset:<minutes>` where the organiser's zone is not known. */
+  readonly timeZone: string;
+  readonly days: readonly WeekDay[];
+  /** Last day of a series; empty: it goes on. */
+  readonly until: string;
+  /** Minutes; 0 = no warning, no extension. */
+  readonly warning: string;
+  readonly extension: string;
+  /** Seconds before the start. */
+  readonly reminders: readonly number[];
+  readonly hasWaitingRoom: boolean;
+  readonly waitingRoomFor: WaitingGroup;
+  readonly hasPin: boolean;
+  readonly pin: string;
+  readonly isRecorded: boolean;
+  readonly people: readonly FormPerson[];
+  readonly layout: Layout | null;
+  readonly hasRegistration: boolean;
+  /** `YYYY-MM-DDTHH:MM` by the conference's clock; empty: any time. */
+  readonly registrationFrom: string;
+  readonly registrationUntil: string;
+  readonly questions: readonly FormQuestion[];
+  readonly description: string;
+  /** Own id, at creation; empty: the server makes one. */
+  readonly id: string;
+  readonly location: string;
+  readonly callsInvited: boolean;
+  readonly isInvitedOnly: boolean;
+  readonly mutesMicrophone: boolean;
+  readonly mutesCamera: boolean;
+  readonly userRights: Rights;
+  readonly guestRights: Rights;
+  /** Separated by commas. */
+  readonly tags: string;
+  readonly endsByItself: boolean;
+  readonly isStreamed: boolean;
+  /** Id of a configuration of the server's; empty: none. */
+  readonly streamConfiguration: string;
+  readonly isStreamRecorded: boolean;
+  readonly hasMulticast: boolean;
+  readonly multicastAddress: string;
+  readonly hasInterpretation: boolean;
+  readonly channels: readonly FormChannel[];
+}
+
+export type FormKey = keyof ConferenceForm;
+
+/** What belongs together: changed, compared and chosen as one. */
+export const FORM_GROUPS = {
+  access: ['isPublic'],
+  topic: ['topic'],
+  mode: ['mode'],
+  podiums: ['podiums'],
+  maxParticipants: ['maxParticipants'],
+  schedule: ['when', 'date', 'time', 'minutes', 'timeZone', 'days', 'until'],
+  ending: ['warning', 'extension'],
+  reminders: ['reminders'],
+  waitingRoom: ['hasWaitingRoom', 'waitingRoomFor'],
+  pin: ['hasPin', 'pin'],
+  recording: ['isRecorded'],
+  people: ['people'],
+  layout: ['layout'],
+  registration: ['hasRegistration', 'registrationFrom', 'registrationUntil', 'questions'],
+  description: ['description'],
+  id: ['id'],
+  location: ['location'],
+  callsInvited: ['callsInvited'],
+  invitedOnly: ['isInvitedOnly'],
+  mute: ['mutesMicrophone', 'mutesCamera'],
+  rights: ['userRights', 'guestRights'],
+  tags: ['tags'],
+  endsByItself: ['endsByItself'],
+  streaming: ['isStreamed', 'streamConfiguration', 'isStreamRecorded'],
+  multicast: ['hasMulticast', 'multicastAddress'],
+  interpretation: ['hasInterpretation', 'channels'],
+} as const satisfies Readonly<Record<string, readonly FormKey[]>>;
+export type FormGroup = keyof typeof FORM_GROUPS;
+
+/** Every group, in the order of the form. */
+export const FORM_GROUP_NAMES: readonly FormGroup[] = Object.keys(FORM_GROUPS).filter(
+  (name): name is FormGroup => Object.hasOwn(FORM_GROUPS, name),
+);
+
+/** What the form needs to know of the moment and the place. */
+export interface FormSetting {
+  readonly visitorZone: string;
+  readonly nowMs: number;
+}
+
+const ALL_RIGHTS = rightsFrom(undefined);
+const HALF_HOUR_MS = 1_800_000;
+
+/** An empty form for a conference with a time, or for a room. Starts at the next half hour that is not upon us. */
+export function emptyForm(isRoom: boolean, { visitorZone, nowMs }: FormSetting): ConferenceForm {
+  const startMs = Math.ceil((nowMs + HALF_HOUR_MS / 3) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  return {
+    isPublic: false,
+    topic: '',
+    mode: 'allOnScreen',
+    podiums: '',
+    maxParticipants: '',
+    when: isRoom ? 'none' : 'once',
+    ...localDateTime(startMs, visitorZone),
+    minutes: '60',
+    timeZone: visitorZone,
+    days: [],
+    until: '',
+    warning: '0',
+    extension: '0',
+    reminders: [],
+    hasWaitingRoom: false,
+    waitingRoomFor: 'everyone',
+    hasPin: false,
+    pin: '',
+    isRecorded: false,
+    people: [],
+    layout: null,
+    hasRegistration: false,
+    registrationFrom: '',
+    registrationUntil: '',
+    questions: [],
+    description: '',
+    id: '',
+    location: '',
+    callsInvited: false,
+    isInvitedOnly: false,
+    mutesMicrophone: false,
+    mutesCamera: false,
+    userRights: ALL_RIGHTS,
+    guestRights: ALL_RIGHTS,
+    tags: '',
+    endsByItself: false,
+    isStreamed: false,
+    streamConfiguration: '',
+    isStreamRecorded: false,
+    hasMulticast: false,
+    multicastAddress: '',
+    hasInterpretation: false,
+    channels: [],
+  };
+}
+
+/** The fourteen rights; what is not said is allowed. */
+export function rightsFrom(wire: Readonly<Record<string, boolean>> | undefined): Rights {
+  const entries = CLIENT_RIGHTS.map((right) => [right, wire?.[right] ?? true] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every right of the list has its entry
+  return Object.fromEntries(entries) as Rights;
+}
+
+/** The rules between fields: what another answer rules out is not there. */
+export function settled(form: ConferenceForm): ConferenceForm {
+  const hasRegistration = form.isPublic && form.hasRegistration;
+  return {
+    ...form,
+    topic: form.topic.trim(),
+    hasRegistration,
+    hasPin: form.hasPin && !hasRegistration,
+    mode: form.hasInterpretation ? 'roleBased' : form.mode,
+    days: WEEK_DAYS.filter((day) => form.days.includes(day)),
+  };
+}
+
+/** Whether a mode has a number of presenters to choose. */
+export function hasPresenters(mode: ConferenceMode): boolean {
+  return mode === 'roleBased' || mode === 'smartMeeting';
+}
+
+/** The tags of the text between commas, each once. */
+export function tagsOf(text: string): readonly string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** A PIN of six digits out of a random number. */
+export function pinFrom(random: number): string {
+  return String(Math.abs(Math.trunc(random)) % 1_000_000).padStart(6, '0');
+}
+
+/** Whether two values are the same in all that they hold. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** The groups in which two forms differ. */
+export function changedGroups(before: ConferenceForm, after: ConferenceForm): readonly FormGroup[] {
+  return FORM_GROUP_NAMES.filter((group) =>
+    FORM_GROUPS[group].some((key) => !isSame(before[key], after[key])),
+  );
+}

@@ -1,0 +1,276 @@
+/**
+ * What is sent for a form. A write replaces the object (contract 10, rule 3): the body is the object as it was read, with
+ * what was changed in it. What nobody changed is not written anew, so that a server is never sent a field it does not know.
+ */
+import { parseMulticastAddress } from '#shared/personal/multicast.ts';
+import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
+import {
+  type ConferenceCreateWire,
+  type ConferenceUpdateWire,
+  conferenceCreateWire,
+  conferenceUpdateWire,
+} from '#shared/personal/conferenceBodies.ts';
+import { type ConferenceMode } from '#shared/wire/conference.ts';
+import { PROPOSED_FIELDS, SCHEDULE_TIME_ZONE, SCHEDULE_UNTIL } from '#shared/wire/proposed.ts';
+import { SCHEDULE_TYPES, scheduleSchema } from '#shared/wire/schedule.ts';
+import {
+  type ConferenceForm,
+  type FormGroup,
+  changedGroups,
+  hasPresenters,
+  settled,
+  tagsOf,
+} from './conferenceForm.ts';
+import {
+  endOfDayS,
+  instantFrom,
+  instantFromText,
+  wholeNumber,
+  zoneOffset,
+} from './conferenceFormTime.ts';
+
+export type WireObject = Readonly<Record<string, unknown>>;
+
+/** What a form began with. */
+export interface Basis {
+  readonly form: ConferenceForm;
+  /** The object as it was read; empty for something new. */
+  readonly wire: WireObject;
+}
+
+/** What only one real conference has; a copy of it begins without. */
+const OF_ONE_ONLY: ReadonlySet<string> = new Set([
+  'id',
+  'owner',
+  'owner_display_name',
+  'created_at',
+  'state',
+  'url',
+  'webclient_url',
+  'session_id',
+  'started_at',
+  'pin_required',
+  'access',
+  'broadcast',
+  PROPOSED_FIELDS.revision,
+]);
+
+/** An object without what only one real conference has. */
+export function withoutIdentity(wire: WireObject): WireObject {
+  return Object.fromEntries(Object.entries(wire).filter(([name]) => !OF_ONE_ONLY.has(name)));
+}
+
+export interface BodyOptions {
+  /** Whether the server keeps zones of schedules. */
+  readonly keepsZones: boolean;
+  readonly nowMs: number;
+}
+
+/** What every write says (contract 6.1), and the field that shows whether the object says it already. */
+const MAIN_GROUPS: readonly (readonly [FormGroup, string])[] = [
+  ['topic', 'topic'],
+  ['mode', 'type'],
+  ['schedule', 'schedule'],
+];
+
+/** What servers are known to keep in ways of their own (contract 5.1), and the field that shows it. */
+const KEPT_GROUPS: readonly (readonly [FormGroup, string])[] = [
+  ['streaming', 'broadcast_enabled'],
+  ['streaming', 'broadcast_id'],
+  ['streaming', 'stream_recording_state'],
+  ['multicast', 'multicast_enable'],
+  ['multicast', 'multicast_address'],
+];
+
+/**
+ * The fields to send for a form, as an object that has not been checked. `isAnew` says the main fields in our words, and those
+ * that servers write differently, for objects that came in others.
+ */
+export function fieldsToSend(
+  form: ConferenceForm,
+  { form: read, wire }: Basis,
+  options: BodyOptions,
+  isAnew = false,
+): Record<string, unknown> {
+  const now = settled(form);
+  const changed = new Set<FormGroup>(changedGroups(settled(read), now));
+  if (Object.keys(wire).length === 0) changed.add('access');
+  // Its times are by the conference's clock.
+  if (read.timeZone !== form.timeZone && now.hasRegistration) changed.add('registration');
+  for (const [group, field] of MAIN_GROUPS) if (isAnew || !(field in wire)) changed.add(group);
+  for (const [group, field] of KEPT_GROUPS) if (isAnew && field in wire) changed.add(group);
+  const body: Record<string, unknown> = { ...wire };
+  for (const group of changed) Object.assign(body, WRITERS[group](now, wire, options));
+  // The server's own words for the same thing would say the opposite.
+  if (changed.has('access') && 'access' in body) {
+    body['access'] = now.isPublic ? 'public' : 'private';
+  }
+  for (const [name, value] of Object.entries(body)) if (value === undefined) delete body[name];
+  return body;
+}
+
+/** The body of an edit; undefined when the form holds what no server would take. */
+export function updateBody(
+  form: ConferenceForm,
+  basis: Basis,
+  options: BodyOptions,
+): ConferenceUpdateWire | undefined {
+  for (const isAnew of [false, true]) {
+    const parsed = conferenceUpdateWire.safeParse(fieldsToSend(form, basis, options, isAnew));
+    if (parsed.success) return parsed.data;
+  }
+  return undefined;
+}
+
+/** The body of a create; undefined when the form holds what no server would take. */
+export function createBody(
+  form: ConferenceForm,
+  basis: Basis,
+  options: BodyOptions,
+): ConferenceCreateWire | undefined {
+  const fields = updateBody(form, { ...basis, wire: withoutIdentity(basis.wire) }, options);
+  const id = form.id.trim();
+  const parsed = conferenceCreateWire.safeParse(id === '' ? fields : { ...fields, id });
+  return parsed.success ? parsed.data : undefined;
+}
+
+type Writer = (
+  form: ConferenceForm,
+  wire: WireObject,
+  options: BodyOptions,
+) => Record<string, unknown>;
+
+const WRITERS: Readonly<Record<FormGroup, Writer>> = {
+  access: ({ isPublic }) => ({ allow_guests: isPublic }),
+  topic: ({ topic }) => ({ topic }),
+  mode: ({ mode }) => modeFields(mode),
+  podiums: ({ podiums, mode }) => ({
+    max_podiums: hasPresenters(mode) ? wholeNumber(podiums) : undefined,
+  }),
+  maxParticipants: ({ maxParticipants }) => ({ max_participants: wholeNumber(maxParticipants) }),
+  schedule: (form, wire, options) => ({ schedule: scheduleToSend(form, wire, options) }),
+  ending: ({ warning, extension }) => ({
+    [PROPOSED_FIELDS.endingWarning]: secondsOf(warning),
+    [PROPOSED_FIELDS.endingExtension]: secondsOf(extension),
+  }),
+  reminders: ({ reminders }) => ({ [PROPOSED_FIELDS.reminders]: [...reminders] }),
+  waitingRoom: ({ hasWaitingRoom, waitingRoomFor }) => ({
+    waiting_room_enabled: hasWaitingRoom,
+    [PROPOSED_FIELDS.waitingRoomFor]: waitingRoomFor,
+  }),
+  pin: ({ hasPin, pin }) => ({ pin: hasPin ? pin.trim() : '' }),
+  recording: ({ isRecorded }) => ({ recording: isRecorded ? 1 : 0 }),
+  people: ({ people }) => ({
+    invitations: people.map(({ id, displayName, isModerator }) => ({
+      id,
+      display_name: displayName === id ? null : displayName,
+      ...(isModerator && { is_moderator: true }),
+    })),
+  }),
+  layout: ({ layout }) => ({ [PROPOSED_FIELDS.layout]: layout }),
+  registration: (form) => ({
+    registration_enabled: form.hasRegistration,
+    registration_fields: form.questions.map(({ name, label, isRequired }) => ({
+      name,
+      title: label.trim(),
+      required: isRequired,
+    })),
+    [PROPOSED_FIELDS.registrationFrom]: secondsAt(form.registrationFrom, form.timeZone),
+    [PROPOSED_FIELDS.registrationUntil]: secondsAt(form.registrationUntil, form.timeZone),
+  }),
+  description: ({ description }) => ({ description }),
+  id: () => ({}),
+  location: ({ location }) => ({ [PROPOSED_FIELDS.location]: location.trim() }),
+  callsInvited: ({ callsInvited }) => ({ auto_invite: callsInvited ? 1 : 0 }),
+  invitedOnly: ({ isInvitedOnly }) => ({ allow_only_planned_participants: isInvitedOnly }),
+  mute: ({ mutesMicrophone, mutesCamera }) => ({
+    on_join_mute_mic: mutesMicrophone,
+    on_join_mute_camera: mutesCamera,
+  }),
+  rights: ({ userRights, guestRights }, { rights }) => ({
+    rights: {
+      user: { ...Object(Object(rights).user), ...userRights },
+      guest: { ...Object(Object(rights).guest), ...guestRights },
+    },
+  }),
+  tags: ({ tags }) => ({ tags: [...tagsOf(tags)] }),
+  endsByItself: ({ endsByItself }) => ({ auto_termination_enabled: endsByItself }),
+  streaming: ({ isStreamed, streamConfiguration, isStreamRecorded }, wire) => ({
+    broadcast_enabled: isStreamed,
+    broadcast_id: streamConfiguration === '' ? null : streamConfiguration,
+    // What else than on the server's number says is its own affair.
+    stream_recording_state: isStreamRecorded
+      ? (positiveOf(wire['stream_recording_state']) ?? 1)
+      : 0,
+    // The configuration that was expanded is not the chosen one any more.
+    broadcast: undefined,
+  }),
+  multicast: ({ hasMulticast, multicastAddress }) => ({
+    multicast_enable: hasMulticast,
+    multicast_address: addressToSend(multicastAddress.trim(), hasMulticast),
+  }),
+  interpretation: ({ hasInterpretation, channels }) => ({
+    [PROPOSED_FIELDS.interpretation]: hasInterpretation
+      ? { channels: channels.map((each) => ({ ...each, interpreters: [...each.interpreters] })) }
+      : null,
+  }),
+};
+
+/** The two numbers of v3 for a mode (contract 7.1). */
+function modeFields(mode: ConferenceMode): Record<string, unknown> {
+  if (mode === 'allOnScreen') return { type: CONFERENCE_MODES.allOnScreen };
+  if (mode === 'videoLecture') return { type: CONFERENCE_MODES.videoLecture };
+  return { type: CONFERENCE_MODES.roleBased, vad_selector: mode === 'smartMeeting' ? 1 : 0 };
+}
+
+/** The schedule of a form; undefined when its fields hold no time that there is. */
+export function scheduleOf(form: ConferenceForm, options: BodyOptions) {
+  const parsed = scheduleSchema.safeParse(scheduleToSend(form, {}, options));
+  return parsed.success ? parsed.data : undefined;
+}
+
+function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOptions): unknown {
+  const { when, date, time, timeZone, days, until } = form;
+  if (when === 'unknown') return wire['schedule'];
+  if (when === 'none') return { type: SCHEDULE_TYPES.none };
+  const startMs = instantFrom(date, time, timeZone);
+  const length = wholeNumber(form.minutes);
+  const zone =
+    options.keepsZones && !timeZone.startsWith('offset:') ? { [SCHEDULE_TIME_ZONE]: timeZone } : {};
+  const common = {
+    ...(startMs !== undefined && { start_time: startMs / 1000 }),
+    ...(length !== undefined && { duration: length * 60 }),
+    special_time_offset: zoneOffset(timeZone, startMs ?? options.nowMs),
+    ...zone,
+  };
+  if (when === 'once') return { type: SCHEDULE_TYPES.once, ...common };
+  const untilS = until === '' ? undefined : endOfDayS(until, timeZone);
+  return {
+    type: SCHEDULE_TYPES.weekly,
+    ...common,
+    days: [...days],
+    time,
+    ...(untilS !== undefined && { [SCHEDULE_UNTIL]: untilS }),
+  };
+}
+
+/** Switched off, an address that is none is not worth keeping. */
+function addressToSend(address: string, isOn: boolean): string | null {
+  const isKept = isOn || parseMulticastAddress(address) !== undefined;
+  return address === '' || !isKept ? null : address;
+}
+
+function positiveOf(value: unknown): number | undefined {
+  const read = Number(value);
+  return Number.isInteger(read) && read > 0 ? read : undefined;
+}
+
+function secondsOf(minutes: string): number | undefined {
+  const typed = wholeNumber(minutes);
+  return typed === undefined ? undefined : typed * 60;
+}
+
+function secondsAt(text: string, zone: string): number | null {
+  const instantMs = text === '' ? undefined : instantFromText(text, zone);
+  return instantMs === undefined ? null : instantMs / 1000;
+}

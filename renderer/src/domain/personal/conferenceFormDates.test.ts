@@ -1,0 +1,101 @@
+/** The dates that a form stands for. */
+import { describe, expect, test } from 'vitest';
+import { aConference } from '#tests/support/builders.ts';
+import { type ConferenceForm, emptyForm } from './conferenceForm.ts';
+import { nextDates, overlapping, upcoming } from './conferenceFormDates.ts';
+import { localDateTime } from './conferenceFormTime.ts';
+
+const NOW_MS = Date.UTC(2026, 9, 1, 9);
+const WEEKLY: ConferenceForm = {
+  ...emptyForm(false, { visitorZone: 'Europe/Berlin', nowMs: NOW_MS }),
+  when: 'weekly',
+  days: ['tuesday'],
+  date: '',
+  time: '10:00',
+};
+
+describe('[RT-16] the next dates', () => {
+  test('are ten, by the clocks of the zone, with the one after a clock change marked', () => {
+    const dates = nextDates(WEEKLY, { keepsZones: true, nowMs: NOW_MS });
+    expect(dates).toHaveLength(10);
+    expect(dates.map(({ startMs }) => localDateTime(startMs, 'Europe/Berlin').time)).toEqual(
+      Array.from({ length: 10 }, () => '10:00'),
+    );
+    // Summer time ends on 25 October.
+    const changed = dates.filter(({ clockChange }) => clockChange !== 0);
+    expect(changed.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
+      '2026-10-27T09:00:00.000Z',
+    ]);
+    expect(changed[0]?.clockChange).toBe(-60);
+  });
+
+  test('move with a server that keeps no zones', () => {
+    const dates = nextDates(WEEKLY, { keepsZones: false, nowMs: NOW_MS });
+    const times = dates.map(({ startMs }) => localDateTime(startMs, 'Europe/Berlin').time);
+    expect(times.slice(0, 5)).toEqual(['10:00', '10:00', '10:00', '09:00', '09:00']);
+    expect(dates.findIndex(({ clockChange }) => clockChange !== 0)).toBe(3);
+  });
+
+  test('end with the series, and begin with its first day', () => {
+    const form = { ...WEEKLY, date: '2026-10-13', until: '2026-10-27' };
+    const days = nextDates(form, { keepsZones: true, nowMs: NOW_MS }).map(
+      ({ startMs }) => localDateTime(startMs, 'Europe/Berlin').date,
+    );
+    expect(days).toEqual(['2026-10-13', '2026-10-20', '2026-10-27']);
+  });
+
+  test.each([
+    { minutes: '' },
+    { minutes: '0' },
+    { time: '' },
+    { days: [] },
+    { when: 'none' },
+    { when: 'unknown' },
+  ] as const)('are none with %j', (typed) => {
+    expect(nextDates({ ...WEEKLY, ...typed }, { keepsZones: true, nowMs: NOW_MS })).toEqual([]);
+  });
+});
+
+describe('[RT-16] overlapping', () => {
+  const dates = nextDates(WEEKLY, { keepsZones: true, nowMs: NOW_MS });
+  const at = (iso: string, durationS = 3600) =>
+    aConference({ id: iso, schedule: { kind: 'once', startS: Date.parse(iso) / 1000, durationS } });
+
+  test('is found where two take place at once, and not where one follows the other', () => {
+    const other = at('2026-10-13T08:30:00Z');
+    const after = at('2026-10-13T09:00:00Z');
+    const before = at('2026-10-13T07:00:00Z');
+    expect(overlapping(dates, 3_600_000, [before, after])).toBeUndefined();
+    expect(overlapping(dates, 3_600_000, [before, other])?.id).toBe(other.id);
+    expect(overlapping(dates, 3_600_000, [aConference()])).toBeUndefined();
+    expect(overlapping([], 3_600_000, [other])).toBeUndefined();
+  });
+});
+
+describe('[RT-16] a copy', () => {
+  const empty = emptyForm(false, { visitorZone: 'Europe/Berlin', nowMs: NOW_MS });
+  const ONCE: ConferenceForm = { ...WEEKLY, when: 'once', date: '2020-05-05' };
+
+  test.each([
+    ['still today', '18:00', '2026-10-01'],
+    ['tomorrow, when the time has passed today', '08:00', '2026-10-02'],
+  ])('of a past date takes place %s', (_what, time, date) => {
+    expect(upcoming({ ...ONCE, time }, empty, NOW_MS)).toEqual({ ...ONCE, time, date });
+  });
+
+  test('of a date to come keeps it, and of a room has none', () => {
+    const ahead = { ...ONCE, date: '2030-01-01' };
+    expect(upcoming(ahead, empty, NOW_MS)).toBe(ahead);
+    const room = { ...ONCE, when: 'none' } as const;
+    expect(upcoming(room, empty, NOW_MS)).toBe(room);
+  });
+
+  test('of a series that is over goes on without an end', () => {
+    expect(upcoming({ ...WEEKLY, until: '2021-01-01' }, empty, NOW_MS).until).toBe('');
+    expect(upcoming({ ...WEEKLY, until: '2027-01-01' }, empty, NOW_MS).until).toBe('2027-01-01');
+  });
+
+  test('of an unreadable time begins with a time of its own kind', () => {
+    expect(upcoming({ ...ONCE, when: 'unknown' }, empty, NOW_MS).when).toBe('once');
+  });
+});

@@ -1,0 +1,99 @@
+/** The dates that a form stands for: the next ones, what the clocks do to them, and what they collide with. */
+import { occurrences } from '#shared/schedule/occurrences.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import type { ConferenceForm } from './conferenceForm.ts';
+import { scheduleOf } from './conferenceFormBody.ts';
+import { instantFrom, localDateTime, wholeNumber, zoneOffset } from './conferenceFormTime.ts';
+
+/** How many dates of a series are listed. */
+export const DATES_SHOWN = 10;
+
+/** More than this many other conferences are not looked through for every change of a field. */
+const MOST_COMPARED = 300;
+
+/** A date of a series. */
+export interface SeriesDate {
+  readonly startMs: number;
+  /** By how many minutes the clocks of the form's zone changed since the date before; 0 mostly. */
+  readonly clockChange: number;
+}
+
+/** The next dates of a form; none when it has no time, or none that can be read. */
+export function nextDates(
+  form: ConferenceForm,
+  { keepsZones, nowMs }: { readonly keepsZones: boolean; readonly nowMs: number },
+): readonly SeriesDate[] {
+  const length = wholeNumber(form.minutes);
+  if (length === undefined || length === 0) return [];
+  const schedule = scheduleOf(form, { keepsZones, nowMs });
+  if (schedule === undefined) return [];
+  const starts: number[] = [];
+  for (const startMs of occurrences(schedule, nowMs)) {
+    if (!isDate(startMs)) break;
+    starts.push(startMs);
+    if (starts.length === DATES_SHOWN) break;
+  }
+  return starts.map((startMs, index) => {
+    const before = starts[index - 1];
+    const change =
+      before === undefined
+        ? 0
+        : zoneOffset(form.timeZone, startMs) - zoneOffset(form.timeZone, before);
+    return { startMs, clockChange: change };
+  });
+}
+
+/** Whether a number is an instant that dates can be made of, with room for its zone. */
+function isDate(instantMs: number): boolean {
+  return Math.abs(instantMs) < 8.64e15 - 1e9;
+}
+
+/** The first of other conferences that takes place while one of the dates does; undefined when there is none. */
+export function overlapping(
+  dates: readonly SeriesDate[],
+  lengthMs: number,
+  others: readonly Conference[],
+): Conference | undefined {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  return others.slice(0, MOST_COMPARED).find((other) => {
+    const { schedule } = other;
+    if (schedule.kind !== 'once' && schedule.kind !== 'weekly') return false;
+    let looked = 0;
+    for (const startMs of occurrences(schedule, first.startMs)) {
+      looked += 1;
+      if (startMs >= last.startMs + lengthMs || looked > DATES_SHOWN * 7) return false;
+      const endMs = startMs + schedule.durationS * 1000;
+      if (dates.some((date) => date.startMs < endMs && startMs < date.startMs + lengthMs)) {
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
+/**
+ * A copy whose date lies ahead: the same time of day, at the first day on which that is still to come. A series that is
+ * over goes on without an end.
+ */
+export function upcoming(
+  form: ConferenceForm,
+  empty: ConferenceForm,
+  nowMs: number,
+): ConferenceForm {
+  const startMs = instantFrom(form.date, form.time, form.timeZone);
+  if (form.when === 'unknown') return { ...form, when: empty.when };
+  if (form.when === 'weekly') {
+    const dates = nextDates(form, { keepsZones: true, nowMs });
+    return dates.length > 0 ? form : { ...form, until: '' };
+  }
+  if (form.when !== 'once' || (startMs !== undefined && startMs > nowMs)) return form;
+  const today = localDateTime(nowMs, form.timeZone).date;
+  const todayMs = instantFrom(today, form.time, form.timeZone);
+  const isAhead = todayMs !== undefined && todayMs > nowMs;
+  const date = isAhead ? today : localDateTime(nowMs + DAY_MS, form.timeZone).date;
+  return { ...form, date };
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,67 @@
+/** Dates and times as they stand in fields, by the clocks of a zone: an IANA name, or `offset:<minutes>`. */
+import { instantOf, offsetAt } from '#shared/schedule/timeZones.ts';
+import type { Clock } from '#renderer/domain/timeWords.ts';
+
+const OFFSET_ZONE = /^offset:(-?\d{1,4})$/u;
+
+/** By which clock a zone's times are told. */
+export function clockOf(zone: string): Clock {
+  const offset = OFFSET_ZONE.exec(zone)?.[1];
+  return offset === undefined ? { timeZone: zone } : { offsetMinutes: Number(offset) };
+}
+
+/** Where a zone's clocks stand at an instant, in minutes east of UTC. */
+export function zoneOffset(zone: string, atMs: number): number {
+  const clock = clockOf(zone);
+  return 'timeZone' in clock ? offsetAt(atMs, clock.timeZone) : clock.offsetMinutes;
+}
+
+/** The zone of an organiser of whom only the offset is known: the visitor's own where that fits. */
+export function zoneOfOffset(
+  offsetMinutes: number | undefined,
+  atMs: number,
+  visitorZone: string,
+): string {
+  if (offsetMinutes === undefined || offsetAt(atMs, visitorZone) === offsetMinutes) {
+    return visitorZone;
+  }
+  return offsetMinutes === 0 ? 'UTC' : `offset:${offsetMinutes}`;
+}
+
+/** Date and time of the clocks of a zone at an instant. */
+export function localDateTime(
+  instantMs: number,
+  zone: string,
+): { readonly date: string; readonly time: string } {
+  const text = new Date(instantMs + zoneOffset(zone, instantMs) * 60_000).toISOString();
+  return { date: text.slice(0, -14), time: text.slice(-13, -8) };
+}
+
+/** The instant of a date and a time of day by a zone's clocks; undefined when they are none. */
+export function instantFrom(date: string, time: string, zone: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(date) || !/^\d{2}:\d{2}$/u.test(time)) return undefined;
+  const localMs = Date.parse(`${date}T${time}:00Z`);
+  // Some engines take the thirtieth of February for the first of March.
+  if (Number.isNaN(localMs) || !new Date(localMs).toISOString().startsWith(date)) return undefined;
+  const clock = clockOf(zone);
+  return 'timeZone' in clock
+    ? instantOf(localMs, clock.timeZone)
+    : localMs - clock.offsetMinutes * 60_000;
+}
+
+/** The instant of a text of the form `YYYY-MM-DDTHH:MM`. */
+export function instantFromText(text: string, zone: string): number | undefined {
+  const [date = '', time = ''] = text.split('T');
+  return instantFrom(date, time, zone);
+}
+
+/** The last second of a day by a zone's clocks, in Unix seconds. */
+export function endOfDayS(date: string, zone: string): number | undefined {
+  const lastMinuteMs = instantFrom(date, '23:59', zone);
+  return lastMinuteMs === undefined ? undefined : lastMinuteMs / 1000 + 59;
+}
+
+/** A whole number as it was typed; undefined when it is none. */
+export function wholeNumber(text: string): number | undefined {
+  return /^\s*\d{1,9}\s*$/u.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,24 @@
+/** Names of rights that we have words for (contract 7.8, U8). All but the first are proposed. */
+import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+
+export const KNOWN_RIGHTS = [
+  CREATE_GROUP_CONFERENCE,
+  'make_calls',
+  'screen_sharing',
+  'remote_control',
+  'file_transfer',
+  'edit_address_book',
+  'operator',
+] as const;
+export type KnownRight = (typeof KNOWN_RIGHTS)[number];
+
+/** A user's rights: those with words, in our order, and those without, in theirs. */
+export function sortRights(rights: readonly string[]): {
+  readonly known: readonly KnownRight[];
+  readonly others: readonly string[];
+} {
+  return {
+    known: KNOWN_RIGHTS.filter((right) => rights.includes(right)),
+    others: [...new Set(rights)].filter((right) => !KNOWN_RIGHTS.some((each) => each === right)),
+  };
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyText } from '#tests/support/arbitraries.ts';
+import { aConference } from '#tests/support/builders.ts';
+import {
+  ACCESS_KINDS,
+  type ListFilter,
+  MODES,
+  NO_FILTER,
+  filterQuery,
+  hasChoices,
+  isNarrowing,
+  isOwnedBy,
+  narrow,
+  parseFilter,
+} from './listSearch.ts';
+
+const list = [
+  aConference({ id: 'alpha_1', topic: 'Über den Dächern' }),
+  aConference({ id: 'beta_2', topic: 'Wochenplan Team A', ownerId: 'boris@conf.example' }),
+  aConference({ id: 'gamma_3', topic: 'Jour fixe', allowsGuests: false, mode: 'roleBased' }),
+  aConference({
+    id: 'delta_4',
+    topic: 'Plan B',
+    isInvitedOnly: true,
+    invitations: [{ id: 'dora', displayName: 'Dora Novák', isModerator: false }],
+  }),
+];
+const idsOf = (changes: Partial<ListFilter>) =>
+  narrow(list, { ...NO_FILTER, ...changes }, 'anna').found.map(({ id }) => id);
+
+const filter: fc.Arbitrary<ListFilter> = fc.record({
+  text: anyText(20),
+  owner: fc.constantFrom(undefined, 'mine', 'others', 'id:boris@conf.example'),
+  participant: anyText(10),
+  access: fc.constantFrom(undefined, ...ACCESS_KINDS),
+  mode: fc.constantFrom(undefined, ...MODES),
+});
+
+describe('a search', () => {
+  test.each<[string, Partial<ListFilter>, readonly string[]]>([
+    ['words of the name in any order', { text: 'plan team' }, ['beta_2']],
+    ['letters without their accents', { text: 'uber dacher' }, ['alpha_1']],
+    ['capitals like small letters', { text: 'JOUR' }, ['gamma_3']],
+    ['a part of the id', { text: 'lta_4' }, ['delta_4']],
+    ['nothing across name and id', { text: 'B delta' }, ['delta_4']],
+    ['all of several things', { text: 'plan', owner: 'mine' }, ['delta_4']],
+    ['own ones', { owner: 'mine' }, ['alpha_1', 'gamma_3', 'delta_4']],
+    ['those of others', { owner: 'others' }, ['beta_2']],
+    ['those of one person', { owner: 'id:boris@conf.example' }, ['beta_2']],
+    ['those with someone', { participant: 'novak' }, ['delta_4']],
+    ['those for invited people', { access: 'invited' }, ['delta_4']],
+    ['those for people with an account', { access: 'users' }, ['gamma_3']],
+    ['those of a mode', { mode: 'roleBased' }, ['gamma_3']],
+    ['everything, asked for nothing', {}, ['alpha_1', 'beta_2', 'gamma_3', 'delta_4']],
+    ['nothing that is not there', { text: 'zzz' }, []],
+  ])('[RT-13] finds %s', (_what, changes, ids) => {
+    expect(idsOf(changes)).toEqual(ids);
+  });
+
+  test('[RT-13] that goes on from the last one finds what a new one finds', () => {
+    const letters = fc.array(
+      fc.constantFrom('p', 'l', 'a', 'n', ' ', 'b', 't', 'e', 'Ü', 'u', '_', '1'),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(letters, filter, (typed, start) => {
+        let before = narrow(list, start, 'anna');
+        for (let length = 0; length <= typed.length; length += 1) {
+          const next = { ...start, text: start.text + typed.slice(0, length).join('') };
+          const goneOn = narrow(list, next, 'anna', before);
+          expect(goneOn.found).toEqual(narrow(list, next, 'anna').found);
+          before = goneOn;
+        }
+      }),
+    );
+  });
+
+  test('[RT-13] that goes on from any other one finds what a new one finds', () => {
+    fc.assert(
+      fc.property(filter, filter, (first, second) => {
+        const before = narrow(list, first, 'anna');
+        expect(narrow(list, second, 'anna', before).found).toEqual(
+          narrow(list, second, 'anna').found,
+        );
+      }),
+    );
+  });
+
+  test('[RT-13] finds a conference by any word of its name, however it is written', () => {
+    fc.assert(
+      fc.property(anyText(30), fc.nat(), (topic, chosen) => {
+        const conference = aConference({ id: 'x', topic });
+        const words = topic.split(/\s+/u);
+        const text = words[chosen % words.length] ?? '';
+        expect(narrow([conference], { ...NO_FILTER, text }, 'anna').found).toEqual([conference]);
+      }),
+    );
+  });
+});
+
+describe('a filter in an address', () => {
+  test('[RT-13] comes back as it was, but for blanks around it', () => {
+    fc.assert(
+      fc.property(filter, (given) => {
+        const search = new URLSearchParams(filterQuery(given)).toString();
+        expect(parseFilter(`?${search}`)).toEqual({
+          ...given,
+          // What is no character on its own does not go into addresses.
+          text: given.text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+          participant: given.participant.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+        });
+      }),
+    );
+  });
+
+  test('[RT-13] says nothing where nothing is narrowed', () => {
+    expect(filterQuery({ ...NO_FILTER, text: '  ' })).toEqual({});
+    expect(isNarrowing(NO_FILTER)).toBe(false);
+    expect(hasChoices({ ...NO_FILTER, text: 'a' })).toBe(false);
+    expect(hasChoices({ ...NO_FILTER, mode: 'roleBased' })).toBe(true);
+  });
+
+  test('[RT-13] is read from any address without trouble, and what makes no sense is left out', () => {
+    expect(parseFilter('?owner=me&access=all&mode=3&q=a')).toEqual({ ...NO_FILTER, text: 'a' });
+    expect(parseFilter('?owner=id:')).toEqual(NO_FILTER);
+    fc.assert(
+      fc.property(anyText(200), (search) => {
+        expect(parseFilter(search).text.length).toBeLessThanOrEqual(320);
+      }),
+    );
+  });
+});
+
+test('[RT-13] an owner is known with and without the server', () => {
+  expect(isOwnedBy(aConference({ ownerId: 'Anna@conf.example' }), 'anna')).toBe(true);
+  expect(isOwnedBy(aConference({ ownerId: 'anna' }), 'anna@conf.example')).toBe(true);
+  expect(isOwnedBy(aConference({ ownerId: 'annabel@conf.example' }), 'anna')).toBe(false);
+  expect(isOwnedBy(aConference({ ownerId: '' }), '')).toBe(false);
+  expect(isOwnedBy(aConference(), undefined)).toBe(false);
+});

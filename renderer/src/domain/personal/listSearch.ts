@@ -1,0 +1,195 @@
+/** Finding conferences by name or id, and by owner, people, access and mode. */
+import type { Conference } from '#shared/personal/conference.ts';
+import type { ConferenceMode } from '#shared/wire/conference.ts';
+
+export const ACCESS_KINDS = ['guests', 'users', 'invited'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+export const MODES = [
+  'allOnScreen',
+  'videoLecture',
+  'roleBased',
+  'smartMeeting',
+] as const satisfies readonly ConferenceMode[];
+
+/** What a list is narrowed down to; what is empty or undefined narrows nothing. */
+export interface ListFilter {
+  /** Words of the name, or a part of the id. */
+  readonly text: string;
+  /** The signed-in person's own, all others', or those of one person. */
+  readonly owner: OwnerChoice | undefined;
+  /** Part of the name or id of someone invited. */
+  readonly participant: string;
+  readonly access: AccessKind | undefined;
+  readonly mode: ConferenceMode | undefined;
+}
+
+export type OwnerChoice = 'mine' | 'others' | `id:${string}`;
+
+export const NO_FILTER: ListFilter = {
+  text: '',
+  owner: undefined,
+  participant: '',
+  access: undefined,
+  mode: undefined,
+};
+
+/** Names in the address; a bookmarked list depends on them. */
+const QUERY = { text: 'q', owner: 'owner', participant: 'with', access: 'access', mode: 'mode' };
+
+/** No name and no id is longer. */
+const LONGEST_TEXT = 320;
+
+/** An earlier outcome, from which the next one can go on. */
+export interface Narrowed {
+  readonly all: readonly Conference[];
+  readonly filter: ListFilter;
+  readonly found: readonly Conference[];
+}
+
+/** Whether a filter leaves anything out. */
+export function isNarrowing(filter: ListFilter): boolean {
+  return Object.keys(filterQuery(filter)).length > 0;
+}
+
+/** Whether anything but the text is narrowed down. */
+export function hasChoices(filter: ListFilter): boolean {
+  return isNarrowing({ ...filter, text: '' });
+}
+
+/** Reads a filter out of an address's query; what makes no sense there is left out. */
+export function parseFilter(search: string): ListFilter {
+  const query = new URLSearchParams(search);
+  const read = (name: string): string => (query.get(name) ?? '').slice(0, LONGEST_TEXT);
+  const owner = read(QUERY.owner);
+  return {
+    text: read(QUERY.text),
+    owner:
+      owner === 'mine' || owner === 'others'
+        ? owner
+        : owner.startsWith('id:') && owner.length > 3
+          ? `id:${owner.slice(3)}`
+          : undefined,
+    participant: read(QUERY.participant),
+    access: ACCESS_KINDS.find((kind) => kind === read(QUERY.access)),
+    mode: MODES.find((mode) => mode === read(QUERY.mode)),
+  };
+}
+
+/** A filter as the query of an address: only what narrows. */
+export function filterQuery(filter: ListFilter): Readonly<Record<string, string>> {
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    [QUERY.text, filter.text.trim()],
+    [QUERY.owner, filter.owner],
+    [QUERY.participant, filter.participant.trim()],
+    [QUERY.access, filter.access],
+    [QUERY.mode, filter.mode],
+  ];
+  return Object.fromEntries(
+    parts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
+}
+
+/**
+ * The conferences that a filter lets through, in the order given. Whoever types on only narrows what was found
+ * before, and texts are folded once for each conference: a key stroke must not wait for ten thousand names.
+ */
+export function narrow(
+  all: readonly Conference[],
+  filter: ListFilter,
+  userId: string | undefined,
+  before?: Narrowed,
+): Narrowed {
+  if (!isNarrowing(filter)) return { all, filter, found: all };
+  const goesOn =
+    before !== undefined &&
+    before.all === all &&
+    filter.text.startsWith(before.filter.text) &&
+    filter.participant.startsWith(before.filter.participant) &&
+    (before.filter.owner ?? filter.owner) === filter.owner &&
+    (before.filter.access ?? filter.access) === filter.access &&
+    (before.filter.mode ?? filter.mode) === filter.mode;
+  const words = wordsOf(filter.text);
+  const people = wordsOf(filter.participant);
+  const found = (goesOn ? before.found : all).filter(
+    (each) =>
+      (words.length === 0 || hasAll(foldedNames(each), words)) &&
+      (people.length === 0 || hasAll(foldedPeople(each), people)) &&
+      isOfOwner(each, filter.owner, userId) &&
+      (filter.access === undefined || accessOf(each) === filter.access) &&
+      (filter.mode === undefined || each.mode === filter.mode),
+  );
+  return { all, filter, found };
+}
+
+/** Who may come into a conference. */
+export function accessOf({ isInvitedOnly, allowsGuests }: Conference): AccessKind {
+  if (isInvitedOnly) return 'invited';
+  return allowsGuests ? 'guests' : 'users';
+}
+
+/** Whether a conference is a user's own; servers write the owner with or without themselves (`anna@server`). */
+export function isOwnedBy({ ownerId }: Conference, userId: string | undefined): boolean {
+  const login = (id: string): string | undefined => id.split('@')[0]?.toLowerCase();
+  return userId !== undefined && ownerId !== '' && login(ownerId) === login(userId);
+}
+
+/** A text without capitals, accents and other forms of the same letters. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function isOfOwner(
+  conference: Conference,
+  owner: OwnerChoice | undefined,
+  userId: string | undefined,
+): boolean {
+  if (owner === undefined) return true;
+  if (owner === 'mine') return isOwnedBy(conference, userId);
+  if (owner === 'others') return !isOwnedBy(conference, userId);
+  return conference.ownerId === owner.slice(3);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldText(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+/** Kept with the conference that they were made of, and no longer. */
+const names = new WeakMap<Conference, string>();
+const people = new WeakMap<Conference, string>();
+
+function foldedNames(conference: Conference): string {
+  const known = names.get(conference);
+  if (known !== undefined) return known;
+  // A line break, which no typed word has, so that nothing is found across the two.
+  const folded = foldText(`${conference.topic}\n${conference.id}`);
+  names.set(conference, folded);
+  return folded;
+}
+
+function foldedPeople(conference: Conference): string {
+  const known = people.get(conference);
+  if (known !== undefined) return known;
+  const folded = foldText(
+    conference.invitations.map(({ id, displayName }) => `${displayName}\n${id}`).join('\n'),
+  );
+  people.set(conference, folded);
+  return folded;
+}
+
+/** More people are folded when they are asked for. */
+const FEW_PEOPLE = 20;
+
+/** Folds the texts of a piece of a list ahead of the first key. */
+export function foldAhead(conferences: readonly Conference[]): void {
+  for (const each of conferences) {
+    foldedNames(each);
+    if (each.invitations.length <= FEW_PEOPLE) foldedPeople(each);
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Two edits of one thing brought together, group of fields by group of fields: what only one side changed is taken, what
+ * both changed alike is no question, and what both changed differently is for a person to choose.
+ */
+
+export type Side = 'mine' | 'theirs';
+
+export interface Merge<Values, Group> {
+  /** Everything that needs no choice; where one is needed, mine stands. */
+  readonly merged: Values;
+  /** Groups that both changed, each to something else. */
+  readonly conflicts: readonly Group[];
+}
+
+type Groups<Values> = Readonly<Record<string, readonly (keyof Values)[]>>;
+
+/** Merges two edits that began with `base`. */
+export function mergeEdits<Values extends object, Table extends Groups<Values>>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  groups: Table,
+): Merge<Values, keyof Table & string> {
+  const conflicts: (keyof Table & string)[] = [];
+  let merged = mine;
+  for (const name of Object.keys(groups)) {
+    const keys = groups[name] ?? [];
+    if (areSame(keys, mine, theirs) || areSame(keys, theirs, base)) continue;
+    if (areSame(keys, mine, base)) merged = takeKeys(keys, merged, theirs);
+    else conflicts.push(name);
+  }
+  return { merged, conflicts };
+}
+
+/** Carries out what a person chose for the groups in conflict; what was not chosen stays mine. */
+export function chooseSides<Values extends object, Table extends Groups<Values>>(
+  merged: Values,
+  theirs: Values,
+  groups: Table,
+  choices: Readonly<Partial<Record<keyof Table, Side>>>,
+): Values {
+  let chosen = merged;
+  for (const name of Object.keys(groups)) {
+    if (choices[name] === 'theirs') chosen = takeKeys(groups[name] ?? [], chosen, theirs);
+  }
+  return chosen;
+}
+
+function areSame<Values>(keys: readonly (keyof Values)[], left: Values, right: Values): boolean {
+  return keys.every((key) => JSON.stringify(left[key]) === JSON.stringify(right[key]));
+}
+
+function takeKeys<Values extends object>(
+  keys: readonly (keyof Values)[],
+  into: Values,
+  from: Values,
+): Values {
+  const taken = { ...into };
+  for (const key of keys) taken[key] = from[key];
+  return taken;
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Session, Stay } from '#shared/personal/callLog.ts';
+import { attendanceSteps, axisMarks, peakOf, placeOf, presences, spanOf } from './timeline.ts';
+
+const NONE = {
+  bitrateIn: undefined,
+  bitrateOut: undefined,
+  framesOut: undefined,
+  width: undefined,
+  height: undefined,
+};
+
+function aStay(userId: string, joinS: number, leaveS: number | undefined): Stay {
+  return {
+    arrival: undefined,
+    userId,
+    name: userId,
+    joinS,
+    leaveS,
+    application: undefined,
+    leaveReason: undefined,
+    means: NONE,
+  };
+}
+
+function aSession(startS: number, endS: number | undefined): Session {
+  return { id: 's', topic: '', startS, endS, durationS: 0, arrivals: 0, attendance: undefined };
+}
+
+const stays = fc.array(
+  fc
+    .record({
+      userId: fc.constantFrom('a', 'b', 'c'),
+      joinS: fc.integer({ min: 1000, max: 9000 }),
+      lengthS: fc.option(fc.integer({ min: 0, max: 3000 }), { nil: undefined }),
+    })
+    .map(({ userId, joinS, lengthS }) =>
+      aStay(userId, joinS, lengthS === undefined ? undefined : joinS + lengthS),
+    ),
+);
+
+test('[PA-4] someone with two devices is one person, and their time counts once', () => {
+  const all = [aStay('a', 0, 100), aStay('a', 50, 150), aStay('b', 20, undefined)];
+  const span = spanOf(aSession(0, undefined), all, 200);
+  expect(attendanceSteps(all, span)).toEqual([
+    { atS: 0, people: 1 },
+    { atS: 20, people: 2 },
+    { atS: 150, people: 1 },
+    { atS: 200, people: 0 },
+  ]);
+  const people = presences(all, span);
+  expect(people.map(({ userId, presentS, isInside }) => [userId, presentS, isInside])).toEqual([
+    ['a', 150, false],
+    ['b', 180, true],
+  ]);
+});
+
+test('[PA-4] at every instant the steps say how many different people are inside', () => {
+  fc.assert(
+    fc.property(stays, fc.integer({ min: 1000, max: 12_000 }), (all, atS) => {
+      const span = spanOf(aSession(1000, 12_000), all, 12_000);
+      const steps = attendanceSteps(all, span);
+      const told = steps.filter((step) => step.atS <= atS).at(-1)?.people;
+      const inside = all.filter(({ joinS, leaveS }) => joinS <= atS && atS < (leaveS ?? span.toS));
+      expect(told).toBe(new Set(inside.map(({ userId }) => userId)).size);
+      expect(peakOf(steps)).toBeLessThanOrEqual(3);
+      const times = steps.map((step) => step.atS);
+      expect(times).toEqual([...new Set(times)].sort((left, right) => left - right));
+    }),
+  );
+});
+
+test('[PA-4] bars lie within their row, and nobody is longer there than the session lasts', () => {
+  fc.assert(
+    fc.property(stays, (all) => {
+      const span = spanOf(aSession(2000, 5000), all, 5000);
+      for (const stay of all) {
+        const { start, length } = placeOf(stay, span);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(start + length).toBeLessThanOrEqual(1 + 1e-9);
+      }
+      for (const { presentS } of presences(all, span)) {
+        expect(presentS).toBeLessThanOrEqual(span.toS - span.fromS);
+      }
+    }),
+  );
+});
+
+test('[PA-4] marks of the axis are few and inside', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2_000_000_000 }),
+      fc.integer({ min: 60, max: 10_000_000 }),
+      (fromS, lengthS) => {
+        const span = { fromS, toS: fromS + lengthS };
+        const marks = axisMarks(span, 6);
+        expect(marks.length).toBeLessThanOrEqual(7);
+        for (const mark of marks) {
+          expect(mark).toBeGreaterThanOrEqual(span.fromS);
+          expect(mark).toBeLessThanOrEqual(span.toS);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,169 @@
+/**
+ * The keys of the call: every shortcut with its usual key, and what a key collides with. A key is told by its place on the
+ * keyboard (`event.code`), so that it works in every alphabet. Pure.
+ */
+
+/** Every shortcut. `hold`: acts as long as the key is down. */
+export const SHORTCUTS = [
+  { id: 'microphone', usual: 'KeyM', kind: 'press' },
+  { id: 'camera', usual: 'KeyV', kind: 'press' },
+  { id: 'talk', usual: 'Space', kind: 'hold' },
+  { id: 'screen', usual: 'KeyS', kind: 'press' },
+  { id: 'participants', usual: 'KeyP', kind: 'press' },
+] as const;
+export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
+
+/** What a person has changed. `keys` has only what is not as usual; null is switched off. */
+export interface ShortcutChoices {
+  /** All of them are off, whatever the keys. */
+  readonly isOff?: boolean | undefined;
+  readonly keys: Readonly<Record<string, Binding | null>>;
+}
+
+/** A key with what was held beside it, as `Ctrl+Shift+KeyM`, and what stands on it. */
+export interface Binding {
+  readonly press: string;
+  readonly label: string;
+}
+
+/** The key of each shortcut; without one it is off. */
+export type Bindings = Readonly<Record<ShortcutId, Binding | undefined>>;
+
+export const NO_CHOICES: ShortcutChoices = { keys: {} };
+
+/** A key as it was pressed. */
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'
+>;
+
+/** The keys in force. */
+export function bindingsOf({ isOff, keys }: ShortcutChoices): Bindings {
+  const of = (id: ShortcutId): Binding | undefined => {
+    if (isOff === true) return undefined;
+    const chosen = Object.hasOwn(keys, id) ? keys[id] : undefined;
+    return chosen === null ? undefined : (chosen ?? usualBinding(id));
+  };
+  return {
+    microphone: of('microphone'),
+    camera: of('camera'),
+    talk: of('talk'),
+    screen: of('screen'),
+    participants: of('participants'),
+  };
+}
+
+function usualBinding(id: ShortcutId): Binding | undefined {
+  const usual = SHORTCUTS.find((each) => each.id === id)?.usual;
+  return usual === undefined ? undefined : { press: usual, label: labelOf(usual) };
+}
+
+/** The choices with another key for a shortcut; undefined is back to the usual one, null switches it off. */
+export function withBinding(
+  choices: ShortcutChoices,
+  id: ShortcutId,
+  binding: Binding | null | undefined,
+): ShortcutChoices {
+  const others = Object.entries(choices.keys).filter(([name]) => name !== id);
+  const isUsual = binding?.press === usualBinding(id)?.press;
+  const added = binding === undefined || isUsual ? [] : [[id, binding] as const];
+  return { ...choices, keys: Object.fromEntries([...others, ...added]) };
+}
+
+const MODIFIER_CODE = /^(?:Control|Alt|Shift|Meta|OS)(?:Left|Right)?$|^(?:AltGraph|CapsLock|Fn)$/u;
+
+/** A pressed key as a binding; undefined while only keys like Shift are down. */
+export function readPress(event: PressedKey): Binding | undefined {
+  if (event.code === '' || event.code === 'Unidentified' || MODIFIER_CODE.test(event.code)) {
+    return undefined;
+  }
+  const press = [
+    ...(event.ctrlKey ? ['Ctrl'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+    ...(event.shiftKey ? ['Shift'] : []),
+    ...(event.metaKey ? ['Meta'] : []),
+    event.code,
+  ].join('+');
+  // What the key writes is what stands on it, as long as nothing held beside it changes that.
+  const isPlain = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(event.key) && !event.altKey && !event.shiftKey;
+  const isLetter = event.code.startsWith('Key') && /^\p{L}$/u.test(event.key);
+  return {
+    press,
+    label: isPlain || isLetter ? event.key.toLocaleUpperCase().slice(0, 32) : labelOf(event.code),
+  };
+}
+
+/** Whether a pressed key is that of a binding. */
+export function isPressed(binding: Binding | undefined, event: PressedKey): boolean {
+  return binding !== undefined && readPress(event)?.press === binding.press;
+}
+
+/** Whether the key of a binding is this one, whatever is held beside it: for its release. */
+export function hasKey(binding: Binding | undefined, code: string): boolean {
+  return binding !== undefined && binding.press.split('+').at(-1) === code;
+}
+
+/** What stands on a key of the usual keyboard. */
+function labelOf(code: string): string {
+  return code
+    .replace(/^(?:Key|Digit)(?=.$)/u, '')
+    .replace(/(?<=[a-z])(?=[A-Z0-9])/gu, ' ')
+    .slice(0, 32);
+}
+
+/** The keys to press, in order, for a sign of each. */
+export function keysOf({ press, label }: Binding): readonly string[] {
+  return [...press.split('+').slice(0, -1), label];
+}
+
+/** The value of `aria-keyshortcuts` of a button: its keys, those that are off left out. */
+export function ariaShortcuts(...bindings: readonly (Binding | undefined)[]): string | undefined {
+  const known = bindings.flatMap((each) => (each ? [ariaShortcut(each)] : []));
+  return known.length === 0 ? undefined : known.join(' ');
+}
+
+function ariaShortcut({ press, label }: Binding): string {
+  return [
+    ...press
+      .split('+')
+      .slice(0, -1)
+      .map((key) => (key === 'Ctrl' ? 'Control' : key)),
+    label.replaceAll(' ', ''),
+  ].join('+');
+}
+
+/** What a key collides with. */
+export type Conflict =
+  | { readonly kind: 'shortcut'; readonly id: ShortcutId }
+  /** The browser takes it, so that the page may never hear of it. */
+  | { readonly kind: 'browser' }
+  /** The system takes it. */
+  | { readonly kind: 'system' }
+  /** People need it to move about in the page. */
+  | { readonly kind: 'page' };
+
+/** Keys to move with and to press what has the focus; a page without them is a trap. */
+const OF_PAGE = /^(?:Shift\+)?(?:Tab|Enter|NumpadEnter|Escape|Arrow\w+|Home|End|PageUp|PageDown)$/u;
+/** The browsers' own: tabs, windows, search, reload, zoom, address, developer's tools, text editing. */
+const OF_BROWSER =
+  /^(?:F(?:1|3|5|6|7|10|11|12)|(?:Ctrl|Meta)\+(?:Shift\+)?(?:Key[A-Z]|Digit\d|Equal|Minus|Numpad\w+|Tab|Delete|PageUp|PageDown)|Alt\+(?:Shift\+)?(?:Arrow\w+|Home|F4|Key[DEF])|Shift\+F\d+|Ctrl\+(?:Shift\+)?F\d+|Backspace|Slash|Quote)$/u;
+/** The systems' own: quit, switch windows, lock, restart, pictures of the screen. */
+const OF_SYSTEM =
+  /^(?:(?:\w+\+)*Meta\+\w+|Ctrl\+Alt\+(?:\w+\+)*(?:Delete|Backspace|Arrow\w+|F\d+|Key[LT])|Alt\+(?:Shift\+)?(?:Tab|Escape|Space|F\d+)|(?:\w+\+)*PrintScreen|Ctrl\+(?:Space|KeyQ)|(?:\w+\+)*(?:Media|Audio|Browser|Launch)\w+)$/u;
+
+/** Everything that the key of a shortcut collides with among these bindings. */
+export function conflictsOf(id: ShortcutId, bindings: Bindings): readonly Conflict[] {
+  const own = bindings[id];
+  if (own === undefined) return [];
+  const others = SHORTCUTS.filter(
+    (each) => each.id !== id && bindings[each.id]?.press === own.press,
+  ).map((each): Conflict => ({ kind: 'shortcut', id: each.id }));
+  return [...others, ...reservedFor(own.press)];
+}
+
+/** Who else takes a key before or beside the call. */
+export function reservedFor(press: string): readonly Conflict[] {
+  if (OF_PAGE.test(press)) return [{ kind: 'page' }];
+  if (OF_SYSTEM.test(press)) return [{ kind: 'system' }];
+  return OF_BROWSER.test(press) ? [{ kind: 'browser' }] : [];
+}

@@ -1,0 +1,43 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshAccountAtom } from '#renderer/state/personal/account.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import styles from './Account.module.css';
+import { DevicesSection } from './DevicesSection.tsx';
+import { FieldsSection } from './FieldsSection.tsx';
+import { LookSection } from './LookSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import { ShortcutsSection } from './ShortcutsSection.tsx';
+
+/** The own account, subject by subject; each is saved by itself. */
+export function Account({ languageChoice }: { readonly languageChoice: ReactNode }) {
+  const { t } = useTranslation('account');
+  const user = useAtomValue(sessionUserAtom);
+  const refresh = useSetAtom(refreshAccountAtom);
+  useEffect(() => void refresh(), [refresh]);
+  if (user?.type !== 'user') return null; // signed out: the page is about to go
+  return (
+    <div className={styles['page']}>
+      {!user.isEditable && <p className={styles['notice']}>{t('readOnly')}</p>}
+      <PersonSection user={user} />
+      <FieldsSection
+        user={user}
+        title={t('names')}
+        fields={['displayName', 'firstName', 'lastName', 'company']}
+      />
+      <FieldsSection
+        user={user}
+        title={t('reach')}
+        fields={['email', 'mobilePhone', 'workPhone', 'homePhone']}
+      />
+      {user.isEditable && <PasswordSection user={user} />}
+      <LookSection languageChoice={languageChoice} />
+      <DevicesSection />
+      <ShortcutsSection />
+      <SessionSection />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './Account.module.css';
+
+/** Name and TrueConf ID, to be copied for others. */
+export function CopyId({ name, id }: { readonly name: string; readonly id: string }) {
+  const { t } = useTranslation(['account', 'common']);
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(id);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused'); // also on insecure pages, which have no clipboard at all
+    }
+  }
+
+  return (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <span className={styles['identity']}>
+        {t('id')} <bdi>{id}</bdi>
+        <Button
+          variant="quiet"
+          icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
+          aria-label={t('copyId')}
+          onClick={() => void copy()}
+        >
+          {t('common:copy')}
+        </Button>
+        <span role="status" className={styles['muted']}>
+          {outcome === 'copied' && t('common:copied')}
+          {outcome === 'refused' && t('copyRefused')}
+        </span>
+      </span>
+    </>
+  );
+}

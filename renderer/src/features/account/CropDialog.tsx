@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  MAX_ZOOM,
+  MIN_ZOOM,
+  firstCrop,
+  moveCrop,
+  zoomCrop,
+} from '#renderer/domain/personal/accountCrop.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './Picture.module.css';
+import { type OpenPicture, cutOut, drawCrop } from './readPicture.ts';
+
+/** A press of a key moves by this part of the square, and goes this much closer. */
+const KEY_STEP = 0.05;
+const KEY_ZOOM = 1.1;
+
+/** Chooses the square of a picture: drag or arrow keys move it, wheel, plus and minus and the slider go closer. */
+export function CropDialog({
+  picture,
+  isBusy,
+  trouble,
+  onDone,
+  onClose,
+}: {
+  readonly picture: OpenPicture;
+  readonly isBusy: boolean;
+  readonly trouble: readonly string[];
+  readonly onDone: (cut: Blob | undefined) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['account', 'common']);
+  const [crop, setCrop] = useState(() => firstCrop(picture));
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const preview = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    for (const each of [canvas.current, preview.current]) if (each) drawCrop(each, picture, crop);
+  }, [picture, crop]);
+
+  // React listens to wheels without the right to keep the page from scrolling.
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const handleWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      setCrop((now) =>
+        zoomCrop(now, picture, now.zoom * (event.deltaY < 0 ? KEY_ZOOM : 1 / KEY_ZOOM)),
+      );
+    };
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
+  }, [picture]);
+
+  function handleKey(event: KeyboardEvent): void {
+    const moved = MOVES[event.key];
+    const closer = ZOOMS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moved === undefined && closer === undefined) return;
+    event.preventDefault();
+    setCrop(
+      moved
+        ? moveCrop(crop, picture, moved[0] * KEY_STEP, moved[1] * KEY_STEP)
+        : zoomCrop(crop, picture, crop.zoom * (closer ?? 1)),
+    );
+  }
+
+  return (
+    <Dialog
+      title={t('crop.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            onClick={() => void cutOut(picture, crop).then(onDone)}
+          >
+            {t('crop.save')}
+          </Button>
+        </>
+      }
+    >
+      <p id="cropHint" className={styles['hint']}>
+        {t('crop.hint')}
+      </p>
+      <div className={styles['crop']}>
+        {/* An application: screen readers leave the arrow keys to it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive */}
+        <div
+          ref={frame}
+          role="application"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the keys act on must be able to have the focus
+          tabIndex={0}
+          aria-label={t('crop.area')}
+          aria-describedby="cropHint"
+          className={styles['frame']}
+          onKeyDown={handleKey}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => {
+            if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+            const { width } = event.currentTarget.getBoundingClientRect();
+            const { movementX, movementY } = event;
+            // The picture follows the hand, so what is taken goes the other way.
+            setCrop((now) => moveCrop(now, picture, -movementX / width, -movementY / width));
+          }}
+        >
+          <canvas ref={canvas} width={512} height={512} aria-hidden />
+        </div>
+        <div className={styles['side']}>
+          <canvas
+            ref={preview}
+            width={192}
+            height={192}
+            className={styles['preview']}
+            role="img"
+            aria-label={t('crop.preview')}
+          />
+          <label className={styles['zoom']}>
+            {t('crop.zoom')}
+            <input
+              type="range"
+              min={MIN_ZOOM}
+              max={MAX_ZOOM}
+              step={0.05}
+              value={crop.zoom}
+              aria-valuetext={t('crop.zoomValue', { percent: Math.round(crop.zoom * 100) })}
+              onChange={(event) =>
+                setCrop(zoomCrop(crop, picture, Number(event.currentTarget.value)))
+              }
+            />
+          </label>
+        </div>
+      </div>
+      <div role="alert">
+        {trouble.map((words) => (
+          <p key={words} className={styles['trouble']}>
+            {words}
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What an arrow key does to the square: right is right, also where one reads from right to left. */
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const ZOOMS: Readonly<Record<string, number>> = {
+  '+': KEY_ZOOM,
+  '=': KEY_ZOOM,
+  '-': 1 / KEY_ZOOM,
+};

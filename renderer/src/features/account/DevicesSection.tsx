@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
+import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
+import {
+  type Device,
+  type DeviceKind,
+  getMediaDevices,
+} from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import styles from './Account.module.css';
+import { Section } from './Section.tsx';
+
+const KINDS: readonly DeviceKind[] = ['audioInput', 'audioOutput', 'videoInput'];
+
+/** The devices that the next lobby and call use. Browsers name them only to whom they have let use them. */
+export function DevicesSection() {
+  const { t } = useTranslation(['account', 'call']);
+  const access = getMediaDevices();
+  const memory = useDeviceMemory();
+  const [devices, setDevices] = useState<readonly Device[]>();
+  const [troubles, setTroubles] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    const list = (): void => void access.list().then(setDevices);
+    list();
+    return access.watch(list);
+  }, [access]);
+
+  if (devices === undefined) return null;
+  const named = devices.filter(({ label }) => label !== '');
+  const shown = KINDS.filter((kind) => named.some((each) => each.kind === kind));
+  const isUnnamed = devices.some(({ label, kind }) => label === '' && kind !== 'audioOutput');
+
+  async function ask(): Promise<void> {
+    const { audio, video } = await access.capture({ audio: true, video: true });
+    const outcomes = [
+      { device: t('call:bar.microphone'), result: audio },
+      { device: t('call:bar.camera'), result: video },
+    ];
+    for (const { result } of outcomes) if (result?.ok === true) result.value.stop();
+    setTroubles(outcomes.flatMap(({ device, result }) => troubleOf(device, result)));
+    setDevices(await access.list());
+  }
+
+  function troubleOf(device: string, result: CaptureResult | undefined): readonly string[] {
+    return result === undefined || result.ok
+      ? []
+      : [t(`call:${DEVICE_TROUBLE_KEYS[result.failure]}`, { device })];
+  }
+
+  return (
+    <Section title={t('devices.title')} lead={t('devices.lead')}>
+      {shown.length > 0 && (
+        <div className={styles['fields']}>
+          {shown.map((kind) => {
+            const ofKind = named.filter((each) => each.kind === kind);
+            const chosen = findChosen(kind, memory.chosen, ofKind)?.id ?? '';
+            const choices = ofKind.map(({ id, label }) => ({ value: id, label }));
+            return (
+              <SelectField
+                key={kind}
+                label={t(`devices.${kind}`)}
+                value={chosen}
+                choices={
+                  chosen === '' ? [{ value: '', label: t('devices.usual') }, ...choices] : choices
+                }
+                onChange={(id) => {
+                  const device = ofKind.find((each) => each.id === id);
+                  if (device) memory.remember(device);
+                }}
+              />
+            );
+          })}
+        </div>
+      )}
+      {isUnnamed && (
+        <div className={styles['actions']}>
+          <Button onClick={() => void ask()}>{t('devices.ask')}</Button>
+          <p className={styles['muted']}>{t('devices.why')}</p>
+        </div>
+      )}
+      {devices.length === 0 && <p className={styles['muted']}>{t('devices.none')}</p>}
+      <div role="status">
+        {troubles.map((words) => (
+          <p key={words} className={styles['trouble']}>
+            {words}
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}

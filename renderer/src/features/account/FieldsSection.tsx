@@ -1,0 +1,170 @@
+import { useSetAtom } from 'jotai';
+import { type InputHTMLAttributes, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegisteredUser } from '#shared/wire/user.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
+import { saveAccountAtom } from '#renderer/state/personal/account.ts';
+import { useUnsaved } from '#renderer/state/personal/unsaved.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './Account.module.css';
+import {
+  type AccountDraft,
+  type AccountField,
+  type AccountProblems,
+  NO_PROBLEMS,
+  checkDraft,
+  differingFields,
+  lengthProblem,
+  reportedProblems,
+  toChange,
+} from './accountFields.ts';
+import { Section } from './Section.tsx';
+
+/** Some fields of the account, saved together. What was typed stays, whatever becomes of the saving. */
+export function FieldsSection({
+  user,
+  title,
+  fields,
+}: {
+  readonly user: RegisteredUser;
+  readonly title: string;
+  readonly fields: readonly AccountField[];
+}) {
+  const { t } = useTranslation(['account', 'common']);
+  const toLines = useProblemLines();
+  const save = useSetAtom(saveAccountAtom);
+  const offlineReason = useOfflineReason();
+  const [draft, setDraft] = useState<AccountDraft>({});
+  const [problems, setProblems] = useState<AccountProblems>(NO_PROBLEMS);
+  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'outdated'>('idle');
+  const inputs = useRef(new Map<AccountField, HTMLInputElement>());
+  const isBusy = state === 'busy';
+  const isChanged = differingFields(draft, user).length > 0;
+  useUnsaved(isChanged);
+
+  function edit(field: AccountField, value: string): void {
+    setDraft({ ...draft, [field]: value });
+    setProblems({ ...problems, fields: { ...problems.fields, [field]: undefined } });
+    if (state === 'saved') setState('idle');
+  }
+
+  function discard(): void {
+    setDraft({});
+    setProblems(NO_PROBLEMS);
+    setState('idle');
+  }
+
+  function showProblems(found: AccountProblems): void {
+    setProblems(found);
+    const first = fields.find((field) => found.fields[field] !== undefined);
+    if (first !== undefined) inputs.current.get(first)?.focus();
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    const wrong = checkDraft(fields, draft);
+    if (Object.keys(wrong).length > 0) {
+      showProblems({ fields: wrong, general: [] });
+      return;
+    }
+    setState('busy');
+    setProblems(NO_PROBLEMS);
+    const outcome = await save(toChange(draft, user));
+    switch (outcome.kind) {
+      case 'saved':
+        setDraft({});
+        setState('saved');
+        return;
+      case 'outdated':
+        // Perhaps it was this very page, whose answer got lost on the way.
+        if (differingFields(draft, outcome.theirs).length === 0) setDraft({});
+        setState(differingFields(draft, outcome.theirs).length === 0 ? 'saved' : 'outdated');
+        return;
+      case 'failed':
+        setState('idle');
+        showProblems(reportedProblems(fields, outcome.failure));
+    }
+  }
+
+  return (
+    <Section title={title}>
+      <Form onSubmit={() => void submit()}>
+        {state === 'outdated' && isChanged && (
+          <FormMessage>
+            <p>{t('outdated')}</p>
+          </FormMessage>
+        )}
+        {problems.general.length > 0 && (
+          <FormMessage>
+            {problems.general.flatMap(toLines).map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </FormMessage>
+        )}
+        <div className={styles['fields']}>
+          {fields.map((field) => {
+            const typed = draft[field];
+            const problem =
+              (typed === undefined ? undefined : lengthProblem(field, typed)) ??
+              problems.fields[field];
+            const isOther = state === 'outdated' && typed !== undefined && typed !== user[field];
+            return (
+              <TextField
+                key={field}
+                ref={(input) => {
+                  if (input) inputs.current.set(field, input);
+                }}
+                label={t(`fields.${field}`)}
+                dir="auto"
+                {...ATTRIBUTES[field]}
+                value={typed ?? user[field]}
+                readOnly={isBusy || !user.isEditable}
+                onChange={(event) => edit(field, event.currentTarget.value)}
+                hint={isOther ? t('nowThere', { value: displayText(user[field]) }) : undefined}
+                error={problem && toLines(problem).join(' ')}
+              />
+            );
+          })}
+        </div>
+        {user.isEditable && (
+          <div className={styles['actions']}>
+            <Button
+              type="submit"
+              variant={isChanged ? 'primary' : 'secondary'}
+              isBusy={isBusy}
+              isBlocked={!isChanged || offlineReason !== undefined}
+            >
+              {t(state === 'outdated' && isChanged ? 'saveMine' : 'save')}
+            </Button>
+            {isChanged && !isBusy && (
+              <Button variant="quiet" onClick={discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <span role="status" className={styles['status']}>
+              {offlineReason ?? (state === 'saved' && t('saved'))}
+            </span>
+          </div>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+/** Nothing limits what can be typed: what is too long is said, never cut off. */
+const ATTRIBUTES = {
+  displayName: { autoComplete: 'nickname' },
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  company: { autoComplete: 'organization' },
+  // Not the type `email`, which changes what was typed before anyone has seen it.
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  mobilePhone: { autoComplete: 'tel', inputMode: 'tel' },
+  workPhone: { autoComplete: 'work tel', inputMode: 'tel' },
+  homePhone: { autoComplete: 'home tel', inputMode: 'tel' },
+} as const satisfies Readonly<Record<AccountField, InputHTMLAttributes<HTMLInputElement>>>;

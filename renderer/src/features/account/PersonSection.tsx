@@ -1,0 +1,172 @@
+import { useSetAtom } from 'jotai';
+import { Camera, Trash2, Upload, UserRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegisteredUser } from '#shared/wire/user.ts';
+import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { savePictureAtom } from '#renderer/state/personal/account.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './Account.module.css';
+import { CameraDialog } from './CameraDialog.tsx';
+import { CopyId } from './CopyId.tsx';
+import { CropDialog } from './CropDialog.tsx';
+import { type OpenPicture, PICTURE_TYPES, openPicture } from './readPicture.ts';
+import { Section } from './Section.tsx';
+
+type Step =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'camera' }
+  | { readonly kind: 'crop'; readonly picture: OpenPicture }
+  | { readonly kind: 'removal' };
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Who one is here: picture, name, TrueConf ID. */
+export function PersonSection({ user }: { readonly user: RegisteredUser }) {
+  const { t } = useTranslation(['account', 'common']);
+  const toLines = useFailureLines();
+  const savePicture = useSetAtom(savePictureAtom);
+  const input = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>({ kind: 'none' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+
+  function go(next: Step): void {
+    if (step.kind === 'crop') step.picture.bitmap.close();
+    setTrouble([]);
+    setSaid('');
+    setStep(next);
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    go({ kind: 'none' });
+    const opened = await openPicture(file);
+    if (opened.ok) go({ kind: 'crop', picture: opened.value });
+    else setTrouble([t(`picture.${opened.failure}`)]);
+  }
+
+  async function save(picture: Blob | undefined, words: string): Promise<void> {
+    setIsBusy(true);
+    setTrouble([]);
+    const done = await savePicture(picture);
+    setIsBusy(false);
+    if (!done.ok) {
+      setTrouble(toLines(tellFailure(done.failure)));
+      return;
+    }
+    go({ kind: 'none' });
+    setSaid(words);
+  }
+
+  return (
+    <Section title={t('person')}>
+      <div className={styles['person']}>
+        <span className={styles['picture']}>
+          {user.avatar === undefined ? (
+            <UserRound size={40} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <img src={user.avatar} alt={t('picture.alt')} width={96} height={96} />
+          )}
+        </span>
+        <div className={styles['who']}>
+          <CopyId name={displayText(user.displayName)} id={user.fullId} />
+          {user.isEditable && (
+            <div className={styles['actions']}>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept={PICTURE_TYPES.join(',')}
+                aria-label={t('picture.upload')}
+                onChange={(event) => {
+                  void choose(event.currentTarget.files?.[0]);
+                  event.currentTarget.value = ''; // the same file may be chosen again
+                }}
+              />
+              <Button icon={<Upload {...ICON} />} onClick={() => input.current?.click()}>
+                {t('picture.upload')}
+              </Button>
+              <Button icon={<Camera {...ICON} />} onClick={() => go({ kind: 'camera' })}>
+                {t('picture.camera')}
+              </Button>
+              {user.avatar !== undefined && (
+                <Button
+                  variant="quiet"
+                  icon={<Trash2 {...ICON} />}
+                  onClick={() => go({ kind: 'removal' })}
+                >
+                  {t('picture.remove')}
+                </Button>
+              )}
+            </div>
+          )}
+          <span role="status" className={styles['status']}>
+            {said}
+          </span>
+          {step.kind === 'none' && (
+            <div role="alert">
+              {trouble.map((words) => (
+                <p key={words} className={styles['trouble']}>
+                  {words}
+                </p>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      {step.kind === 'camera' && (
+        <CameraDialog
+          onPicture={(picture) => go({ kind: 'crop', picture })}
+          onClose={() => go({ kind: 'none' })}
+        />
+      )}
+      {step.kind === 'crop' && (
+        <CropDialog
+          picture={step.picture}
+          isBusy={isBusy}
+          trouble={trouble}
+          onDone={(cut) =>
+            cut ? void save(cut, t('picture.saved')) : setTrouble([t('picture.unreadable')])
+          }
+          onClose={() => go({ kind: 'none' })}
+        />
+      )}
+      {step.kind === 'removal' && (
+        <Dialog
+          role="alertdialog"
+          title={t('picture.question')}
+          closeLabel={t('common:close')}
+          onClose={() => go({ kind: 'none' })}
+          footer={
+            <>
+              <Button onClick={() => go({ kind: 'none' })}>{t('common:cancel')}</Button>
+              <Button
+                variant="danger"
+                isBusy={isBusy}
+                onClick={() => void save(undefined, t('picture.removed'))}
+              >
+                {t('picture.remove')}
+              </Button>
+            </>
+          }
+        >
+          {trouble.length === 0 ? (
+            <p>{t('picture.removal')}</p>
+          ) : (
+            <div role="alert">
+              {trouble.map((words) => (
+                <p key={words} className={styles['trouble']}>
+                  {words}
+                </p>
+              ))}
+            </div>
+          )}
+        </Dialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Account.module.css';
+
+/** One subject of the account page. */
+export function Section({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
+      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routePath } from '#renderer/domain/routes.ts';
+import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { signOutEverywhereAtom } from '#renderer/state/personal/account.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { signOutAtom } from '#renderer/state/sessionActions.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './Account.module.css';
+import { Section } from './Section.tsx';
+
+const STORED_DATA = { name: 'guest.storedData' } as const;
+
+/** Signing out here and everywhere, and what this browser keeps. */
+export function SessionSection() {
+  const { t } = useTranslation(['account', 'common']);
+  const toLines = useFailureLines();
+  const request = useSetAtom(requestAtom);
+  const signOut = useSetAtom(signOutAtom);
+  const signOutEverywhere = useSetAtom(signOutEverywhereAtom);
+  const canEverywhere =
+    useAtomValue(readyServerInfoAtom)?.capabilities.includes('sign_out_everywhere');
+  const [question, setQuestion] = useState<'none' | 'asked' | 'busy'>('none');
+  const [failed, setFailed] = useState<ToldFailure>();
+
+  const leave = (): void => request({ kind: 'navigate', target: { name: 'guest.main' } });
+
+  async function endAll(): Promise<void> {
+    setQuestion('busy');
+    setFailed(undefined);
+    const done = await signOutEverywhere();
+    setQuestion('none');
+    if (done.ok) leave();
+    else setFailed(tellFailure(done.failure));
+  }
+
+  return (
+    <Section title={t('session.title')}>
+      <div className={styles['actions']}>
+        <Button
+          onClick={() => {
+            signOut();
+            leave();
+          }}
+        >
+          {t('session.here')}
+        </Button>
+        {canEverywhere === true && (
+          <Button onClick={() => setQuestion('asked')}>{t('session.everywhere')}</Button>
+        )}
+        <a
+          href={routePath(STORED_DATA)}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            request({ kind: 'navigate', target: STORED_DATA });
+          }}
+        >
+          {t('session.storedData')}
+        </a>
+      </div>
+      <div role="alert">
+        {failed &&
+          toLines(failed).map((words) => (
+            <p key={words} className={styles['trouble']}>
+              {words}
+            </p>
+          ))}
+      </div>
+      {question !== 'none' && (
+        <Dialog
+          role="alertdialog"
+          title={t('session.question')}
+          closeLabel={t('common:close')}
+          onClose={() => setQuestion('none')}
+          footer={
+            <>
+              <Button onClick={() => setQuestion('none')}>{t('common:cancel')}</Button>
+              <Button variant="danger" isBusy={question === 'busy'} onClick={() => void endAll()}>
+                {t('session.everywhere')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('session.text')}</p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

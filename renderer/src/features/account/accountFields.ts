@@ -1,0 +1,114 @@
+/** The fields of the own account: what they are called on the wire, how long they may be, what is wrong with them. Pure. */
+import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
+import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { formSentence } from '#renderer/i18n/failureSentence.ts';
+import {
+  type FieldProblem,
+  REQUIRED,
+  reportedProblem,
+  tooLongProblem,
+} from '#renderer/i18n/fieldProblem.ts';
+import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+
+/** Each field under our name for it. */
+export const ACCOUNT_FIELDS = {
+  displayName: { wire: 'display_name', limit: ACCOUNT_MAX_LENGTH.display_name, isRequired: true },
+  firstName: { wire: 'first_name', limit: SIGN_UP_MAX_LENGTH.first_name, isRequired: false },
+  lastName: { wire: 'last_name', limit: SIGN_UP_MAX_LENGTH.last_name, isRequired: false },
+  company: { wire: 'company', limit: ACCOUNT_MAX_LENGTH.company, isRequired: false },
+  email: { wire: 'email', limit: SIGN_UP_MAX_LENGTH.email, isRequired: true },
+  mobilePhone: { wire: 'mobile_phone', limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
+  workPhone: { wire: 'work_phone', limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
+  homePhone: { wire: 'home_phone', limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly wire: keyof UserUpdateWire;
+      readonly limit: number;
+      readonly isRequired: boolean;
+    }
+  >
+>;
+export type AccountField = keyof typeof ACCOUNT_FIELDS;
+
+/** What has been typed and not saved yet. */
+export type AccountDraft = Readonly<Partial<Record<AccountField, string>>>;
+
+export interface AccountProblems {
+  readonly fields: Readonly<Partial<Record<AccountField, FieldProblem>>>;
+  /** About the form as a whole, or about what it has no field for. */
+  readonly general: readonly FieldProblem[];
+}
+
+export const NO_PROBLEMS: AccountProblems = { fields: {}, general: [] };
+
+/** Too long is told while typing, so that nothing is ever cut off. */
+export function lengthProblem(field: AccountField, value: string): FieldProblem | undefined {
+  return tooLongProblem(value.trim(), ACCOUNT_FIELDS[field].limit);
+}
+
+/** What must be put right before these fields are sent. */
+export function checkDraft(
+  fields: readonly AccountField[],
+  draft: AccountDraft,
+): AccountProblems['fields'] {
+  const problems: Partial<Record<AccountField, FieldProblem>> = {};
+  for (const field of fields) {
+    const value = draft[field];
+    if (value === undefined) continue;
+    const isMissing = ACCOUNT_FIELDS[field].isRequired && value.trim() === '';
+    const problem = isMissing ? REQUIRED : lengthProblem(field, value);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** The body of the change: what was typed and is different from what stands there. */
+export function toChange(draft: AccountDraft, user: RegisteredUser): UserUpdateWire {
+  const change: UserUpdateWire = {};
+  for (const [field, value] of entriesOf(draft)) {
+    if (value.trim() !== user[field]) change[ACCOUNT_FIELDS[field].wire] = value.trim();
+  }
+  return change;
+}
+
+/** Fields in which what was typed is not what stands there now. */
+export function differingFields(
+  draft: AccountDraft,
+  user: RegisteredUser,
+): readonly AccountField[] {
+  return entriesOf(draft).flatMap(([field, value]) =>
+    value.trim() === user[field] ? [] : [field],
+  );
+}
+
+/** What the server found: each problem at its field, the rest above the form. */
+export function reportedProblems(
+  fields: readonly AccountField[],
+  failure: ApiFailure,
+): AccountProblems {
+  const problems = failure.kind === 'http' ? failure.report.problems : [];
+  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
+    return { fields: {}, general: [{ kind: 'failure', told: tellFailure(failure) }] };
+  }
+  const found: Partial<Record<AccountField, FieldProblem>> = {};
+  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
+  for (const each of problems) {
+    const field = fields.find((name) => ACCOUNT_FIELDS[name].wire === each.location);
+    if (field === undefined) general.push(reportedProblem(each));
+    else found[field] ??= reportedProblem(each);
+  }
+  return { fields: found, general };
+}
+
+function entriesOf(draft: AccountDraft): readonly (readonly [AccountField, string])[] {
+  const names = Object.keys(ACCOUNT_FIELDS).filter((name): name is AccountField =>
+    Object.hasOwn(ACCOUNT_FIELDS, name),
+  );
+  return names.flatMap((name) => {
+    const value = draft[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}

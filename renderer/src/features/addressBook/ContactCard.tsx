@@ -1,0 +1,204 @@
+import { CalendarPlus, Copy, Pencil, Phone, Trash2 } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readCallString } from '#shared/personal/callString.ts';
+import { listText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './ContactCard.module.css';
+import { ContactStatusMark } from './ContactStatusMark.tsx';
+
+/** How somebody can be called: here, in the application by a link, or not at all. */
+export type CallWay =
+  | { readonly kind: 'here'; readonly isBusy: boolean; readonly call: () => void }
+  | { readonly kind: 'app'; readonly address: string }
+  | { readonly kind: 'none' };
+
+/** All that is known of a contact, and what can be done with it. */
+export function ContactCard({
+  contact,
+  status,
+  takesFocus,
+  callWay,
+  callProblem,
+  onMeet,
+  onRename,
+  onDelete,
+}: {
+  readonly contact: Contact;
+  readonly status: ContactStatus;
+  /** Whether somebody asked for this card just now. */
+  readonly takesFocus: boolean;
+  readonly callWay: CallWay;
+  readonly callProblem: ReactNode;
+  /** Plans a meeting with the contact; undefined where the user may not. */
+  readonly onMeet: (() => void) | undefined;
+  /** Undefined where the entry is not the user's own, or the user may not edit. */
+  readonly onRename: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(['contacts', 'common']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const name = displayText(contact.name);
+  const { kind } = readCallString(contact.id, '');
+  const phones = [
+    ['mobilePhone', contact.phones.mobile],
+    ['workPhone', contact.phones.work],
+    ['homePhone', contact.phones.home],
+  ] as const;
+  const groups = contact.groups.map((group) => displayText(group.name));
+  return (
+    <div className={styles['card']}>
+      <header className={styles['person']}>
+        <PersonPicture
+          size="card"
+          initials={initialsOf(name)}
+          shade={shadeOf(contact.id)}
+          picture={contact.avatar}
+        />
+        <div className={styles['names']}>
+          <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles['status']}>
+            {contact.isOwn ? (
+              kind !== 'nobody' && t(`kind.${kind}`)
+            ) : (
+              <ContactStatusMark status={status} />
+            )}
+          </p>
+        </div>
+      </header>
+      <div className={styles['actions']}>
+        {callWay.kind === 'here' && (
+          <Button
+            variant="primary"
+            icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
+            isBusy={callWay.isBusy}
+            onClick={callWay.call}
+          >
+            {t('card.call')}
+          </Button>
+        )}
+        {callWay.kind === 'app' && (
+          <a className={styles['callLink']} href={callWay.address}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden />
+            {t('card.callInApp')}
+          </a>
+        )}
+        {onMeet && (
+          <Button icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onMeet}>
+            {t('card.meet')}
+          </Button>
+        )}
+      </div>
+      {callProblem}
+      {status === 'inactive' && <p className={styles['note']}>{t('card.disabled')}</p>}
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('card.id')}</dt>
+          <dd>
+            <CopiedId id={contact.fullId} />
+          </dd>
+        </div>
+        {contact.email !== '' && (
+          <div>
+            <dt>{t('card.mail')}</dt>
+            <dd>
+              <a href={`mailto:${encodeURI(contact.email)}`}>
+                <bdi>{displayText(contact.email)}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+        {phones
+          .filter(([, number]) => number !== '')
+          .map(([key, number]) => (
+            <div key={key}>
+              <dt>{t(`card.${key}`)}</dt>
+              <dd>
+                <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
+                  <bdi>{displayText(number)}</bdi>
+                </a>
+              </dd>
+            </div>
+          ))}
+        {contact.company !== '' && (
+          <div>
+            <dt>{t('card.company')}</dt>
+            <dd>
+              <bdi>{displayText(contact.company)}</bdi>
+            </dd>
+          </div>
+        )}
+        {groups.length > 0 && (
+          <div>
+            <dt>{t('card.groups')}</dt>
+            <dd>
+              <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {(onRename ?? onDelete) !== undefined && (
+        <div className={styles['edits']}>
+          {onRename && (
+            <Button
+              variant="quiet"
+              icon={<Pencil size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={onRename}
+            >
+              {t('card.rename')}
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              variant="quiet"
+              icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={onDelete}
+            >
+              {t('card.delete')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!contact.isOwn && <p className={styles['note']}>{t('card.readOnly')}</p>}
+    </div>
+  );
+}
+
+/** An id, and the way to take it along. */
+function CopiedId({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['contacts', 'common']);
+  const { outcome, copy } = useCopy();
+  return (
+    <span className={styles['id']}>
+      <bdi className={styles['code']} dir="ltr">
+        {displayText(id)}
+      </bdi>
+      <Button
+        variant="quiet"
+        icon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+        aria-label={`${t('common:copy')} ${id}`}
+        onClick={() => void copy(id)}
+      >
+        {t(outcome === 'copied' ? 'common:copied' : 'common:copy')}
+      </Button>
+      <span role="status" className={outcome === 'refused' ? styles['refused'] : 'visuallyHidden'}>
+        {outcome === 'copied' && t('card.idCopied')}
+        {outcome === 'refused' && t('card.idNotCopied')}
+      </span>
+    </span>
+  );
+}

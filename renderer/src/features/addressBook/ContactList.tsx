@@ -1,0 +1,166 @@
+import { UserPlus } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { nameOrder } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import {
+  filterContacts,
+  filterValue,
+  findContacts,
+  groupsOf,
+  presentStatus,
+  readFilter,
+  sortContacts,
+} from '#renderer/domain/personal/contactSearch.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
+import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
+import styles from './ContactList.module.css';
+import { ContactRow } from './ContactRow.tsx';
+
+/** All contacts by name, narrowed down by words and by group; arrow keys go through them. */
+export function ContactList({
+  contacts,
+  statuses,
+  isComplete,
+  chosenId,
+  addressOf,
+  onChoose,
+  onAdd,
+}: {
+  readonly contacts: readonly Contact[];
+  /** By id in lower case; undefined while they are not known. */
+  readonly statuses: ReadonlyMap<string, ContactStatus> | undefined;
+  /** False while further contacts are on their way. */
+  readonly isComplete: boolean;
+  readonly chosenId: string | undefined;
+  readonly addressOf: (contact: Contact) => string;
+  readonly onChoose: (contact: Contact) => void;
+  /** Opens the form; undefined where the user may not add. */
+  readonly onAdd: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('contacts');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState(readFilter(''));
+  const frame = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  // Comparing by a language's rules is slow: once for each change of the list, not for each key.
+  const { sorted, groups } = useMemo(() => {
+    const collator = nameOrder(tag);
+    return { sorted: sortContacts(contacts, collator), groups: groupsOf(contacts, collator) };
+  }, [contacts, tag]);
+  const statusOf = (contact: Contact) => presentStatus(contact, statuses);
+  const shown = filterContacts(findContacts(sorted, query), filter, statusOf);
+  const count = t('list.count', {
+    count: shown.length,
+    number: shown.length,
+  });
+
+  useFirstSight(
+    virtualizer,
+    chosenId === undefined ? undefined : shown.findIndex(({ id }) => id === chosenId),
+  );
+
+  function move(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const id = rowOf(event.target)?.dataset['id'];
+    const next = shown[shown.findIndex((each) => each.id === id) + step];
+    if (!next) return;
+    event.preventDefault();
+    focusRow(frame.current, next.id);
+  }
+
+  function showAll(): void {
+    setQuery('');
+    setFilter(readFilter(''));
+  }
+
+  return (
+    <>
+      <header className={styles['bar']}>
+        <div className={styles['line']}>
+          <h1 className={styles['title']}>{t('title')}</h1>
+          {onAdd && (
+            <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onAdd}>
+              {t('list.add')}
+            </Button>
+          )}
+        </div>
+        <div className={styles['line']}>
+          <SearchField
+            label={t('list.search')}
+            clearLabel={t('list.clear')}
+            value={query}
+            onChange={setQuery}
+            onDown={() => {
+              const [first] = shown;
+              if (first) focusRow(frame.current, first.id);
+            }}
+          />
+          <SelectField
+            isInline
+            label={t('list.filter')}
+            value={filterValue(filter)}
+            choices={[
+              { value: 'all', label: t('show.all') },
+              { value: 'present', label: t('show.present') },
+              { value: 'own', label: t('show.own') },
+              ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: displayText(name) })),
+              ...(groups.length > 0 ? [{ value: 'noGroup', label: t('show.noGroup') }] : []),
+            ]}
+            onChange={(value) => setFilter(readFilter(value))}
+          />
+        </div>
+        <p className={styles['count']}>
+          {count}
+          {!isComplete && <> · {t('list.more')}</>}
+        </p>
+        {/* Said only to whoever searches: statuses come and go without a word. */}
+        <p className="visuallyHidden" role="status">
+          {query.trim() === '' ? '' : count}
+        </p>
+      </header>
+      {shown.length === 0 && isComplete ? (
+        <EmptyPlace
+          of={contacts.length === 0 ? 'contacts' : 'search'}
+          title={t(contacts.length === 0 ? 'list.empty' : 'list.nobody')}
+          action={contacts.length > 0 && <Button onClick={showAll}>{t('list.clear')}</Button>}
+        >
+          <p>{t(contacts.length === 0 ? 'list.emptyText' : 'list.nobodyText')}</p>
+        </EmptyPlace>
+      ) : (
+        <div ref={frame} className={styles['list']} role="presentation" onKeyDown={move}>
+          <WindowVirtualizer ref={virtualizer} as="ul" item="li" itemSize={64} data={shown}>
+            {(contact) => (
+              <ContactRow
+                key={contact.id}
+                contact={contact}
+                status={statusOf(contact)}
+                address={addressOf(contact)}
+                isChosen={contact.id === chosenId}
+                onChoose={() => onChoose(contact)}
+              />
+            )}
+          </WindowVirtualizer>
+        </div>
+      )}
+    </>
+  );
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+}
+
+function focusRow(frame: HTMLElement | null, id: string): void {
+  frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+}

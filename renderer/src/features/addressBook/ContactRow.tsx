@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { readCallString } from '#shared/personal/callString.ts';
+import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { ContactStatusMark } from './ContactStatusMark.tsx';
+import styles from './ContactRow.module.css';
+
+/** One contact in the list: the name, then how they are and where from, or what kind of address it is. */
+export function ContactRow({
+  contact,
+  status,
+  address,
+  isChosen,
+  onChoose,
+}: {
+  readonly contact: Contact;
+  readonly status: ContactStatus;
+  /** Where the card is, for a new tab. */
+  readonly address: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { t } = useTranslation('contacts');
+  const name = displayText(contact.name);
+  const { kind } = readCallString(contact.id, '');
+  return (
+    <a
+      className={styles['row']}
+      href={address}
+      data-id={contact.id}
+      aria-current={isChosen || undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab or window of its own
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <PersonPicture
+        initials={initialsOf(name)}
+        shade={shadeOf(contact.id)}
+        picture={contact.avatar}
+      />
+      <span className={styles['name']}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles['facts']}>
+        {contact.isOwn ? (
+          kind !== 'nobody' && <span>{t(`kind.${kind}`)}</span>
+        ) : (
+          <ContactStatusMark status={status} />
+        )}
+        <span aria-hidden>·</span>
+        <bdi className={styles['from']}>
+          {displayText(contact.isOwn || contact.company === '' ? contact.id : contact.company)}
+        </bdi>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { DayRange } from '#renderer/api/personal/callLog.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './DayFields.module.css';
+
+/** Whether days are in their order, so that they can be asked for. */
+export function isRange({ from, to }: DayRange): boolean {
+  return from === '' || to === '' || from <= to;
+}
+
+/** From which day to which; both may be empty. */
+export function DayFields({
+  range,
+  onChange,
+}: {
+  readonly range: DayRange;
+  readonly onChange: (range: DayRange) => void;
+}) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        type="date"
+        label={t('analytics.days.from')}
+        value={range.from}
+        max="9999-12-31"
+        error={isRange(range) ? undefined : t('analytics.days.wrong')}
+        onChange={(event) => onChange({ ...range, from: event.currentTarget.value })}
+      />
+      <TextField
+        type="date"
+        label={t('analytics.days.to')}
+        value={range.to}
+        max="9999-12-31"
+        onChange={(event) => onChange({ ...range, to: event.currentTarget.value })}
+      />
+      {(range.from !== '' || range.to !== '') && (
+        <Button variant="quiet" onClick={() => onChange({ from: '', to: '' })}>
+          {t('analytics.days.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { Invited, Session, Stay } from '#shared/personal/callLog.ts';
+import { csvFileName } from '#renderer/domain/personal/csv.ts';
+import { type Span, presences } from '#renderer/domain/personal/timeline.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { ReportSection } from './ReportSection.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { applicationName, staysTable } from './reportTables.ts';
+import { Timeline } from './Timeline.tsx';
+import styles from './PeopleSection.module.css';
+import { useReportWords } from './useReportWords.ts';
+
+/** Who was in a session when: as bars and as a table; and who did not come. */
+export function PeopleSection({
+  session,
+  stays,
+  invited,
+  span,
+  isRtl,
+  fileStem,
+}: {
+  readonly session: Session;
+  readonly stays: readonly Stay[];
+  readonly invited: readonly Invited[];
+  readonly span: Span;
+  readonly isRtl: boolean;
+  readonly fileStem: string;
+}) {
+  const { t } = useTranslation('reports');
+  const words = useReportWords();
+  const absent = invited.filter(({ hasCome }) => !hasCome);
+  const columns = ['name', 'joined', 'left', 'duration', 'application', 'reason'] as const;
+  return (
+    <div className={styles['people']}>
+      {stays.length === 0 ? (
+        <p className={styles['none']}>{t('analytics.people.empty')}</p>
+      ) : (
+        <ReportSection
+          title={t('analytics.people.title')}
+          fileName={csvFileName(fileStem, t('analytics.sections.people'))}
+          toTable={() => staysTable(t, [{ session, stays }], span.toS)}
+          picture={<Timeline people={presences(stays, span)} span={span} isRtl={isRtl} />}
+          table={
+            <ReportTable
+              caption={t('analytics.people.title')}
+              columns={columns.map((name) => ({ name: t(`analytics.column.${name}`) }))}
+              rows={stays.map((stay, index) => ({
+                key: String(stay.arrival ?? index),
+                cells: [
+                  <bdi key="name">{displayText(stay.name)}</bdi>,
+                  words.exactTime(stay.joinS),
+                  stay.leaveS === undefined
+                    ? t('analytics.people.inside')
+                    : words.exactTime(stay.leaveS),
+                  words.length((stay.leaveS ?? span.toS) - stay.joinS),
+                  applicationName(t, stay),
+                  stay.leaveReason && t(`analytics.reason.${stay.leaveReason}`),
+                ],
+              }))}
+            />
+          }
+        />
+      )}
+      {absent.length > 0 && (
+        <section className={styles['absent']}>
+          <h3 className={styles['title']}>{t('analytics.people.absent')}</h3>
+          <ul className={styles['names']}>
+            {absent.map(({ id, name }) => (
+              <li key={id}>
+                <bdi>{displayText(name)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

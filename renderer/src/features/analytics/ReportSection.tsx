@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CSV_MEDIA_TYPE, type Table, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
+import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ReportSection.module.css';
+import { useReportWords } from './useReportWords.ts';
+
+/** A part of a report: a picture and a table of the same facts, one of them shown; both can be saved as a file. */
+export function ReportSection({
+  title,
+  note,
+  picture,
+  table,
+  fileName,
+  toTable,
+}: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly picture: ReactNode;
+  readonly table: ReactNode;
+  readonly fileName: string;
+  readonly toTable: () => Table;
+}) {
+  const { t } = useTranslation('reports');
+  const { tag } = useReportWords();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section className={styles['section']}>
+      <header className={styles['header']}>
+        <h3 className={styles['title']}>{title}</h3>
+        <div
+          role="group"
+          aria-label={`${t('analytics.view.label')}: ${title}`}
+          className={styles['switch']}
+        >
+          {(['picture', 'table'] as const).map((view) => (
+            <button
+              key={view}
+              type="button"
+              className={styles['choice']}
+              aria-pressed={(view === 'table') === isTable}
+              onClick={() => setIsTable(view === 'table')}
+            >
+              {t(`analytics.view.${view}`)}
+            </button>
+          ))}
+        </div>
+        <Button
+          variant="quiet"
+          aria-label={`${t('analytics.save')}: ${title}`}
+          icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={() => saveFile(fileName, CSV_MEDIA_TYPE, writeCsv([toTable()], csvFormat(tag)))}
+        >
+          CSV
+        </Button>
+      </header>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {isTable ? table : picture}
+    </section>
+  );
+}

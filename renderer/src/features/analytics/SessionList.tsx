@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#shared/personal/callLog.ts';
+import type { SessionList as Sessions } from '#renderer/state/personal/sessions.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './SessionList.module.css';
+import { useReportWords } from './useReportWords.ts';
+
+/** The sessions of a conference, newest first: when, how long, who of the invited came. */
+export function SessionList({
+  list,
+  chosenId,
+  nowS,
+  onChoose,
+}: {
+  readonly list: Sessions;
+  readonly chosenId: string | undefined;
+  readonly nowS: number;
+  readonly onChoose: (session: Session) => void;
+}) {
+  const { t } = useTranslation('reports');
+  const words = useReportWords();
+  return (
+    <div className={styles['list']}>
+      <ul>
+        {list.sessions.map((session) => (
+          <li key={session.id}>
+            <button
+              type="button"
+              className={styles['session']}
+              aria-current={session.id === chosenId ? 'true' : undefined}
+              onClick={() => onChoose(session)}
+            >
+              <span className={styles['when']}>{words.dateTime(session.startS)}</span>
+              {session.endS === undefined && (
+                <span className={styles['live']}>{t('analytics.sessions.running')}</span>
+              )}
+              <span className={styles['facts']}>
+                {[
+                  words.length(lengthOf(session, nowS)),
+                  t('analytics.sessions.arrivals', { count: session.arrivals }),
+                  session.attendance &&
+                    session.attendance.invited > 0 &&
+                    t('analytics.sessions.attendance', {
+                      came: session.attendance.came,
+                      invited: session.attendance.invited,
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.loadMore && (
+        <Button variant="quiet" isBusy={list.isLoadingMore} onClick={list.loadMore}>
+          {t('analytics.sessions.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How long a session has lasted; a running one grows while one looks. */
+export function lengthOf(session: Session, nowS: number): number {
+  return session.endS === undefined
+    ? Math.max(session.durationS, nowS - session.startS)
+    : session.durationS;
+}

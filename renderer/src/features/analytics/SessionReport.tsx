@@ -1,0 +1,79 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#shared/personal/callLog.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { spanOf } from '#renderer/domain/personal/timeline.ts';
+import { useInvited, useStays } from '#renderer/state/personal/sessions.ts';
+import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
+import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
+import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { AttendanceSection } from './AttendanceSection.tsx';
+import type { ShowChart } from './chartSlot.ts';
+import { PeopleSection } from './PeopleSection.tsx';
+import { QualitySection } from './QualitySection.tsx';
+import { lengthOf } from './SessionList.tsx';
+import styles from './SessionReport.module.css';
+import { useReportWords } from './useReportWords.ts';
+
+const SECTIONS = ['people', 'attendance', 'quality'] as const;
+
+/** What happened in one session. */
+export function SessionReport({
+  session,
+  nowS,
+  fileStem,
+  isRtl,
+  showChart,
+  showFailure,
+}: {
+  readonly session: Session;
+  readonly nowS: number;
+  /** What the names of saved files begin with. */
+  readonly fileStem: string;
+  readonly isRtl: boolean;
+  readonly showChart: ShowChart;
+  readonly showFailure: (failure: ApiFailure, retry: () => void) => ReactNode;
+}) {
+  const { t } = useTranslation(['reports', 'common']);
+  const words = useReportWords();
+  const [section, setSection] = useState<(typeof SECTIONS)[number]>('people');
+  const loaded = useStays(session);
+  const invited = useInvited(session);
+  const stays = loaded.kind === 'ready' ? loaded.value : undefined;
+  const span = useMemo(() => spanOf(session, stays ?? [], nowS), [session, stays, nowS]);
+  const endS = session.endS ?? session.startS + lengthOf(session, nowS);
+  return (
+    <section className={styles['report']} aria-labelledby="session-title">
+      <header className={styles['header']}>
+        <h2 id="session-title" className={styles['title']}>
+          {words.dateTime(session.startS)}
+        </h2>
+        <p className={styles['facts']}>
+          {`${words.range(session.startS, endS)} · ${words.length(lengthOf(session, nowS))}`}
+        </p>
+      </header>
+      <Tabs
+        label={t('analytics.sections.label')}
+        tabs={SECTIONS.map((key) => ({ key, label: t(`analytics.sections.${key}`) }))}
+        chosen={section}
+        onChoose={setSection}
+      >
+        {loaded.kind === 'loading' && (
+          <Skeleton label={t('common:loading.page')}>
+            <SkeletonLines of={['text', 'chart', 'text', 'text', 'text']} />
+          </Skeleton>
+        )}
+        {loaded.kind === 'failed' && showFailure(loaded.failure, loaded.retry)}
+        {stays && section === 'people' && (
+          <PeopleSection {...{ session, stays, invited, span, isRtl, fileStem }} />
+        )}
+        {stays && section === 'attendance' && (
+          <AttendanceSection {...{ stays, span, fileStem, showChart }} />
+        )}
+        {stays && section === 'quality' && (
+          <QualitySection {...{ session, stays, span, fileStem, showChart, showFailure }} />
+        )}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Stay } from '#shared/personal/callLog.ts';
+import {
+  type Presence,
+  type Span,
+  axisMarks,
+  placeOf,
+} from '#renderer/domain/personal/timeline.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { applicationName } from './reportTables.ts';
+import styles from './Timeline.module.css';
+import { useReportWords } from './useReportWords.ts';
+
+/** More would stand in each other where the first and the last keep within the axis. */
+const MARKS = 3;
+const HEIGHT = 20;
+/** A stay of a moment must be seen, too. */
+const MIN_WIDTH_PERCENT = 0.6;
+
+/** Rows of people with a bar for each stay. One stop of the Tab key; arrow keys go from bar to bar. */
+export function Timeline({
+  people,
+  span,
+  isRtl,
+}: {
+  readonly people: readonly Presence[];
+  readonly span: Span;
+  /** Time goes from the right to the left, like the text. */
+  readonly isRtl: boolean;
+}) {
+  const { t } = useTranslation('reports');
+  const words = useReportWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ row: 0, bar: 0 });
+  const [told, setTold] = useState<string>();
+  // People come and go while the session runs.
+  const row = Math.min(place.row, people.length - 1);
+  const bar = Math.min(place.bar, (people[row]?.stays.length ?? 1) - 1);
+
+  const tell = (person: Presence, stay: Stay): string => {
+    const parts = [
+      isolated(displayText(person.name)),
+      stay.leaveS === undefined
+        ? `${words.time(stay.joinS)} – ${t('analytics.people.inside')}`
+        : words.range(stay.joinS, stay.leaveS),
+      words.length((stay.leaveS ?? span.toS) - stay.joinS),
+      applicationName(t, stay),
+      stay.leaveReason && t(`analytics.reason.${stay.leaveReason}`),
+    ];
+    return parts.filter((part) => part !== undefined).join(' · ');
+  };
+
+  const move = (event: KeyboardEvent): void => {
+    const next = nextPlace(event.key, { row, bar }, people, isRtl);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPlace(next);
+    const wanted = frame.current?.querySelector(`[data-place="${next.row}.${next.bar}"]`);
+    if (wanted instanceof SVGElement) wanted.focus();
+  };
+
+  return (
+    <div ref={frame} className={styles['timeline']}>
+      <ul className={styles['rows']}>
+        {people.map((person, rowIndex) => (
+          <li key={person.userId} className={styles['row']}>
+            <bdi className={styles['name']}>{displayText(person.name)}</bdi>
+            <svg className={styles['track']} width="100%" height={HEIGHT} aria-hidden={false}>
+              <rect width="100%" height={HEIGHT} rx={3} className={styles['ground']} />
+              {person.stays.map((stay, barIndex) => {
+                const { start, length } = placeOf(stay, span);
+                const width = Math.max(length * 100, MIN_WIDTH_PERCENT);
+                const from = isRtl ? 100 - start * 100 - width : start * 100;
+                const text = tell(person, stay);
+                return (
+                  <rect
+                    key={stay.joinS}
+                    role="img"
+                    aria-label={text}
+                    tabIndex={rowIndex === row && barIndex === bar ? 0 : -1}
+                    data-place={`${rowIndex}.${barIndex}`}
+                    className={styles['bar']}
+                    x={`${Math.max(from, 0)}%`}
+                    width={`${width}%`}
+                    height={HEIGHT}
+                    rx={3}
+                    onKeyDown={move}
+                    onFocus={() => {
+                      setPlace({ row: rowIndex, bar: barIndex });
+                      setTold(text);
+                    }}
+                    onPointerEnter={() => setTold(text)}
+                  />
+                );
+              })}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['axis']} aria-hidden>
+        <svg width="100%" height={16}>
+          {axisMarks(span, MARKS).map((atS) => {
+            const share = ((atS - span.fromS) / (span.toS - span.fromS)) * 100;
+            const at = isRtl ? 100 - share : share;
+            return (
+              <text
+                key={atS}
+                x={`${at}%`}
+                y={12}
+                textAnchor={at < 16 ? 'start' : at > 84 ? 'end' : 'middle'}
+                direction="ltr"
+                className={styles['mark']}
+              >
+                {words.time(atS)}
+              </text>
+            );
+          })}
+        </svg>
+      </div>
+      <p className={styles['told']}>{told ?? t('analytics.people.hint')}</p>
+    </div>
+  );
+}
+
+/** Where a key leads from a bar; undefined when it leads nowhere. */
+function nextPlace(
+  key: string,
+  from: { readonly row: number; readonly bar: number },
+  people: readonly Presence[],
+  isRtl: boolean,
+): { readonly row: number; readonly bar: number } | undefined {
+  const bars = people[from.row]?.stays.length ?? 0;
+  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  const inRow = (bar: number) => (bar >= 0 && bar < bars ? { row: from.row, bar } : undefined);
+  const toRow = (row: number) => {
+    const there = people[row];
+    return there && { row, bar: Math.min(from.bar, there.stays.length - 1) };
+  };
+  if (key === forward) return inRow(from.bar + 1);
+  if (key === backward) return inRow(from.bar - 1);
+  if (key === 'ArrowDown') return toRow(from.row + 1);
+  if (key === 'ArrowUp') return toRow(from.row - 1);
+  if (key === 'Home') return toRow(0);
+  return key === 'End' ? toRow(people.length - 1) : undefined;
+}

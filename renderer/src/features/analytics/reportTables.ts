@@ -1,0 +1,100 @@
+/** The tables of the reports, as files have them: one home for their columns. */
+import type { TFunction } from 'i18next';
+import type { QualitySample, Session, Stay } from '#shared/personal/callLog.ts';
+import { type Table, csvInstant } from '#renderer/domain/personal/csv.ts';
+import type { AttendanceStep } from '#renderer/domain/personal/timeline.ts';
+
+type Translate = TFunction<['reports']>;
+
+/** All sessions of a list. */
+export function sessionsTable(t: Translate, sessions: readonly Session[]): Table {
+  const names = ['start', 'end', 'minutes', 'arrivals', 'invited', 'came'] as const;
+  return [
+    names.map((name) => t(`analytics.column.${name}`)),
+    ...sessions.map((each) => [
+      csvInstant(each.startS),
+      csvInstant(each.endS),
+      minutes(each.durationS),
+      each.arrivals,
+      each.attendance?.invited,
+      each.attendance?.came,
+    ]),
+  ];
+}
+
+/** The stays of one session, or of several with the start of each in front. */
+export function staysTable(
+  t: Translate,
+  groups: readonly { readonly session: Session; readonly stays: readonly Stay[] }[],
+  nowS: number,
+): Table {
+  const names = [
+    'start',
+    'name',
+    'id',
+    'joined',
+    'left',
+    'minutes',
+    'application',
+    'reason',
+    'bitrateIn',
+    'bitrateOut',
+    'framesOut',
+    'picture',
+  ] as const;
+  return [
+    names.map((name) => t(`analytics.column.${name}`)),
+    ...groups.flatMap(({ session, stays }) =>
+      stays.map((stay) => [
+        csvInstant(session.startS),
+        stay.name,
+        stay.userId,
+        csvInstant(stay.joinS),
+        csvInstant(stay.leaveS),
+        minutes((stay.leaveS ?? nowS) - stay.joinS),
+        applicationName(t, stay),
+        stay.leaveReason && t(`analytics.reason.${stay.leaveReason}`),
+        stay.means.bitrateIn,
+        stay.means.bitrateOut,
+        stay.means.framesOut,
+        pictureSize(stay),
+      ]),
+    ),
+  ];
+}
+
+/** How many people there were from when on. */
+export function attendanceTable(t: Translate, steps: readonly AttendanceStep[]): Table {
+  return [
+    [t('analytics.column.time'), t('analytics.column.people')],
+    ...steps.map(({ atS, people }) => [csvInstant(atS), people]),
+  ];
+}
+
+/** The samples of one stay. */
+export function samplesTable(t: Translate, samples: readonly QualitySample[]): Table {
+  const keys = ['bitrateIn', 'bitrateOut', 'framesIn', 'framesOut', 'lossIn', 'lossOut'] as const;
+  return [
+    [t('analytics.column.time'), ...keys.map((key) => t(`analytics.column.${key}`))],
+    ...samples.map((sample) => [csvInstant(sample.atS), ...keys.map((key) => sample[key])]),
+  ];
+}
+
+/** What someone came with, as far as it is known by name. */
+export function applicationName(t: Translate, { application }: Stay): string | undefined {
+  if (application === 'browser' || application === 'desktop') {
+    return t(`analytics.application.${application}`);
+  }
+  return application;
+}
+
+/** The largest picture that someone sent: `640 × 360`. */
+export function pictureSize({ means: { width, height } }: Stay): string | undefined {
+  return width !== undefined && height !== undefined && width > 0
+    ? `${width} × ${height}`
+    : undefined;
+}
+
+function minutes(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}

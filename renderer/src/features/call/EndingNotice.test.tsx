@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallEnding, CallExtension } from '#renderer/media/engine.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { EndingNotice } from './EndingNotice.tsx';
+
+const endS = new Date(2027, 0, 15, 14, 30).getTime() / 1000;
+const laterS = endS + 900;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+interface News {
+  readonly ending?: CallEnding;
+  readonly extension?: CallExtension;
+  readonly isCompact?: boolean;
+}
+
+function show(first: News) {
+  const { store, i18n } = aStore();
+  const extend = vi.fn();
+  const page = ({ ending, extension, isCompact = false }: News) => (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <EndingNotice snapshot={{ ending, extension }} actions={{ extend }} isCompact={isCompact} />
+      </I18nextProvider>
+    </Provider>
+  );
+  const { rerender } = render(page(first));
+  return { extend, next: (news: News) => rerender(page(news)) };
+}
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const button = () => screen.queryByRole('button');
+
+test('[RT-7] says when a conference ends by itself, and when it is only planned to end', () => {
+  const { next } = show({ ending: { endS, byItself: true } });
+  expect(spoken()[0]).toMatch(/ends by itself at 2:30\sPM/u);
+  next({ ending: { endS, byItself: false } });
+  expect(spoken()[0]).toMatch(/planned to end at 2:30\sPM/u);
+});
+
+test('[RT-7] has its regions before there is anything to say, so that it is spoken', () => {
+  show({});
+  expect(spoken()).toEqual(['', '']);
+  expect(button()).toBeNull();
+});
+
+test('[RT-7] whoever may extend has a button, and asks for the end that they see', () => {
+  const { extend, next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
+  expect(button()?.textContent).toBe('Extend by 15 minutes');
+  fireEvent.click(screen.getByRole('button'));
+  expect(extend.mock.calls).toEqual([[endS]]);
+  next({ ending: { endS: laterS, byItself: true, extensionS: 60 } });
+  expect(button()?.textContent).toBe('Extend by 1 minute');
+  fireEvent.click(screen.getByRole('button'));
+  expect(extend.mock.calls).toEqual([[endS], [laterS]]);
+});
+
+test('[RT-7] others are only told, and so is everybody in a small picture', () => {
+  const { next } = show({ ending: { endS, byItself: true } });
+  expect(button()).toBeNull();
+  next({ ending: { endS, byItself: true, extensionS: 900 }, isCompact: true });
+  expect(button()).toBeNull();
+  expect(spoken()[0]).toContain('ends by itself');
+});
+
+test('[RT-7] who extended it is said for a while; the notice goes, and the focus stays in its place', () => {
+  const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
+  act(() => screen.getByRole('button').focus());
+  const extension = { endS: laterS, by: 'Anna\u202E\nWeiss' };
+  next({ extension });
+  expect(spoken()[0]).toBe('');
+  expect(spoken()[1]).toMatch(/^Extended until 2:45\sPM by \u2068Anna Weiss\u2069\.$/u);
+  expect(button()).toBeNull();
+  expect(document.activeElement?.contains(screen.getByText(/Extended/u))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  act(() => {
+    vi.advanceTimersByTime(15_000);
+  });
+  expect(spoken()).toEqual(['', '']);
+  // The next one is news again.
+  next({ extension: { endS: laterS + 900, by: 'Boris' } });
+  expect(spoken()[1]).toContain('Boris');
+});
+
+test('[RT-7] the focus stays where it is when it was elsewhere', () => {
+  const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
+  next({});
+  expect(document.activeElement).toBe(document.body);
+});

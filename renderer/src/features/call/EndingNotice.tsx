@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import callStyles from './Call.module.css';
+import styles from './EndingNotice.module.css';
+import noticeStyles from './Notices.module.css';
+import type { CallActions } from './callActions.ts';
+import { ExtensionNews } from './ExtensionNews.tsx';
+
+/**
+ * Says when the conference ends, once that is near, and lets those who may move the end by a press. The regions are
+ * always there, so that what comes into them is spoken.
+ */
+export function EndingNotice({
+  snapshot: { ending, extension },
+  actions,
+  isCompact,
+}: {
+  readonly snapshot: Pick<InCallSnapshot, 'ending' | 'extension'>;
+  readonly actions: Pick<CallActions, 'extend'>;
+  /** In a small picture there is room for the words alone. */
+  readonly isCompact: boolean;
+}) {
+  const { t } = useTranslation('call');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const place = useRef<HTMLDivElement>(null);
+  const time = (endS: number) => dateFormat(tag, { timeStyle: 'short' }).format(endS * 1000);
+  return (
+    <div ref={place} tabIndex={-1} className={styles['place']} data-near={ending && true}>
+      <div className={ending && noticeStyles['notice']}>
+        <p role="status">
+          {ending &&
+            t(ending.byItself ? 'ending.byItself' : 'ending.planned', { time: time(ending.endS) })}
+        </p>
+        {ending?.extensionS !== undefined && !isCompact && (
+          <ExtendButton
+            extensionS={ending.extensionS}
+            onExtend={() => actions.extend(ending.endS)}
+            onGoneFocused={() => place.current?.focus()}
+          />
+        )}
+      </div>
+      <ExtensionNews extension={extension} time={time} />
+    </div>
+  );
+}
+
+/** The button goes with the notice once it was pressed; the keyboard then stays in its place. */
+function ExtendButton({
+  extensionS,
+  onExtend,
+  onGoneFocused,
+}: {
+  readonly extensionS: number;
+  readonly onExtend: () => void;
+  readonly onGoneFocused: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const button = useRef<HTMLButtonElement>(null);
+  const handleGoneFocused = useEffectEvent(onGoneFocused);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown === document.activeElement) handleGoneFocused();
+    };
+  }, []);
+  const count = Math.max(1, Math.round(extensionS / 60));
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={callStyles['textButton']}
+      data-main
+      onClick={onExtend}
+    >
+      {t('ending.extend', { count, number: count })}
+    </button>
+  );
+}

@@ -1,0 +1,153 @@
+import { Pause, Play, Square, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stopwatchText } from '#renderer/domain/timeWords.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import type { CallRecording } from '#renderer/media/engine.ts';
+import noticeStyles from './Notices.module.css';
+import styles from './RecordingNotice.module.css';
+import type { Recording } from './useRecording.ts';
+
+/** Says that the conference is being recorded, to everybody, as long as it is; whoever records steers it here. */
+export function RecordingNotice({
+  told,
+  recording,
+  isCompact,
+}: {
+  /** What the server tells everybody. */
+  readonly told: CallRecording | undefined;
+  /** The own page's; absent for those who may not record. */
+  readonly recording: Recording | undefined;
+  readonly isCompact: boolean;
+}) {
+  const { t } = useTranslation('call');
+  const own = recording?.state;
+  const isOwn = own?.kind === 'recording';
+  const isPaused = isOwn ? own.isPaused : told?.isPaused === true;
+  const isShown = told !== undefined || isOwn;
+  return (
+    <>
+      <RecordingNews told={told} />
+      {isShown && (
+        <div className={styles['sign']} data-paused={isPaused || undefined}>
+          <span className={styles['dot']} aria-hidden />
+          <span className={styles['words']}>
+            {isPaused ? t('record.paused') : t('record.recording')}
+          </span>
+          {isOwn && <RecordedTime state={own} />}
+          {isOwn && !isCompact && (
+            <>
+              <button
+                type="button"
+                className={styles['button']}
+                onClick={() => recording?.setPaused(!own.isPaused)}
+              >
+                {own.isPaused ? (
+                  <Play size={16} strokeWidth={1.75} aria-hidden />
+                ) : (
+                  <Pause size={16} strokeWidth={1.75} aria-hidden />
+                )}
+                {own.isPaused ? t('record.resume') : t('record.pause')}
+              </button>
+              <button type="button" className={styles['button']} onClick={recording?.stop}>
+                <Square size={16} strokeWidth={1.75} aria-hidden />
+                {t('record.stopShort')}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {recording !== undefined && <OwnNews recording={recording} />}
+    </>
+  );
+}
+
+/** Spoken once for each change; the region is always there. */
+function RecordingNews({ told }: { readonly told: CallRecording | undefined }) {
+  const { t } = useTranslation('call');
+  const [last, setLast] = useState<{ readonly key: string; readonly text: string }>({
+    key: 'off',
+    text: '',
+  });
+  const phase = told === undefined ? 'off' : told.isPaused ? 'paused' : 'on';
+  const key = told === undefined ? 'off' : `${phase} ${told.displayName}`;
+  if (key !== last.key) {
+    const name = isolated(displayText(told?.displayName ?? ''));
+    const was = last.key.split(' ')[0];
+    const on = was === 'paused' ? t('record.said.resumed') : t('record.said.started', { name });
+    const said = { on, paused: t('record.said.paused'), off: t('record.said.ended') };
+    setLast({ key, text: said[phase] });
+  }
+  return (
+    <div className="visuallyHidden" role="status">
+      {last.text}
+    </div>
+  );
+}
+
+/** What became of the own recording, for the one who makes it. */
+function OwnNews({ recording }: { readonly recording: Recording }) {
+  const { t } = useTranslation('call');
+  const { state, dismiss } = recording;
+  const text = sentence();
+  function sentence(): string | undefined {
+    switch (state.kind) {
+      case 'idle':
+      case 'starting':
+        return undefined;
+      case 'recording':
+        if (state.way === 'full') return t('record.full');
+        return state.way === 'stuck' ? t('record.stuck') : undefined;
+      case 'saving':
+        return t('record.saving');
+      case 'saved':
+        return t('record.saved');
+      case 'notLoaded':
+        return t('record.failed.failed');
+      case 'failed':
+        return t(`record.failed.${state.reason}`);
+    }
+  }
+  const isOver = state.kind === 'saved' || state.kind === 'failed' || state.kind === 'notLoaded';
+  const isBad = state.kind !== 'saved' && state.kind !== 'saving';
+  return (
+    <div role="status" className={noticeStyles['noticeGroup']}>
+      {text !== undefined && (
+        <p className={noticeStyles['notice']} data-tone={isBad ? 'warning' : undefined}>
+          <span>{text}</span>
+          {isOver && (
+            <button
+              type="button"
+              className={noticeStyles['noticeClose']}
+              aria-label={t('device.dismiss')}
+              onClick={dismiss}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RecordedTime({
+  state,
+}: {
+  readonly state: { readonly recordedMs: number; readonly runningSinceMs: number | undefined };
+}) {
+  const { recordedMs, runningSinceMs } = state;
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    if (runningSinceMs === undefined) return undefined;
+    const timer = setInterval(() => setNowMs(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [runningSinceMs]);
+  const { i18n } = useTranslation();
+  const running = runningSinceMs === undefined ? 0 : Math.max(0, nowMs - runningSinceMs);
+  return (
+    <span className={styles['time']} dir="ltr">
+      {stopwatchText(i18n.language, (recordedMs + running) / 1000)}
+    </span>
+  );
+}

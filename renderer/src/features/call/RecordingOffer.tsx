@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallRecording } from '#renderer/media/engine.ts';
+import styles from './Call.module.css';
+import noticeStyles from './Notices.module.css';
+import type { Recording } from './useRecording.ts';
+
+/** Where the conference is to be recorded, whoever runs it is asked once: nothing records by itself. */
+export function RecordingOffer({
+  recording,
+  told,
+}: {
+  readonly recording: Recording;
+  readonly told: CallRecording | undefined;
+}) {
+  const { t } = useTranslation('call');
+  const [isAnswered, setIsAnswered] = useState(false);
+  // Once there was a recording, the question has been answered.
+  const isUnderWay = told !== undefined || recording.state.kind !== 'idle';
+  if (isUnderWay && !isAnswered) setIsAnswered(true);
+  if (isAnswered || isUnderWay) return null;
+  return (
+    <div className={noticeStyles['notice']}>
+      <span>{t('record.offer')}</span>
+      <button type="button" className={styles['textButton']} onClick={() => setIsAnswered(true)}>
+        {t('record.notNow')}
+      </button>
+      <button type="button" className={styles['textButton']} data-main onClick={recording.start}>
+        {t('record.startNow')}
+      </button>
+    </div>
+  );
+}

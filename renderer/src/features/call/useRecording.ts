@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InCallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
+import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
+import type { LiveRecorder, RecorderState } from '#renderer/state/liveRecorder.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { recordingFileName } from './recordingFileName.ts';
+
+const PART = 'recorder';
+
+/** What the own page records, and what can be done about it. */
+export interface Recording {
+  readonly state: RecorderState | { readonly kind: 'idle' } | { readonly kind: 'notLoaded' };
+  readonly start: () => void;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly stop: () => void;
+  /** Forgets what became of the last one. */
+  readonly dismiss: () => void;
+}
+
+/** Recording of one call. Leaving the call ends it properly: the rest is sent while the page stands. */
+export function useRecording(
+  engine: MediaEngine,
+  callId: string,
+  topic: string,
+  inCall: InCallSnapshot | undefined,
+): Recording {
+  const { http } = useAtomValue(servicesAtom);
+  const [state, setState] = useState<Recording['state']>({ kind: 'idle' });
+  const recorder = useRef<LiveRecorder>(undefined);
+  const isLoading = useRef(false);
+  const isGone = useRef(false);
+  const isUnderWay = state.kind === 'starting' || state.kind === 'recording';
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      recorder.current?.stop();
+    };
+  }, []);
+  // Whoever is sent out of the call, or loses it for good, ends the recording as well.
+  const isInside = inCall !== undefined;
+  useEffect(() => {
+    if (!isInside) return undefined;
+    return () => recorder.current?.stop();
+  }, [isInside]);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const handleUnload = (event: BeforeUnloadEvent): void => {
+      // While the browser asks, the last second gets on its way.
+      recorder.current?.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [isUnderWay]);
+
+  async function start(): Promise<void> {
+    if (isUnderWay || state.kind === 'saving' || isLoading.current) return;
+    isLoading.current = true;
+    setState({ kind: 'starting' });
+    // Engines keep a failed import for the life of the page, so nothing is imported before its files are there.
+    const isThere = await fetchPart(PART, new AbortController().signal);
+    const part = isThere ? await import('#renderer/state/liveRecorder.ts') : undefined;
+    isLoading.current = false;
+    if (isGone.current) return;
+    if (part === undefined) return setState({ kind: 'notLoaded' });
+    recorder.current = part.startLiveRecorder({
+      http,
+      callId,
+      name: recordingFileName(topic, new Date()),
+      engine,
+      onState: (next) => {
+        if (!isGone.current) setState(next);
+      },
+    });
+  }
+
+  const mayRecord = inCall !== undefined && isInCharge(inCall);
+  const obey = useEffectEvent((wish: 'start' | 'pause' | 'resume' | 'stop'): void => {
+    if (wish === 'start' && mayRecord) void start();
+    if (wish === 'pause' || wish === 'resume') recorder.current?.setPaused(wish === 'pause');
+    if (wish === 'stop') recorder.current?.stop();
+  });
+  const asked = inCall?.recordingWish;
+  const askedId = asked?.id;
+  const askedWish = asked?.wish;
+  useEffect(() => {
+    if (askedId === undefined || askedWish === undefined) return undefined;
+    // What is asked comes from outside, once; the answer to it belongs to the next task.
+    const timer = setTimeout(() => obey(askedWish), 0);
+    return () => clearTimeout(timer);
+  }, [askedId, askedWish]);
+
+  return {
+    state,
+    start: () => void start(),
+    setPaused: (isPaused) => recorder.current?.setPaused(isPaused),
+    stop: () => recorder.current?.stop(),
+    dismiss: () => setState({ kind: 'idle' }),
+  };
+}
+
+/** Whether somebody may record for the server. */
+export function isInCharge({ self }: InCallSnapshot): boolean {
+  return self.isOwner || self.isModerator === true;
+}

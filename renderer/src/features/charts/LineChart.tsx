@@ -1,0 +1,41 @@
+import { Chart, LineController, LineElement, LinearScale, PointElement, Tooltip } from 'chart.js';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LineChartProps, chartConfig } from './chartConfig.ts';
+import { readTheme, watchTheme } from './chartTheme.ts';
+import styles from './LineChart.module.css';
+
+// Only what a line over time needs; the rest of the library stays out of the part.
+Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip);
+
+/** Lines over time. The table with the same figures is the caller's. */
+export function LineChart({ label, series, axis, tag, isStepped = false }: LineChartProps) {
+  const { t } = useTranslation('reports');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [theme, setTheme] = useState(readTheme);
+  useEffect(() => watchTheme(() => setTheme(readTheme())), []);
+  useEffect(() => {
+    if (canvas.current === null) return undefined;
+    const toTip = (name: string, value: string) => t('analytics.tip', { name, value });
+    const config = chartConfig({ series, axis, tag, isStepped }, theme, toTip);
+    const chart = new Chart(canvas.current, config);
+    return () => chart.destroy();
+  }, [series, axis, tag, isStepped, theme, t]);
+  return (
+    <div className={styles['chart']}>
+      {series.length > 1 && (
+        <ul className={styles['legend']} aria-hidden>
+          {series.map(({ name, tone }) => (
+            <li key={tone} className={styles['entry']}>
+              <span className={styles[tone]} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['frame']}>
+        <canvas ref={canvas} role="img" aria-label={label} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** What a line chart looks like in a language. Pure: the library is told, not asked. */
+import type { ChartConfiguration } from 'chart.js';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { type ChartTheme, DASHES, type Tone } from './chartTheme.ts';
+
+/** A line over time; `x` is Unix milliseconds, a null is a gap. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly tone: Tone;
+  readonly points: readonly { readonly x: number; readonly y: number | null }[];
+}
+
+/** Where the axis of time begins and ends, and its marks, all in Unix milliseconds. */
+export interface ChartAxis {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly marksMs: readonly number[];
+}
+
+export interface LineChartProps {
+  /** What the picture says, in a sentence, for whoever does not see it. */
+  readonly label: string;
+  readonly series: readonly ChartSeries[];
+  readonly axis: ChartAxis;
+  /** BCP 47 tag of the language, for numbers and times. */
+  readonly tag: string;
+  /** Values hold until the next one, as a number of people does. */
+  readonly isStepped?: boolean;
+}
+
+/**
+ * What the library is to draw: times and numbers as the language writes them, and in a language from the right to the left the
+ * whole picture in a mirror. `toTip` says the value of a line, which the tip at the pointer shows.
+ */
+export function chartConfig(
+  { series, axis, tag, isStepped = false }: Omit<LineChartProps, 'label'>,
+  theme: ChartTheme,
+  toTip: (name: string, value: string) => string,
+): ChartConfiguration<'line', { x: number; y: number | null }[]> {
+  const { isRtl } = theme;
+  const time = dateFormat(tag, { hour: 'numeric', minute: '2-digit' });
+  const number = numberFormat(tag, { maximumFractionDigits: 1 });
+  const font = { family: theme.font, size: 12 };
+  return {
+    type: 'line',
+    data: {
+      datasets: series.map(({ name, tone, points }) => ({
+        label: name,
+        data: points.map((point) => ({ ...point })),
+        borderColor: theme.lines[tone],
+        backgroundColor: theme.lines[tone],
+        borderDash: [...DASHES[tone]],
+        borderWidth: 2,
+        pointRadius: 0,
+        pointHitRadius: 8,
+        pointHoverRadius: 4,
+        stepped: isStepped,
+      })),
+    },
+    options: {
+      // Nothing moves, whatever a person has set: the figures are there at once.
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      parsing: false,
+      normalized: true,
+      interaction: { mode: 'nearest', axis: 'x', intersect: false },
+      scales: {
+        x: {
+          type: 'linear',
+          min: axis.fromMs,
+          max: axis.toMs,
+          reverse: isRtl,
+          grid: { color: theme.grid },
+          border: { color: theme.grid },
+          afterBuildTicks: (scale) => {
+            scale.ticks = axis.marksMs.map((value) => ({ value }));
+          },
+          ticks: {
+            color: theme.text,
+            font,
+            maxRotation: 0,
+            autoSkip: true,
+            callback: (value) => time.format(Number(value)),
+          },
+        },
+        y: {
+          type: 'linear',
+          beginAtZero: true,
+          position: isRtl ? 'right' : 'left',
+          // A line along the floor needs a ceiling all the same.
+          suggestedMax: 1,
+          grid: { color: theme.grid },
+          border: { display: false },
+          ticks: {
+            color: theme.text,
+            font,
+            maxTicksLimit: 6,
+            ...(isStepped && { precision: 0 }),
+            callback: (value) => number.format(Number(value)),
+          },
+        },
+      },
+      plugins: {
+        tooltip: {
+          rtl: isRtl,
+          textDirection: isRtl ? 'rtl' : 'ltr',
+          titleFont: font,
+          bodyFont: font,
+          callbacks: {
+            title: ([item]) => (item ? time.format(item.parsed.x ?? 0) : ''),
+            label: ({ dataset, parsed }) =>
+              toTip(dataset.label ?? '', number.format(parsed.y ?? 0)),
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The page's own colours and letters for charts, which draw on a canvas and so know no style sheet. */
+
+/** What lines may look like. Kinds differ by their dashes too, not by colour alone. */
+export type Tone = 'first' | 'second';
+
+export interface ChartTheme {
+  readonly text: string;
+  readonly grid: string;
+  readonly font: string;
+  /** Time goes from the right to the left, like the text. */
+  readonly isRtl: boolean;
+  readonly lines: Readonly<Record<Tone, string>>;
+}
+
+export const DASHES: Readonly<Record<Tone, readonly number[]>> = { first: [], second: [6, 4] };
+
+/** Reads the tokens as they are now; with forced colours, the system's. */
+export function readTheme(): ChartTheme {
+  const style = getComputedStyle(document.body);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const font = style.fontFamily;
+  const isRtl = style.direction === 'rtl';
+  if (matchMedia('(forced-colors: active)').matches) {
+    const lines = { first: 'LinkText', second: 'CanvasText' };
+    return { text: 'CanvasText', grid: 'GrayText', font, isRtl, lines };
+  }
+  return {
+    text: token('--text-muted'),
+    grid: token('--border'),
+    font,
+    isRtl,
+    lines: { first: token('--accent'), second: token('--info') },
+  };
+}
+
+/** Tells when the colours change, or the direction; returns the end of the watch. */
+export function watchTheme(onChange: () => void): () => void {
+  const queries = [
+    '(prefers-color-scheme: dark)',
+    '(prefers-contrast: more)',
+    '(forced-colors: active)',
+  ].map((query) => matchMedia(query));
+  for (const query of queries) query.addEventListener('change', onChange);
+  // A person's own look and the language's direction stand on the root.
+  const root = new MutationObserver(onChange);
+  root.observe(document.documentElement, { attributeFilter: ['data-theme', 'dir', 'lang'] });
+  return () => {
+    root.disconnect();
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import styles from './ConferenceCard.module.css';
+import type { CardAction } from './useAction.ts';
+
+/** What became of the last action: a word of success, or why not, with another try. */
+export function ActionOutcome({ action }: { readonly action: CardAction }) {
+  const { t } = useTranslation(['user', 'common']);
+  const toLines = useFailureLines();
+  const { failed, news } = action;
+  return (
+    <>
+      <p role="status" className={styles['news']}>
+        {news !== undefined && t(`card.news.${news}`)}
+      </p>
+      {failed && (
+        <FormMessage>
+          {toLines(failed.told).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <div className={styles['actions']}>
+            <Button onClick={failed.retry}>{t('common:retry')}</Button>
+            <Button variant="quiet" onClick={action.forget}>
+              {t('common:close')}
+            </Button>
+          </div>
+        </FormMessage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useSetAtom } from 'jotai';
+import {
+  BarChart3,
+  Copy,
+  Film,
+  LayoutTemplate,
+  Pencil,
+  Play,
+  Send,
+  SlidersHorizontal,
+  Square,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/personal/conference.ts';
+import type { Notified } from '#renderer/api/personal/notify.ts';
+import type { CardAbility } from '#renderer/domain/personal/cardAbilities.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ConferenceCard.module.css';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { ActionNews, CardAction } from './useAction.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const NOTIFIED = {
+  sent: 'invited',
+  kept: 'invitationsKept',
+  nobody: 'invitedNobody',
+} as const satisfies Record<Notified, ActionNews>;
+
+/** What may be done with a conference, each action only where it can happen. */
+export function CardActions({
+  conference,
+  abilities,
+  actions,
+  action,
+  calendar,
+  onRemoved,
+}: {
+  readonly conference: Conference;
+  readonly abilities: ReadonlySet<CardAbility>;
+  readonly actions: ConferenceActions;
+  readonly action: CardAction;
+  /** The way into a calendar, where there is one. */
+  readonly calendar: ReactNode;
+  readonly onRemoved: () => void;
+}) {
+  const { t } = useTranslation(['user', 'common']);
+  const request = useSetAtom(requestAtom);
+  const [asked, setAsked] = useState<'stop' | 'remove'>();
+  const { id } = conference;
+  const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
+  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const topic = displayText(conference.topic);
+  return (
+    <>
+      <div className={styles['actions']}>
+        {abilities.has('start') && (
+          <Button
+            icon={<Play {...ICON} />}
+            isBusy={action.isBusy}
+            onClick={() => void action.run(() => actions.setRunning(conference, true))}
+          >
+            {t('card.action.start')}
+          </Button>
+        )}
+        {abilities.has('stop') && (
+          <Button
+            icon={<Square {...ICON} />}
+            isBusy={action.isBusy}
+            onClick={() => setAsked('stop')}
+          >
+            {t('card.action.stop')}
+          </Button>
+        )}
+        {calendar}
+        {abilities.has('edit') && (
+          <Button
+            icon={<Pencil {...ICON} />}
+            onClick={go({ name: 'user.editConference', params: { type, id } })}
+          >
+            {t('card.action.edit')}
+          </Button>
+        )}
+      </div>
+      <div className={styles['more']}>
+        {abilities.has('manage') && (
+          <a
+            className={styles['linkButton']}
+            href={`/tools/real-time?call_id=${encodeURIComponent(id)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <SlidersHorizontal {...ICON} />
+            {t('card.action.manage')}
+          </a>
+        )}
+        {abilities.has('reports') && (
+          <>
+            <Button
+              variant="quiet"
+              icon={<BarChart3 {...ICON} />}
+              onClick={go({ name: 'user.conferenceAnalytics', params: { type, id } })}
+            >
+              {t('card.action.analytics')}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<Film {...ICON} />}
+              onClick={go({ name: 'user.conferenceRecordings', params: { type, id } })}
+            >
+              {t('card.action.recordings')}
+            </Button>
+          </>
+        )}
+        {abilities.has('notify') && (
+          <Button
+            variant="quiet"
+            icon={<Send {...ICON} />}
+            isBusy={action.isBusy}
+            onClick={() =>
+              void action.run(
+                () => actions.notify(conference),
+                undefined,
+                (done) => NOTIFIED[done],
+              )
+            }
+          >
+            {t('card.action.notify')}
+          </Button>
+        )}
+        {abilities.has('makeAlike') && (
+          <>
+            <Button
+              variant="quiet"
+              icon={<Copy {...ICON} />}
+              onClick={go({
+                name: 'user.createConference',
+                params: { type },
+                query: { from: id },
+              })}
+            >
+              {t('card.action.copy')}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<LayoutTemplate {...ICON} />}
+              isBusy={action.isBusy}
+              onClick={() =>
+                void action.run(
+                  () => actions.saveAsTemplate(conference, conference.topic),
+                  undefined,
+                  'templateKept',
+                )
+              }
+            >
+              {t('card.action.saveAsTemplate')}
+            </Button>
+          </>
+        )}
+        {abilities.has('remove') && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 {...ICON} />}
+            isBusy={action.isBusy}
+            onClick={() => setAsked('remove')}
+          >
+            {t('card.action.remove')}
+          </Button>
+        )}
+      </div>
+      {asked === 'stop' && (
+        <ConfirmDialog
+          title={t('card.stop.title')}
+          text={t('card.stop.text', { topic })}
+          answer={t('card.stop.answer')}
+          onAgree={() => void action.run(() => actions.setRunning(conference, false))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={t('card.remove.title')}
+          text={t('card.remove.text', { topic })}
+          answer={t('card.action.remove')}
+          onAgree={() => void action.run(() => actions.remove(conference), onRemoved)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

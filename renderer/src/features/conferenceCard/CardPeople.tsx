@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer } from 'virtua';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import { foldText } from '#renderer/domain/personal/listSearch.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import styles from './ConferenceCard.module.css';
+
+/** Fewer are seen at a glance. */
+const SEARCH_FROM = 10;
+/** More scroll. */
+const SEEN_AT_ONCE = 8;
+
+/** Who is invited: how many, and each by name; long lists can be searched and show what is in sight only. */
+export function CardPeople({ conference }: { readonly conference: Conference }) {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const [search, setSearch] = useState('');
+  const { invitations } = conference;
+  const folded = useMemo(
+    () =>
+      invitations.map((person) => ({
+        person,
+        text: foldText(`${person.displayName}\n${person.id}`),
+      })),
+    [invitations],
+  );
+  if (invitations.length === 0) return undefined;
+  const wanted = foldText(search.trim());
+  const found = folded.filter(({ text }) => text.includes(wanted));
+  return (
+    <section className={styles['section']}>
+      <h3 className={styles['title']}>
+        {t('card.people.title')}{' '}
+        <span className={styles['amount']}>{numberFormat(tag).format(invitations.length)}</span>
+      </h3>
+      {invitations.length >= SEARCH_FROM && (
+        <TextField
+          label={t('card.people.search')}
+          value={search}
+          dir="auto"
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 ? (
+        <p className={styles['muted']}>{t('card.people.nobody')}</p>
+      ) : (
+        <div
+          className={styles['people']}
+          // What scrolls by itself must be reachable with the keyboard.
+          {...(found.length > SEEN_AT_ONCE
+            ? { tabIndex: 0, role: 'group', 'aria-label': t('card.people.title') }
+            : {})}
+        >
+          <Virtualizer as="ul" item="li" itemSize={28} data={found}>
+            {({ person }) => (
+              <p key={person.id} className={styles['person']}>
+                <bdi>{displayText(person.displayName, 80)}</bdi>
+                {person.isModerator && (
+                  <span className={styles['muted']}>{t('card.people.moderator')}</span>
+                )}
+              </p>
+            )}
+          </Virtualizer>
+        </div>
+      )}
+    </section>
+  );
+}

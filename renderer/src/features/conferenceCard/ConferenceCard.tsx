@@ -1,0 +1,92 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/personal/conference.ts';
+import { cardAbilities } from '#renderer/domain/personal/cardAbilities.ts';
+import { conferenceState } from '#renderer/domain/schedule.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { ActionOutcome } from './ActionOutcome.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { CardPeople } from './CardPeople.tsx';
+import { CardTimes } from './CardTimes.tsx';
+import styles from './ConferenceCard.module.css';
+import { PinFact } from './PinFact.tsx';
+import { useAction } from './useAction.ts';
+
+/** A conference beside its list: what it is, and what this person may do with it now (contract 9.6). */
+export function ConferenceCard({
+  conference,
+  renderJoin,
+  renderRegistrants,
+  onRemoved,
+}: {
+  readonly conference: Conference;
+  /** The ways in; a feature of their own, so the page brings them. */
+  readonly renderJoin: (conference: Conference, canEnter: boolean) => ReactNode;
+  /** Who registered, for the owner; a feature of its own, too. */
+  readonly renderRegistrants: (conference: Conference) => ReactNode;
+  readonly onRemoved: () => void;
+}) {
+  const { t } = useTranslation(['user', 'conference']);
+  const user = useAtomValue(sessionUserAtom);
+  const info = useAtomValue(readyServerInfoAtom);
+  const now = useNow();
+  const actions = useConferenceActions();
+  const action = useAction();
+  const state = conferenceState(conference, now);
+  const times = useConferenceTimes(conference, now);
+  const abilities = cardAbilities(conference, state, user, info?.capabilities ?? []);
+  const isOver = state.kind === 'ended';
+  return (
+    <article className={styles['card']}>
+      <header className={styles['head']}>
+        <p className={state.kind === 'running' ? styles['live'] : styles['state']} role="status">
+          {t(`conference:state.${state.kind}`)}
+        </p>
+        <h2>
+          <bdi>{displayText(conference.topic)}</bdi>
+        </h2>
+        {conference.description !== '' && (
+          <p className={styles['description']}>
+            <bdi>{conference.description}</bdi>
+          </p>
+        )}
+      </header>
+      {abilities.has('join') && renderJoin(conference, abilities.has('enter'))}
+      <CardActions
+        conference={conference}
+        abilities={abilities}
+        actions={actions}
+        action={action}
+        calendar={
+          abilities.has('addToCalendar') && <AddToCalendar conference={conference} times={times} />
+        }
+        onRemoved={onRemoved}
+      />
+      <ActionOutcome action={action} />
+      <dl className={styles['facts']}>
+        <CardTimes conference={conference} times={times} isOver={isOver} now={now} />
+        <PinFact
+          conference={conference}
+          isBusy={action.isBusy}
+          onChange={
+            abilities.has('setPin')
+              ? (pin, onDone) =>
+                  void action.run(() => actions.setPin(conference, pin), onDone, 'pinChanged')
+              : undefined
+          }
+        />
+        <CardFacts conference={conference} offersWidget={abilities.has('embed')} />
+      </dl>
+      <CardPeople conference={conference} />
+      {abilities.has('readRegistrants') && renderRegistrants(conference)}
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './ConferenceCard.module.css';
+
+/** Asks before something that cannot be taken back. The safe answer comes first. */
+export function ConfirmDialog({
+  title,
+  text,
+  answer,
+  onAgree,
+  onClose,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly answer: string;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <div className={styles['actions']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose();
+              onAgree();
+            }}
+          >
+            {answer}
+          </Button>
+        </div>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '#renderer/state/copying.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ConferenceCard.module.css';
+
+/** A text of the card that people pass on: seen whole, and copied with one press. */
+export function CopyFact({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation(['common', 'conference']);
+  const id = useId();
+  const { outcome, copy } = useCopy();
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <div className={styles['wide']}>
+      <dt id={`${id}title`}>{title}</dt>
+      <dd className={styles['inline']}>
+        <code className={styles['code']} dir="ltr">
+          {text}
+        </code>
+        <Button
+          id={`${id}button`}
+          variant="quiet"
+          aria-labelledby={`${id}button ${id}title`}
+          icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void copy(text)}
+        >
+          {t(outcome === 'copied' ? 'copied' : 'copy')}
+        </Button>
+        <span role="status" className={outcome === 'refused' ? styles['muted'] : 'visuallyHidden'}>
+          {outcome === 'copied' && t('copied')}
+          {outcome === 'refused' && t('conference:share.refused')}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '#shared/personal/template.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { plannedLengthMs } from '#renderer/domain/schedule.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
+import { accessOf } from '#renderer/domain/personal/listSearch.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ActionOutcome } from './ActionOutcome.tsx';
+import { CardPeople } from './CardPeople.tsx';
+import styles from './ConferenceCard.module.css';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useAction } from './useAction.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A template beside its list: what it would make, and making it with one press (contract 9.14). */
+export function TemplateCard({
+  template,
+  onRemoved,
+}: {
+  readonly template: Template;
+  readonly onRemoved: () => void;
+}) {
+  const { t } = useTranslation(['user', 'conference']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const user = useAtomValue(sessionUserAtom);
+  const request = useSetAtom(requestAtom);
+  const actions = useConferenceActions();
+  const action = useAction();
+  const [isAsked, setIsAsked] = useState(false);
+  const { conference, id } = template;
+  const { schedule } = conference;
+  const type = schedule.kind === 'none' ? 'room' : 'conference';
+  const lengthMs = plannedLengthMs(conference);
+  return (
+    <article className={styles['card']}>
+      <header className={styles['head']}>
+        <p className={styles['state']}>{t(`template.makes.${type}`)}</p>
+        <h2>
+          <bdi>{displayText(template.name)}</bdi>
+        </h2>
+        {conference.description !== '' && (
+          <p className={styles['description']}>
+            <bdi>{conference.description}</bdi>
+          </p>
+        )}
+      </header>
+      <div className={styles['actions']}>
+        {hasRight(user, CREATE_GROUP_CONFERENCE) && (
+          <>
+            <Button
+              variant="primary"
+              icon={<Plus {...ICON} />}
+              isBusy={action.isBusy}
+              onClick={() =>
+                void action.run(
+                  () => actions.createFrom(template),
+                  (made) =>
+                    request({
+                      kind: 'navigate',
+                      target: { name: 'user.conferenceList', params: { type, id: made.id } },
+                    }),
+                )
+              }
+            >
+              {t('template.use')}
+            </Button>
+            <Button
+              icon={<SlidersHorizontal {...ICON} />}
+              onClick={() =>
+                request({
+                  kind: 'navigate',
+                  target: {
+                    name: 'user.createConference',
+                    params: { type },
+                    query: { template: id },
+                  },
+                })
+              }
+            >
+              {t('template.useAndChange')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles['more']}>
+        <Button
+          variant="quiet"
+          icon={<Pencil {...ICON} />}
+          onClick={() =>
+            request({
+              kind: 'navigate',
+              target: { name: 'user.editConference', params: { type: 'template', id } },
+            })
+          }
+        >
+          {t('card.action.edit')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Trash2 {...ICON} />}
+          isBusy={action.isBusy}
+          onClick={() => setIsAsked(true)}
+        >
+          {t('card.action.remove')}
+        </Button>
+      </div>
+      <ActionOutcome action={action} />
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('conference:facts.mode')}</dt>
+          <dd>{t(`conference:mode.${conference.mode}`)}</dd>
+        </div>
+        {lengthMs > 0 && (
+          <div>
+            <dt>{t('conference:facts.length')}</dt>
+            <dd>{lengthText(tag, lengthMs)}</dd>
+          </div>
+        )}
+        {schedule.kind === 'weekly' && (
+          <div className={styles['wide']}>
+            <dt>{t('conference:facts.repeats')}</dt>
+            <dd>
+              {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
+              {' · '}
+              <bdi dir="ltr">{schedule.time}</bdi>
+            </dd>
+          </div>
+        )}
+        <div className={styles['wide']}>
+          <dt>{t('conference:access.title')}</dt>
+          <dd>
+            <p>{t(`conference:access.${accessOf(conference)}`)}</p>
+            {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
+            {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('card.recorded.label')}</dt>
+          <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
+        </div>
+      </dl>
+      <CardPeople conference={conference} />
+      {isAsked && (
+        <ConfirmDialog
+          title={t('template.remove.title')}
+          text={t('template.remove.text', { name: displayText(template.name) })}
+          answer={t('card.action.remove')}
+          onAgree={() => void action.run(() => actions.removeTemplate(template), onRemoved)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { type ToldFailure, tellFailure } from '#renderer/i18n/toldFailure.ts';
+
+export type ActionNews =
+  | 'invited'
+  | 'invitedNobody'
+  | 'invitationsKept'
+  | 'pinChanged'
+  | 'templateKept';
+
+/** How the last action of a card went: under way, done with news, or failed with another try. */
+export function useAction() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failed, setFailed] = useState<{
+    readonly told: ToldFailure;
+    readonly retry: () => void;
+  }>();
+  const [news, setNews] = useState<ActionNews>();
+
+  async function run<Value>(
+    act: () => Promise<Result<Value, ApiFailure>>,
+    onDone?: (value: Value) => void,
+    said?: ActionNews | ((value: Value) => ActionNews),
+  ): Promise<void> {
+    setIsBusy(true);
+    setFailed(undefined);
+    setNews(undefined);
+    const done = await act();
+    setIsBusy(false);
+    if (done.ok) {
+      setNews(typeof said === 'function' ? said(done.value) : said);
+      onDone?.(done.value);
+    } else if (done.failure.kind !== 'aborted') {
+      setFailed({ told: tellFailure(done.failure), retry: () => void run(act, onDone, said) });
+    }
+  }
+
+  return { isBusy, failed, news, run, forget: () => setFailed(undefined) };
+}
+
+export type CardAction = ReturnType<typeof useAction>;

@@ -1,0 +1,83 @@
+/**
+ * What the conformance page says was tested: one row for each kind of check, with the criteria of WCAG 2.2 that it shows
+ * and the specs that are its evidence. `tests/architecture/conformance.test.ts` sees that each of them is there.
+ */
+export interface ConformanceCheck {
+  readonly key:
+    | 'rules'
+    | 'keyboard'
+    | 'names'
+    | 'reflow'
+    | 'preferences'
+    | 'targets'
+    | 'direction'
+    | 'call'
+    | 'colour'
+    | 'time';
+  readonly criteria: readonly string[];
+  readonly evidence: readonly string[];
+}
+
+export const CONFORMANCE_CHECKS: readonly ConformanceCheck[] = [
+  {
+    key: 'rules',
+    criteria: ['1.1.1', '1.3.1', '1.3.5', '1.4.3', '2.4.1', '2.4.2', '3.1.1', '4.1.2'],
+    evidence: ['tests/e2e/accessibility.spec.ts'],
+  },
+  {
+    key: 'keyboard',
+    criteria: ['2.1.1', '2.1.2', '2.4.3', '2.4.7', '2.4.11'],
+    evidence: ['tests/e2e/keyboard.spec.ts', 'tests/e2e/focusReturns.spec.ts'],
+  },
+  {
+    key: 'names',
+    criteria: ['1.3.1', '4.1.2', '4.1.3'],
+    evidence: ['tests/e2e/names.spec.ts', 'tests/e2e/spoken.spec.ts'],
+  },
+  {
+    key: 'reflow',
+    criteria: ['1.4.4', '1.4.10', '1.4.12'],
+    evidence: ['tests/e2e/reflow.spec.ts'],
+  },
+  {
+    key: 'preferences',
+    criteria: ['2.3.3'],
+    evidence: ['tests/e2e/accessibility.spec.ts'],
+  },
+  {
+    key: 'targets',
+    criteria: ['2.5.8'],
+    evidence: ['tests/e2e/accessibility.spec.ts', 'tests/e2e/reflow.spec.ts'],
+  },
+  {
+    key: 'direction',
+    criteria: ['1.3.2', '3.1.1'],
+    evidence: ['tests/e2e/direction.spec.ts'],
+  },
+  {
+    key: 'call',
+    criteria: ['1.4.3', '1.4.10', '2.1.1', '2.1.4', '2.4.3', '2.4.7', '2.4.11', '4.1.2', '4.1.3'],
+    evidence: [
+      'tests/e2e/callAccess.spec.ts',
+      'tests/e2e/callKeyboard.spec.ts',
+      'tests/e2e/spoken.spec.ts',
+    ],
+  },
+  {
+    key: 'colour',
+    criteria: ['1.4.1'],
+    evidence: [
+      'tests/architecture/accessReviews.test.ts',
+      'tests/e2e/accessibility.spec.ts',
+      'renderer/src/features/charts/chartTheme.test.ts',
+    ],
+  },
+  {
+    key: 'time',
+    criteria: ['2.2.1'],
+    evidence: [
+      'renderer/src/app/overlays/Notifications.test.tsx',
+      'tests/architecture/accessReviews.test.ts',
+    ],
+  },
+];

@@ -1,0 +1,103 @@
+import { AppWindow } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
+import { watchAppOpening } from '#renderer/platform/browser/watchAppOpening.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { launchModeAtom } from '#renderer/state/launchMode.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import button from '#renderer/ui/Button.module.css';
+import callout from '#renderer/ui/Callout.module.css';
+import form from '#renderer/ui/Form.module.css';
+import { appAddress, useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { JoinByClient } from './JoinByClient.tsx';
+
+/**
+ * The way into the installed app. A browser does not tell whether a program took the link, so the page
+ * watches, and offers other ways when nothing opened. Inside the app it is the app that is asked. The same on the
+ * conference's page and on its card, so its looks are those of the basic components, which every area has.
+ */
+export function JoinInApp({
+  conference,
+  clients,
+  onJoinInBrowser,
+}: {
+  readonly conference: Conference;
+  readonly clients: readonly SoftwareClient[];
+  /** Leads to the way in by browser; absent where that is closed now. */
+  readonly onJoinInBrowser?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(['conference', 'common']);
+  const mode = useAtomValue(launchModeAtom);
+  const request = useSetAtom(requestAtom);
+  const { server } = useConferenceLinks(conference);
+  const [hasFailed, setHasFailed] = useState(false);
+  const stopWatching = useRef<() => void>(undefined);
+  useEffect(() => () => stopWatching.current?.(), []);
+
+  if (mode === 'inApp') return <JoinByClient callId={conference.id} />;
+  const address = appAddress(clients, conference.id, server);
+
+  function handleOpen(): void {
+    setHasFailed(false);
+    stopWatching.current?.();
+    stopWatching.current = watchAppOpening(() => setHasFailed(true));
+  }
+
+  return (
+    <div className={form['submit']}>
+      {/* A link and no script: browsers ask before they open a program only where a person pressed. */}
+      <a
+        className={`${button['button']} ${button['secondary']} ${button['wide']}`}
+        href={address}
+        rel="noreferrer"
+        onClick={handleOpen}
+      >
+        <AppWindow size={18} strokeWidth={1.75} aria-hidden />
+        {t('app.open')}
+      </a>
+      <div role="status" className={form['reason']}>
+        {hasFailed && (
+          <div className={callout['callout']}>
+            <p className={callout['title']}>{t('app.nothingOpened')}</p>
+            <p>{t('app.maybeMissing')}</p>
+            <div className={callout['actions']}>
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  request({
+                    kind: 'navigate',
+                    target: { name: 'conference.how-to-join', params: { id: conference.id } },
+                  })
+                }
+              >
+                {t('app.download')}
+              </Button>
+              <a
+                className={`${button['button']} ${button['quiet']}`}
+                href={address}
+                rel="noreferrer"
+                onClick={handleOpen}
+              >
+                {t('common:retry')}
+              </a>
+              {onJoinInBrowser && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setHasFailed(false);
+                    onJoinInBrowser();
+                  }}
+                >
+                  {t('app.joinInBrowser')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

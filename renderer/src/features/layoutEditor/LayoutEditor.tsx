@@ -1,0 +1,147 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
+import styles from './LayoutEditor.module.css';
+import { applyMove, emptyScheme } from './layoutMoves.ts';
+import type { LayoutPerson } from './layoutPerson.ts';
+import { type LayoutTarget, keepPeople, peopleIn, schemeFor, withScheme } from './layoutTarget.ts';
+import { SchemeEditor } from './SchemeEditor.tsx';
+import { useLayoutHistory } from './useLayoutHistory.ts';
+
+type TabKey = LayoutTarget['kind'];
+
+/** A new layout begins with so many windows. */
+const FIRST_COUNT = 4;
+
+/** Who is seen where: layouts for all, by kind of connection, for single people (contract 9.10). */
+export function LayoutEditor({
+  layout,
+  people,
+  hasSpeakerWindows,
+  onChange,
+}: {
+  readonly layout: Layout | undefined;
+  readonly people: readonly LayoutPerson[];
+  /** Whether windows may show whoever speaks. */
+  readonly hasSpeakerWindows: boolean;
+  readonly onChange: (layout: Layout | undefined) => void;
+}) {
+  const { t } = useTranslation('scheduler');
+  const [tab, setTab] = useState<TabKey>('all');
+  const [connection, setConnection] = useState<ConnectionKind>('application');
+  const [personId, setPersonId] = useState<string>();
+  const history = useLayoutHistory(layout, onChange);
+
+  const ids = new Set(people.map(({ id }) => id));
+  const gone = [...peopleIn(layout)].filter((id) => !ids.has(id));
+  const [fallen, setFallen] = useState(0);
+  if (gone.length > 0 && gone.length !== fallen) setFallen(gone.length);
+  const takeOut = useEffectEvent(() => onChange(keepPeople(layout, ids)));
+  useEffect(() => {
+    if (gone.length > 0) takeOut();
+  }, [gone.length]);
+
+  const person = people.find(({ id }) => id === personId) ?? people[0];
+  const target = targetOf(tab, connection, person?.id);
+  const scheme = target && schemeFor(layout, target);
+
+  return (
+    <div className={styles['editor']}>
+      <Tabs
+        label={t('layout.label')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { key: 'all', label: t('layout.tab.all') },
+          { key: 'connection', label: t('layout.tab.connection') },
+          { key: 'person', label: t('layout.tab.person') },
+        ]}
+      >
+        <div className={styles['panel']}>
+          {tab === 'connection' && (
+            <SelectField
+              label={t('layout.connection.label')}
+              value={connection}
+              choices={CONNECTION_KINDS.map((value) => ({
+                value,
+                label: t(`layout.connection.${value}`),
+              }))}
+              onChange={setConnection}
+            />
+          )}
+          {tab === 'person' && person !== undefined && (
+            <SelectField
+              label={t('layout.forPerson')}
+              value={person.id}
+              choices={people.map(({ id, name }) => ({ value: id, label: displayText(name) }))}
+              onChange={setPersonId}
+            />
+          )}
+          {target === undefined ? (
+            <p className={styles['muted']}>{t('layout.noPeople')}</p>
+          ) : (
+            <CheckField
+              label={t(`layout.own.${tab}`)}
+              hint={t(`layout.ownHint.${tab}`)}
+              isChecked={scheme !== undefined}
+              onChange={(isOwn) =>
+                history.change(
+                  withScheme(layout, target, isOwn ? emptyScheme(FIRST_COUNT, false) : undefined),
+                )
+              }
+            />
+          )}
+          {target !== undefined && scheme !== undefined && (
+            <SchemeEditor
+              key={JSON.stringify(target)}
+              scheme={scheme}
+              people={people}
+              hasSpeakerWindows={hasSpeakerWindows}
+              onMove={(move) => {
+                const moved = applyMove(scheme, move);
+                if (moved !== scheme) history.change(withScheme(layout, target, moved));
+              }}
+            />
+          )}
+        </div>
+      </Tabs>
+      <div className={styles['actions']}>
+        <Button
+          variant="quiet"
+          icon={<Undo2 size={18} strokeWidth={1.75} aria-hidden />}
+          isBlocked={history.undo === undefined}
+          onClick={history.undo}
+        >
+          {t('layout.undo')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Redo2 size={18} strokeWidth={1.75} aria-hidden />}
+          isBlocked={history.redo === undefined}
+          onClick={history.redo}
+        >
+          {t('layout.redo')}
+        </Button>
+        <span role="status" className={styles['muted']}>
+          {fallen > 0 && t('layout.fallen')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function targetOf(
+  tab: TabKey,
+  connection: ConnectionKind,
+  id: string | undefined,
+): LayoutTarget | undefined {
+  if (tab === 'all') return { kind: 'all' };
+  if (tab === 'connection') return { kind: 'connection', connection };
+  return id === undefined ? undefined : { kind: 'person', id };
+}

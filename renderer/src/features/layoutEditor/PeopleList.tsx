@@ -1,0 +1,103 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LayoutScheme } from '#shared/personal/layout.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { dragId } from './dragIds.ts';
+import type { LayoutPerson } from './layoutPerson.ts';
+import styles from './LayoutEditor.module.css';
+import { type LayoutMove, windowOf } from './layoutMoves.ts';
+
+/** More than this are found by searching. */
+const MOST_SHOWN = 100;
+
+/** Everybody who is invited, each with the window in which they stand; people are dropped here to take them out. */
+export function PeopleList({
+  scheme,
+  people,
+  onMove,
+}: {
+  readonly scheme: LayoutScheme;
+  readonly people: readonly LayoutPerson[];
+  readonly onMove: (move: LayoutMove) => void;
+}) {
+  const { t } = useTranslation('scheduler');
+  const [search, setSearch] = useState('');
+  const { setNodeRef, isOver } = useDroppable({ id: dragId({ kind: 'list' }) });
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = people.filter(({ id, name }) =>
+    [id, name].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  return (
+    <div ref={setNodeRef} className={styles['people']} data-over={isOver || undefined}>
+      <h2 className={styles['heading']}>{t('layout.people')}</h2>
+      {people.length > 8 && (
+        <TextField
+          label={t('layout.search')}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && (
+        <p className={styles['muted']}>{t(wanted === '' ? 'layout.noPeople' : 'layout.nobody')}</p>
+      )}
+      <ul className={styles['list']}>
+        {found.slice(0, MOST_SHOWN).map((person) => (
+          <Person key={person.id} person={person} scheme={scheme} onMove={onMove} />
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN && <p className={styles['muted']}>{t('layout.more')}</p>}
+    </div>
+  );
+}
+
+function Person({
+  person: { id, name },
+  scheme,
+  onMove,
+}: {
+  readonly person: LayoutPerson;
+  readonly scheme: LayoutScheme;
+  readonly onMove: (move: LayoutMove) => void;
+}) {
+  const { t } = useTranslation('scheduler');
+  const shown = displayText(name);
+  const { setNodeRef, attributes, listeners } = useDraggable({
+    id: dragId({ kind: 'person', id }),
+    attributes: { roleDescription: t('layout.draggable') },
+  });
+  return (
+    <li className={styles['person']}>
+      <button
+        ref={setNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        className={styles['handle']}
+      >
+        <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+        <bdi>{shown}</bdi>
+      </button>
+      <select
+        className={styles['choice']}
+        aria-label={t('layout.moveTo', { name: shown })}
+        value={windowOf(scheme, id) ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onMove(
+            value === '' ? { kind: 'takeOut', id } : { kind: 'place', id, index: Number(value) },
+          )
+        }
+      >
+        <option value="">{t('layout.noWindow')}</option>
+        {scheme.windows.map((_, index) => (
+          <option key={index} value={index}>
+            {t('layout.window', { index: index + 1 })}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

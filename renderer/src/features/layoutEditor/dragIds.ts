@@ -1,0 +1,22 @@
+/** What is dragged, and where to: the library knows both by one text. Pure. */
+
+export type DragItem =
+  | { readonly kind: 'person'; readonly id: string }
+  | { readonly kind: 'window'; readonly index: number }
+  /** The list of people: whoever is dropped there is in no window. */
+  | { readonly kind: 'list' };
+
+/** The text for an item. */
+export function dragId(item: DragItem): string {
+  if (item.kind === 'person') return `person:${item.id}`;
+  return item.kind === 'window' ? `window:${item.index}` : 'list';
+}
+
+/** The item of a text; undefined when it is none of ours. */
+export function readDragId(id: string | number): DragItem | undefined {
+  const text = String(id);
+  if (text === 'list') return { kind: 'list' };
+  if (text.startsWith('person:')) return { kind: 'person', id: text.slice('person:'.length) };
+  const index = /^window:(\d{1,4})$/u.exec(text)?.[1];
+  return index === undefined ? undefined : { kind: 'window', index: Number(index) };
+}

@@ -1,0 +1,55 @@
+/** Where an arrow key takes what was picked up: from window to window, and to the list beside them. */
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
+import { type DragItem, dragId, readDragId } from './dragIds.ts';
+import { type GridStep, type LayoutGrid, neighbour } from './layoutGrid.ts';
+
+/** Makes the getter of a grid. */
+export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
+  return (event, { active, context }) => {
+    const { over, collisionRect, droppableRects, droppableContainers } = context;
+    const isRtl = getComputedStyle(document.documentElement).direction === 'rtl';
+    const step = stepOf(event.code, isRtl);
+    if (step === undefined || collisionRect === null) return undefined;
+    event.preventDefault(); // the page would scroll
+    const next = nextItem(grid, readDragId(over?.id ?? active), step);
+    if (next === undefined) return undefined;
+    const id = dragId(next);
+    // Right after something was picked up, the places are not measured yet.
+    const node = droppableContainers.get(id)?.node.current;
+    const rect = droppableRects.get(id) ?? node?.getBoundingClientRect();
+    if (!rect) return undefined;
+    // Middle on middle: the nearest middle is what counts as "over".
+    return {
+      x: rect.left + (rect.width - collisionRect.width) / 2,
+      y: rect.top + (rect.height - collisionRect.height) / 2,
+    };
+  };
+}
+
+/** What one comes to from an item; beyond the last window lies the list. */
+export function nextItem(
+  grid: LayoutGrid,
+  from: DragItem | undefined,
+  step: GridStep,
+): DragItem | undefined {
+  if (from?.kind !== 'window') return { kind: 'window', index: 0 };
+  const index = neighbour(grid, from.index, step);
+  if (index !== undefined) return { kind: 'window', index };
+  return step === 'after' || step === 'below' ? { kind: 'list' } : undefined;
+}
+
+/** The way of a key for eyes that read in this direction. */
+export function stepOf(code: string, isRtl: boolean): GridStep | undefined {
+  switch (code) {
+    case 'ArrowUp':
+      return 'above';
+    case 'ArrowDown':
+      return 'below';
+    case 'ArrowLeft':
+      return isRtl ? 'after' : 'before';
+    case 'ArrowRight':
+      return isRtl ? 'before' : 'after';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LayoutScheme } from '#shared/personal/layout.ts';
+import {
+  type LayoutMove,
+  applyMove,
+  emptyScheme,
+  speakerChoices,
+  speakerCount,
+  windowOf,
+} from './layoutMoves.ts';
+
+const IDS = ['anna', 'boris', 'chen', 'dora', '__proto__'] as const;
+const id = fc.constantFrom(...IDS);
+const index = fc.integer({ min: -1, max: 40 });
+
+const move: fc.Arbitrary<LayoutMove> = fc.oneof(
+  fc.record({ kind: fc.constant('place' as const), id, index }),
+  fc.record({ kind: fc.constant('swap' as const), from: index, to: index }),
+  fc.record({ kind: fc.constant('takeOut' as const), id }),
+  fc.record({
+    kind: fc.constant('resize' as const),
+    count: fc.integer({ min: -3, max: 60 }),
+    large: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('setSpeakers' as const), count: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ kind: fc.constant('clear' as const) }),
+  fc.record({
+    kind: fc.constant('keepOnly' as const),
+    ids: fc.subarray([...IDS]).map((some) => new Set(some)),
+  }),
+);
+
+const scheme = fc
+  .tuple(fc.integer({ min: 1, max: 36 }), fc.boolean(), fc.array(move, { maxLength: 20 }))
+  .map(([count, large, moves]) => moves.reduce(applyMove, emptyScheme(count, large)));
+
+const shown = ({ windows }: LayoutScheme): readonly string[] =>
+  windows.flatMap((each) => (each.kind === 'person' ? [each.id] : []));
+
+describe('whatever is done to a layout [PA-4]', () => {
+  test('nobody stands in two windows, and there are as many windows as a layout may have', () => {
+    fc.assert(
+      fc.property(scheme, move, (before, each) => {
+        const after = applyMove(before, each);
+        expect(new Set(shown(after)).size).toBe(shown(after).length);
+        expect(after.windows.length).toBeGreaterThanOrEqual(1);
+        expect(after.windows.length).toBeLessThanOrEqual(36);
+        expect(speakerCount(after)).not.toBe(1);
+      }),
+    );
+  });
+
+  test('nobody is lost by changing places, and nobody but the occupant by coming in', () => {
+    fc.assert(
+      fc.property(scheme, id, index, index, (before, person, from, to) => {
+        const swapped = applyMove(before, { kind: 'swap', from, to });
+        expect([...shown(swapped)].sort()).toEqual([...shown(before)].sort());
+        expect(speakerCount(swapped)).toBe(speakerCount(before));
+        const placed = applyMove(before, { kind: 'place', id: person, index: to });
+        const lost = shown(before).filter((each) => !shown(placed).includes(each));
+        expect(lost.length).toBeLessThanOrEqual(windowOf(before, person) === undefined ? 1 : 0);
+        expect(speakerCount(placed)).toBe(speakerCount(before));
+      }),
+    );
+  });
+
+  test('fewer windows lose only those for whom there is no room', () => {
+    fc.assert(
+      fc.property(scheme, fc.integer({ min: 1, max: 36 }), fc.boolean(), (before, count, large) => {
+        const after = applyMove(before, { kind: 'resize', count, large });
+        const room = Math.min(count, shown(before).length + speakerCount(before));
+        expect(shown(after).length + speakerCount(after)).toBeGreaterThanOrEqual(
+          // A single speaker's window left over goes as well.
+          speakerCount(before) > 0 ? room - speakerCount(before) : room,
+        );
+      }),
+    );
+  });
+
+  test('every number of speakers that is offered can be had, and nobody goes for it', () => {
+    fc.assert(
+      fc.property(scheme, (before) => {
+        for (const count of speakerChoices(before)) {
+          const after = applyMove(before, { kind: 'setSpeakers', count });
+          expect(speakerCount(after)).toBe(count);
+          expect(shown(after)).toEqual(shown(before));
+        }
+      }),
+    );
+  });
+});
+
+test('a move that changes nothing gives the same layout back', () => {
+  const empty = emptyScheme(4, false);
+  expect(applyMove(empty, { kind: 'clear' })).toBe(empty);
+  expect(applyMove(empty, { kind: 'swap', from: 1, to: 1 })).toBe(empty);
+  expect(applyMove(empty, { kind: 'place', id: 'anna', index: 9 })).toBe(empty);
+});
+
+test('whoever comes to a taken window from another one changes places', () => {
+  const both = [
+    { kind: 'place', id: 'anna', index: 0 },
+    { kind: 'place', id: 'boris', index: 3 },
+    { kind: 'place', id: 'anna', index: 3 },
+  ] as const;
+  const after = both.reduce(applyMove, emptyScheme(4, false));
+  expect([windowOf(after, 'anna'), windowOf(after, 'boris')]).toEqual([3, 0]);
+});

@@ -1,0 +1,101 @@
+import { Download, EllipsisVertical, Link2, Pencil, Play, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Recording } from '#shared/personal/record.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import styles from './RecordingRow.module.css';
+import { useRecordingWords } from './useRecordingWords.ts';
+
+/** What may be done with a recording; what may not is absent. */
+export interface RowActions {
+  readonly play: () => void;
+  readonly download: () => void;
+  readonly share: (() => void) | undefined;
+  readonly rename: (() => void) | undefined;
+  readonly remove: (() => void) | undefined;
+}
+
+/** One recording of a list. */
+export function RecordingRow({
+  recording,
+  isPlaying,
+  actions,
+}: {
+  readonly recording: Recording;
+  readonly isPlaying: boolean;
+  readonly actions: RowActions;
+}) {
+  const { t } = useTranslation('reports');
+  const words = useRecordingWords();
+  const name = displayText(recording.name);
+  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const { share, rename, remove } = actions;
+  return (
+    <li className={styles['row']}>
+      <button
+        type="button"
+        className={styles['play']}
+        aria-label={t('recordings.playNamed', { name: isolated(name) })}
+        aria-current={isPlaying ? 'true' : undefined}
+        onClick={actions.play}
+      >
+        <Play size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles['facts']}>
+          {words.facts(recording)}
+          {recording.shareUrl !== undefined && (
+            <span className={styles['shared']}>{t('recordings.shared')}</span>
+          )}
+        </p>
+      </div>
+      <MenuButton
+        variant="quiet"
+        label={t('recordings.actions')}
+        icon={<EllipsisVertical {...icon} />}
+        items={[
+          {
+            key: 'download',
+            label: t('recordings.download'),
+            icon: <Download {...icon} />,
+            onChoose: actions.download,
+          },
+          ...(share
+            ? [
+                {
+                  key: 'share',
+                  label: t('recordings.share'),
+                  icon: <Link2 {...icon} />,
+                  onChoose: share,
+                },
+              ]
+            : []),
+          ...(rename
+            ? [
+                {
+                  key: 'rename',
+                  label: t('recordings.rename'),
+                  icon: <Pencil {...icon} />,
+                  onChoose: rename,
+                },
+              ]
+            : []),
+          ...(remove
+            ? [
+                {
+                  key: 'delete',
+                  label: t('recordings.delete'),
+                  icon: <Trash2 {...icon} />,
+                  isDangerous: true,
+                  onChoose: remove,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recording } from '#shared/personal/record.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+
+/** Longest name that the server takes, with room for the ending. */
+const NAME_MAX_LENGTH = 120;
+
+/** Asks for another name. The ending says what the file is, so it stays. */
+export function RenameDialog({
+  recording,
+  problem,
+  isBusy,
+  onRename,
+  onClose,
+}: {
+  readonly recording: Recording;
+  readonly problem: readonly string[];
+  readonly isBusy: boolean;
+  readonly onRename: (name: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['reports', 'common']);
+  const [name, setName] = useState(() => recording.name.replace(/\.[a-z0-9]{2,4}$/iu, ''));
+  const isEmpty = name.trim() === '';
+  return (
+    <Dialog
+      title={t('recordings.renameDialog.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form="rename-recording"
+            variant="primary"
+            isBusy={isBusy}
+            isBlocked={isEmpty}
+          >
+            {t('recordings.renameDialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rename-recording"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty && !isBusy) onRename(name.trim());
+        }}
+      >
+        <TextField
+          label={t('recordings.renameDialog.name')}
+          value={name}
+          maxLength={NAME_MAX_LENGTH}
+          dir="auto"
+          error={
+            problem.length > 0 ? problem.join(' ') : isEmpty ? t('common:requiredField') : undefined
+          }
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

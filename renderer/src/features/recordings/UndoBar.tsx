@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './UndoBar.module.css';
+
+/** How long the way back is offered; the clock stands still while someone is on it. */
+const SHOWN_MS = 10_000;
+
+/** Says that a recording was deleted and takes it back with one press. */
+export function UndoBar({
+  name,
+  onUndo,
+  onGone,
+}: {
+  readonly name: string;
+  readonly onUndo: () => void;
+  readonly onGone: () => void;
+}) {
+  const { t } = useTranslation('reports');
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(onGone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onGone]);
+  return (
+    <div
+      className={styles['bar']}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {/* The page says it: what comes together with its words is heard by few. */}
+      <p className={styles['words']}>
+        {t('recordings.deleted.now', { name: isolated(displayText(name, 60)) })}
+      </p>
+      <Button variant="quiet" onClick={onUndo}>
+        {t('recordings.deleted.undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import type { Upload } from '#renderer/state/personal/recordingUpload.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './UploadStatus.module.css';
+import { useRecordingWords } from './useRecordingWords.ts';
+
+/** How far an upload is, what became of it, and the way to give it up. */
+export function UploadStatus({
+  upload: { state, cancel, dismiss },
+  problem,
+}: {
+  readonly upload: Upload;
+  readonly problem: readonly string[];
+}) {
+  const { t } = useTranslation(['reports', 'common']);
+  const words = useRecordingWords();
+  if (state.kind === 'none') return undefined;
+  const name = isolated(displayText(state.name, 60));
+  if (state.kind === 'sending') {
+    const share = words.percent(Math.floor(state.share * 100) / 100);
+    return (
+      <div className={styles['status']}>
+        <progress
+          className={styles['progress']}
+          aria-label={t('recordings.upload.sending', { name, share })}
+          max={1}
+          value={state.share}
+        />
+        <p className={styles['words']}>{t('recordings.upload.sending', { name, share })}</p>
+        <Button onClick={cancel}>{t('common:cancel')}</Button>
+      </div>
+    );
+  }
+  const isDone = state.kind === 'done';
+  return (
+    <div className={styles['status']} role={isDone ? 'status' : 'alert'}>
+      <div className={styles['words']}>
+        <p>{t(isDone ? 'recordings.upload.done' : 'recordings.upload.failed', { name })}</p>
+        {problem.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Button variant="quiet" onClick={dismiss}>
+        {t('common:close')}
+      </Button>
+    </div>
+  );
+}

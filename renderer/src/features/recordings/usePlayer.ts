@@ -1,0 +1,171 @@
+/** A media element and what is shown of it. The address is asked for when it is needed, and anew when its time is over. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { type PlayerAction, nextSpeed } from './playerKeys.ts';
+
+export interface PlayerState {
+  readonly isPlaying: boolean;
+  readonly isWaiting: boolean;
+  readonly positionS: number;
+  /** 0 until it is known. */
+  readonly lengthS: number;
+  readonly speed: number;
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+export interface Player {
+  readonly media: RefObject<HTMLVideoElement | null>;
+  readonly state: PlayerState;
+  /** It cannot be played; another try begins anew. */
+  readonly failure: ApiFailure | 'unplayable' | undefined;
+  readonly act: (action: PlayerAction) => void;
+  readonly goTo: (positionS: number) => void;
+  readonly setSpeed: (speed: number) => void;
+  readonly setVolume: (volume: number) => void;
+  readonly retry: () => void;
+  readonly events: {
+    readonly onError: () => void;
+    readonly onLoadedMetadata: () => void;
+    readonly onChange: () => void;
+  };
+}
+
+const START: PlayerState = {
+  isPlaying: false,
+  isWaiting: true,
+  positionS: 0,
+  lengthS: 0,
+  speed: 1,
+  volume: 1,
+  isMuted: false,
+};
+
+/** Makes the player of one recording; it begins to play as soon as it can. */
+export function usePlayer(
+  requestUrl: () => Promise<Result<{ readonly url: string }, ApiFailure>>,
+  knownLengthS: number | undefined,
+): Player {
+  const media = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<PlayerState>({ ...START, lengthS: knownLengthS ?? 0 });
+  const [failure, setFailure] = useState<Player['failure']>();
+  const [tries, setTries] = useState(0);
+  /** Where to go on once the element has the file (again). */
+  const resume = useRef({ positionS: 0, isPlaying: true, failedAtS: -1 });
+
+  const askFor = useEffectEvent((_try: number) => requestUrl());
+  useEffect(() => {
+    let isWanted = true;
+    const element = media.current;
+    void askFor(tries).then((answer) => {
+      if (!isWanted || element === null) return;
+      if (!answer.ok) {
+        setFailure(answer.failure);
+        return;
+      }
+      element.src = answer.value.url;
+      element.load();
+    });
+    return () => {
+      isWanted = false;
+      // Without this the browser goes on fetching what nobody sees.
+      element?.pause();
+      element?.removeAttribute('src');
+      element?.load();
+    };
+  }, [tries]);
+
+  const read = (): void => {
+    const element = media.current;
+    if (element === null || element.readyState === 0) return;
+    setState({
+      isPlaying: !element.paused && !element.ended,
+      isWaiting: element.readyState < 3 && !element.ended,
+      positionS: element.currentTime,
+      lengthS: Number.isFinite(element.duration) ? element.duration : (knownLengthS ?? 0),
+      speed: element.playbackRate,
+      volume: element.volume,
+      isMuted: element.muted,
+    });
+  };
+  const play = (): void => {
+    // The browser may want a press first; the button stays at "play" then.
+    media.current?.play().catch(() => read());
+  };
+  const goTo = (positionS: number): void => {
+    const element = media.current;
+    if (element === null || element.readyState === 0) return;
+    element.currentTime = Math.min(Math.max(positionS, 0), element.duration || positionS);
+    read();
+  };
+  const setVolume = (volume: number): void => {
+    if (media.current === null) return;
+    media.current.volume = Math.min(Math.max(Math.round(volume * 100) / 100, 0), 1);
+    media.current.muted = media.current.volume === 0;
+  };
+  const setSpeed = (speed: number): void => {
+    if (media.current === null) return;
+    media.current.playbackRate = speed;
+    media.current.defaultPlaybackRate = speed; // a new address shall not slow it down
+  };
+
+  return {
+    media,
+    state,
+    failure,
+    goTo,
+    setSpeed,
+    setVolume,
+    act(action) {
+      const element = media.current;
+      if (element === null) return;
+      switch (action.kind) {
+        case 'toggle':
+          if (element.paused || element.ended) play();
+          else element.pause();
+          return;
+        case 'move':
+          return goTo(element.currentTime + action.byS);
+        case 'go':
+          return goTo(action.share * (element.duration || 0));
+        case 'loudness':
+          return setVolume((element.muted ? 0 : element.volume) + action.by);
+        case 'speed':
+          return setSpeed(nextSpeed(element.playbackRate, action.by));
+        case 'mute':
+          element.muted = !element.muted;
+      }
+    },
+    retry() {
+      resume.current.failedAtS = -1;
+      setFailure(undefined);
+      setTries(tries + 1);
+    },
+    events: {
+      onChange: read,
+      onLoadedMetadata() {
+        const { positionS, isPlaying } = resume.current;
+        if (positionS > 0) goTo(positionS);
+        if (isPlaying) play();
+        read();
+      },
+      onError() {
+        const element = media.current;
+        if (element === null || !element.hasAttribute('src')) return;
+        const { positionS, isPlaying } = state;
+        // The address is good for some minutes only; a second error at the same place has another reason.
+        if (resume.current.failedAtS === positionS) {
+          setFailure('unplayable');
+          return;
+        }
+        resume.current = {
+          positionS,
+          isPlaying: isPlaying || positionS === 0,
+          failedAtS: positionS,
+        };
+        setTries(tries + 1);
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Sizes, lengths and dates of recordings in the present language. */
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { stopwatchText } from '#renderer/domain/timeWords.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Recording } from '#shared/personal/record.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+
+export interface RecordingWords {
+  readonly tag: string;
+  readonly percent: (share: number) => string;
+  readonly moment: (atS: number) => string;
+  /** Date, length and size, as far as they are known. */
+  readonly facts: (recording: Recording) => string;
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+export function useRecordingWords(): RecordingWords {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  return useMemo(() => {
+    const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    return {
+      tag,
+      percent: (share) => numberFormat(tag, { style: 'percent' }).format(share),
+      moment: (atS) => moment.format(atS * 1000),
+      facts: ({ createdS, durationS, sizeBytes }) =>
+        [
+          createdS === undefined ? undefined : moment.format(createdS * 1000),
+          durationS === undefined ? undefined : stopwatchText(tag, durationS),
+          sizeBytes === undefined ? undefined : sizeText(tag, sizeBytes),
+        ]
+          .filter((fact) => fact !== undefined)
+          .join(' · '),
+    };
+  }, [tag]);
+}
+
+/** A size in the unit that says it shortest: `1.4 MB`. */
+export function sizeText(tag: string, bytes: number): string {
+  const place = Math.min(
+    Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0),
+    UNITS.length - 1,
+  );
+  const unit = UNITS[place] ?? 'byte';
+  return numberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: place === 0 ? 'long' : 'short',
+    maximumFractionDigits: place === 0 ? 0 : 1,
+  }).format(bytes / 1000 ** place);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Registrant } from '#shared/personal/registrants.ts';
+import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { useDeleteRegistrant } from '#renderer/state/personal/registrants.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+
+/** Asks before a registration is deleted, and says why when it cannot be. */
+export function DeleteRegistrant({
+  callId,
+  registrant,
+  onDeleted,
+  onClose,
+}: {
+  readonly callId: string;
+  readonly registrant: Registrant;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['user', 'common']);
+  const remove = useDeleteRegistrant(callId);
+  const toLines = useFailureLines();
+  const [isBusy, setIsBusy] = useState(false);
+  const [told, setTold] = useState<ToldFailure>();
+
+  async function handleDelete(): Promise<void> {
+    setIsBusy(true);
+    setTold(undefined);
+    const answer = await remove(registrant.id);
+    setIsBusy(false);
+    if (answer.ok) onDeleted();
+    else setTold(tellFailure(answer.failure));
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('registrants.question')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void handleDelete()}>
+            {t('registrants.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('registrants.consequence', {
+          name: isolated(displayText(registrant.name, 60)),
+          email: isolated(displayText(registrant.email, 120)),
+        })}
+      </p>
+      {told && (
+        <FormMessage>
+          <p>{t('registrants.deleteFailed')}</p>
+          {toLines(told).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </FormMessage>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Registrant } from '#shared/personal/registrants.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useRegistrants } from '#renderer/state/personal/registrants.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
+import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { DeleteRegistrant } from './DeleteRegistrant.tsx';
+import { RegistrantRow } from './RegistrantRow.tsx';
+import { RegistrantsFailed } from './RegistrantsFailed.tsx';
+import styles from './Registrants.module.css';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Rows shown at once; further ones by a press. */
+const SHOWN_AT_ONCE = 50;
+
+/** Who registered for a conference, for its owner: name, address, answers; addresses to copy; each can be deleted. */
+export function Registrants({ conference }: { readonly conference: Conference }) {
+  const { t } = useTranslation(['user', 'common']);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const state = useRegistrants(conference.id);
+  const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
+  const [asked, setAsked] = useState<Registrant>();
+  const [news, setNews] = useState<'none' | 'copied' | 'copyRefused' | 'deleted'>('none');
+  const registrants = state.kind === 'ready' ? state.registrants : [];
+
+  async function handleCopy(): Promise<void> {
+    const addresses = [...new Set(registrants.map(({ email }) => email))].filter(Boolean);
+    setNews('none');
+    try {
+      await navigator.clipboard.writeText(addresses.join(', '));
+      setNews('copied');
+    } catch {
+      // Refused by the browser; the addresses can be marked in the list.
+      setNews('copyRefused');
+    }
+  }
+
+  function handleDeleted(): void {
+    setAsked(undefined);
+    setNews('deleted');
+    // The button that was pressed goes with its row.
+    title.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles['registrants']}>
+      <header className={styles['header']}>
+        <h3 id={titleId} ref={title} tabIndex={-1} className={styles['title']}>
+          {state.kind === 'ready'
+            ? t('registrants.count', { count: state.total })
+            : t('registrants.title')}
+        </h3>
+        {registrants.length > 0 && (
+          <Button
+            icon={<Copy {...ICON} />}
+            isBlocked={state.kind === 'ready' && !state.isComplete}
+            onClick={() => void handleCopy()}
+          >
+            {t('registrants.copyAddresses')}
+          </Button>
+        )}
+      </header>
+      <p role="status" className={styles['news']}>
+        {news === 'copied' && t('common:copied')}
+        {news === 'copyRefused' && t('registrants.copyRefused')}
+        {news === 'deleted' && t('registrants.deleted')}
+      </p>
+      {state.kind === 'loading' && (
+        <Skeleton label={t('registrants.loading')}>
+          <SkeletonRows count={2} />
+        </Skeleton>
+      )}
+      {state.kind === 'failed' && (
+        <RegistrantsFailed failure={state.failure} onRetry={state.retry} />
+      )}
+      {state.kind === 'ready' && registrants.length === 0 && (
+        <p className={styles['empty']}>{t('registrants.empty')}</p>
+      )}
+      {registrants.length > 0 && (
+        <ul className={styles['list']}>
+          {registrants.slice(0, shownCount).map((registrant) => (
+            <RegistrantRow key={registrant.id} registrant={registrant} conference={conference}>
+              <Button
+                variant="quiet"
+                icon={<Trash2 {...ICON} />}
+                aria-label={t('registrants.deleteName', { name: displayText(registrant.name, 60) })}
+                onClick={() => setAsked(registrant)}
+              >
+                {t('registrants.delete')}
+              </Button>
+            </RegistrantRow>
+          ))}
+        </ul>
+      )}
+      {registrants.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + SHOWN_AT_ONCE)}>
+          {t('registrants.more')}
+        </Button>
+      )}
+      {asked && (
+        <DeleteRegistrant
+          callId={conference.id}
+          registrant={asked}
+          onDeleted={handleDeleted}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

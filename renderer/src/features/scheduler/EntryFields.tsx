@@ -1,0 +1,86 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { WAITING_GROUPS } from '#shared/personal/conferenceFields.ts';
+import { pinFrom, settled } from '#renderer/domain/personal/conferenceForm.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { Field } from './Field.tsx';
+import { Group } from './Group.tsx';
+import styles from './Scheduler.module.css';
+import type { SchedulerView } from './view.ts';
+
+/** What stands before somebody who comes in: a PIN, a waiting room; and whether it is recorded. */
+export function EntryFields({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { form, change, errorOf, has } = view;
+  const { hasRegistration, hasPin } = settled(form);
+  return (
+    <Group title={t('entry.title')}>
+      {has('pin', 'pin') && (
+        <CheckField
+          label={t('entry.pin')}
+          hint={hasRegistration ? t('entry.pinOrRegistration') : undefined}
+          isChecked={hasPin}
+          isDisabled={hasRegistration}
+          onChange={(isChecked) =>
+            change({ hasPin: isChecked, pin: isChecked && form.pin === '' ? newPin() : form.pin })
+          }
+        />
+      )}
+      {hasPin && (
+        <Field name="pin">
+          <div className={styles['indented']}>
+            <TextField
+              name="pin"
+              label={t('entry.pinLabel')}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              data-private
+              value={form.pin}
+              error={errorOf('pin')}
+              onChange={(event) => change({ pin: event.currentTarget.value })}
+              trailing={
+                <Button
+                  icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => change({ pin: newPin() })}
+                >
+                  {t('entry.newPin')}
+                </Button>
+              }
+            />
+          </div>
+        </Field>
+      )}
+      {has('waiting_room', 'waiting_room_enabled') && (
+        <CheckField
+          label={t('entry.waitingRoom')}
+          isChecked={form.hasWaitingRoom}
+          onChange={(hasWaitingRoom) => change({ hasWaitingRoom })}
+        />
+      )}
+      {form.hasWaitingRoom && form.isPublic && (
+        <div className={styles['indented']}>
+          <SelectField
+            label={t('entry.waitingRoomFor')}
+            value={form.waitingRoomFor}
+            choices={WAITING_GROUPS.map((value) => ({ value, label: t(`entry.waits.${value}`) }))}
+            onChange={(waitingRoomFor) => change({ waitingRoomFor })}
+          />
+        </div>
+      )}
+      <CheckField
+        label={t('entry.recording')}
+        isChecked={form.isRecorded}
+        onChange={(isRecorded) => change({ isRecorded })}
+      />
+    </Group>
+  );
+}
+
+function newPin(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return pinFrom(random);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
+
+/** The place of a field, found again when it is the first one to put right. */
+export function Field({
+  name,
+  children,
+}: {
+  readonly name: FormField;
+  readonly children: ReactNode;
+}) {
+  return <div data-field={name}>{children}</div>;
+}
+
+/** Moves the focus into a field of the form below `root`; false when it is not on the screen. */
+export function focusField(root: HTMLElement | null, name: FormField): boolean {
+  const control = root?.querySelector<HTMLElement>(
+    `[data-field="${name}"] :is(input, select, textarea, button)`,
+  );
+  control?.focus();
+  return control !== null && control !== undefined;
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import type { ConferenceMode } from '#shared/wire/conference.ts';
+import { hasPresenters } from '#renderer/domain/personal/conferenceForm.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { EntryFields } from './EntryFields.tsx';
+import { Field } from './Field.tsx';
+import { Group } from './Group.tsx';
+import { Reminders } from './Reminders.tsx';
+import styles from './Scheduler.module.css';
+import { WhenFields } from './WhenFields.tsx';
+import type { SchedulerView } from './view.ts';
+
+const MODES = ['allOnScreen', 'smartMeeting', 'roleBased', 'videoLecture'] as const;
+
+/** What it is, when it is, and how one comes in (contract 9.7, 9.8). */
+export function GeneralTab({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation(['scheduler', 'conference']);
+  const { form, change, errorOf, before } = view;
+
+  function changeMode(mode: ConferenceMode): void {
+    if (mode === form.mode) return;
+    // In a smart meeting whoever makes a noise is seen, so people come in silent (contract 9.13).
+    const isSmart = mode === 'smartMeeting';
+    const mute =
+      view.has('mute_on_join', 'on_join_mute_mic') && (isSmart || form.mode === 'smartMeeting');
+    change({
+      mode,
+      ...(mute && {
+        mutesMicrophone: isSmart || before.mutesMicrophone,
+        mutesCamera: isSmart || before.mutesCamera,
+      }),
+    });
+  }
+
+  const mode = form.hasInterpretation ? 'roleBased' : form.mode;
+  const mostHint =
+    view.mostParticipants === undefined
+      ? form.maxParticipants === ''
+        ? t('participants.mostHint')
+        : undefined
+      : t('participants.mostAllowed', { limit: view.mostParticipants });
+  return (
+    <>
+      <Group title={t('conference:access.title')}>
+        {([false, true] as const).map((isPublic) => (
+          <label key={String(isPublic)} className={styles['option']}>
+            <input
+              type="radio"
+              name="access"
+              checked={form.isPublic === isPublic}
+              onChange={() => change({ isPublic })}
+            />
+            <span>
+              {t(isPublic ? 'access.public' : 'access.private')}
+              <small>{t(isPublic ? 'conference:access.guests' : 'conference:access.users')}</small>
+            </span>
+          </label>
+        ))}
+      </Group>
+      <Field name="topic">
+        <TextField
+          name="topic"
+          dir="auto"
+          label={t('topic')}
+          value={form.topic}
+          error={errorOf('topic')}
+          autoComplete="off"
+          aria-required
+          onChange={(event) => change({ topic: event.currentTarget.value })}
+        />
+      </Field>
+      <WhenFields view={view} />
+      <div className={styles['columns']}>
+        <SelectField<ConferenceMode>
+          label={t('conference:facts.mode')}
+          hint={form.hasInterpretation ? t('interpretation.hint') : t(`mode.${mode}`)}
+          value={mode}
+          choices={MODES.map((value) => ({ value, label: t(`conference:mode.${value}`) }))}
+          isDisabled={form.hasInterpretation}
+          onChange={changeMode}
+        />
+        {hasPresenters(mode) && (
+          <Field name="podiums">
+            <TextField
+              name="podiums"
+              inputMode="numeric"
+              label={t('participants.presenters')}
+              value={form.podiums}
+              error={errorOf('podiums')}
+              autoComplete="off"
+              onChange={(event) => change({ podiums: event.currentTarget.value })}
+            />
+          </Field>
+        )}
+        <Field name="maxParticipants">
+          <TextField
+            name="maxParticipants"
+            inputMode="numeric"
+            label={t('participants.most')}
+            hint={mostHint}
+            value={form.maxParticipants}
+            error={errorOf('maxParticipants')}
+            autoComplete="off"
+            onChange={(event) => change({ maxParticipants: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <EntryFields view={view} />
+      {form.when !== 'none' && <Reminders view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { Field } from './Field.tsx';
+import styles from './Scheduler.module.css';
+import type { SchedulerView } from './view.ts';
+
+/** Whether pictures and sound are sent once for all, and to which address (contract 9.13). */
+export function MulticastFields({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { form, change, errorOf } = view;
+  return (
+    <div>
+      <CheckField
+        label={t('multicast.box')}
+        hint={t('multicast.hint')}
+        isChecked={form.hasMulticast}
+        onChange={(hasMulticast) => change({ hasMulticast })}
+      />
+      {form.hasMulticast && (
+        <Field name="multicastAddress">
+          <div className={styles['indented']}>
+            <TextField
+              name="multicastAddress"
+              dir="ltr"
+              label={t('multicast.address')}
+              hint={t('multicast.addressHint', {
+                examples: '239.1.2.3:5000, [ff15::1]:5000',
+              })}
+              value={form.multicastAddress}
+              error={errorOf('multicastAddress')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => change({ multicastAddress: event.currentTarget.value })}
+            />
+          </div>
+        </Field>
+      )}
+    </div>
+  );
+}

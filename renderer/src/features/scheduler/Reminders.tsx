@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai';
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#shared/languages.ts';
+import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { lengthText } from '#renderer/domain/timeWords.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { Field } from './Field.tsx';
+import { Group } from './Group.tsx';
+import styles from './Scheduler.module.css';
+import type { SchedulerView } from './view.ts';
+
+/** Lead times that people think in, in seconds; the first is offered first. */
+const LEADS_S = [900, 3600, 86_400, 300, 0, 600, 1800, 7200, 14_400, 172_800, 604_800];
+
+/** Mails before the start, and what happens before the end. */
+export function Reminders({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { form, change, errorOf, has } = view;
+  const { reminders } = form;
+  const leadText = (leadS: number) =>
+    leadS === 0 ? t('reminders.atStart') : lengthText(tag, leadS * 1000);
+  const choices = [...new Set([...LEADS_S, ...reminders])].sort((left, right) => left - right);
+  const next = LEADS_S.find((leadS) => !reminders.includes(leadS));
+  return (
+    <>
+      {has('reminders', 'reminders') && (
+        <Field name="reminders">
+          <Group title={t('reminders.title')} error={errorOf('reminders')}>
+            {reminders.map((leadS, index) => (
+              // A reminder is its place: two may have the same lead time while one chooses
+              <div key={index} className={styles['lead']}>
+                <SelectField
+                  isInline
+                  label={t('reminders.before')}
+                  value={String(leadS)}
+                  choices={choices.map((each) => ({ value: String(each), label: leadText(each) }))}
+                  onChange={(value) =>
+                    change({
+                      reminders: reminders.map((each, place) =>
+                        place === index ? Number(value) : each,
+                      ),
+                    })
+                  }
+                />
+                <Button
+                  variant="quiet"
+                  icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                  onClick={() =>
+                    change({ reminders: reminders.filter((_, place) => place !== index) })
+                  }
+                >
+                  {t('remove')}
+                </Button>
+              </div>
+            ))}
+            {reminders.length < CONFERENCE_LIMITS.reminders && next !== undefined && (
+              <Button
+                variant="quiet"
+                icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+                onClick={() => change({ reminders: [...reminders, next] })}
+              >
+                {t('reminders.add')}
+              </Button>
+            )}
+          </Group>
+        </Field>
+      )}
+      {has('ending_warning', 'ending_warning') && (
+        <div className={styles['columns']}>
+          {(['warning', 'extension'] as const).map((name) => (
+            <Field key={name} name={name}>
+              <TextField
+                name={name}
+                inputMode="numeric"
+                label={t(`ending.${name}`)}
+                hint={t('ending.hint')}
+                value={form[name]}
+                error={errorOf(name)}
+                autoComplete="off"
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { ClientRight } from '#renderer/domain/personal/conferenceForm.ts';
+import { Field } from './Field.tsx';
+import styles from './RightsTable.module.css';
+import type { SchedulerView } from './view.ts';
+
+/** The fourteen rights by what they are about: sending it, and receiving it where that is a right of its own (contract 5.3). */
+const ROWS = [
+  { key: 'audio', send: 'audio_send', receive: 'audio_rcv' },
+  { key: 'video', send: 'video_send', receive: 'video_rcv' },
+  { key: 'chat', send: 'chat_send', receive: 'chat_rcv' },
+  { key: 'slides', send: 'slide_show_send', receive: 'slide_show_rcv' },
+  { key: 'whiteboard', send: 'white_board_send', receive: 'white_board_rcv' },
+  { key: 'files', send: 'file_transfer_send', receive: 'file_transfer_rcv' },
+  { key: 'screen', send: 'desktop_sharing', receive: undefined },
+  { key: 'recording', send: 'recording', receive: undefined },
+] as const;
+
+/** What users and guests may do, as a table of boxes. */
+export function RightsTable({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { form, change } = view;
+  const groups = form.isPublic ? (['user', 'guest'] as const) : (['user'] as const);
+  const columns = groups.flatMap((group) =>
+    (['Send', 'Receive'] as const).map((way) => ({
+      group,
+      way,
+      title: t(`rights.${group}${way}`),
+    })),
+  );
+
+  function toggle(group: 'user' | 'guest', right: ClientRight, isAllowed: boolean): void {
+    const key = group === 'user' ? 'userRights' : 'guestRights';
+    change({ [key]: { ...form[key], [right]: isAllowed } });
+  }
+
+  return (
+    <Field name="rights">
+      <div className={styles['scroller']}>
+        <table className={styles['rights']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rights.title')}</th>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ key, send, receive }) => (
+              <tr key={key}>
+                <th scope="row">{t(`rights.${key}`)}</th>
+                {columns.map(({ group, way, title }) => {
+                  const right = way === 'Send' ? send : receive;
+                  if (right === undefined) return <td key={title}>–</td>;
+                  const rights = group === 'user' ? form.userRights : form.guestRights;
+                  return (
+                    <td key={title}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${t(`rights.${key}`)}: ${title}`}
+                        checked={rights[right]}
+                        onChange={(event) => toggle(group, right, event.currentTarget.checked)}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Field>
+  );
+}

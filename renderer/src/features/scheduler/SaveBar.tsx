@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import styles from './SaveBar.module.css';
+import { Summary } from './Summary.tsx';
+
+/** What was answered so far, and saving it; always in sight. */
+export function SaveBar({
+  form,
+  peopleCount,
+  nowMs,
+  isBusy,
+  isBlocked,
+  blockedReason,
+  onSave,
+}: {
+  readonly form: ConferenceForm;
+  readonly peopleCount: number;
+  readonly nowMs: number;
+  readonly isBusy: boolean;
+  readonly isBlocked: boolean;
+  /** Why nothing can be sent now, in words. */
+  readonly blockedReason: string | undefined;
+  readonly onSave: () => void;
+}) {
+  const { t } = useTranslation('scheduler');
+  const noteId = useId();
+  return (
+    <footer className={styles['bar']}>
+      <Summary form={form} peopleCount={peopleCount} nowMs={nowMs} />
+      {/* Always there, so that screen readers hear the reason when it comes. */}
+      <p id={noteId} role="status" className={styles['reason']}>
+        {blockedReason}
+      </p>
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        isBlocked={isBlocked || blockedReason !== undefined}
+        aria-describedby={noteId}
+        onClick={onSave}
+      >
+        {t('save')}
+      </Button>
+    </footer>
+  );
+}

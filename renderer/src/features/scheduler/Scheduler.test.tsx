@@ -1,0 +1,294 @@
+/** The scheduler as it is seen: what the server lacks is not asked, and nothing typed is lost. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CAPABILITIES, type Capability } from '#shared/wire/capabilities.ts';
+import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
+import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
+import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
+import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
+import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
+import { Scheduler } from './Scheduler.tsx';
+
+const NOW_MS = Date.UTC(2026, 9, 1, 9);
+const PLACE: SchedulerPlace = { type: 'conference', id: undefined, from: undefined };
+const EMPTY = emptyForm(false, { visitorZone: 'Europe/Berlin', nowMs: NOW_MS });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+function show({
+  capabilities = CAPABILITIES,
+  start = {},
+  wire = {},
+  place = PLACE,
+  answers = {},
+}: {
+  readonly capabilities?: readonly Capability[];
+  readonly start?: Partial<ConferenceForm>;
+  readonly wire?: Source['wire'];
+  readonly place?: SchedulerPlace;
+  readonly answers?: Answers;
+} = {}) {
+  const saved: string[] = [];
+  const form = { ...EMPTY, ...start };
+  const source = { form: Object.keys(wire).length === 0 ? EMPTY : form, wire };
+  const store = aStore({
+    session: aUserSession(),
+    serverInfo: aServerInfo({ capabilities: [...capabilities] }),
+    answers: {
+      'GET /api/v3.8/conferences': { json: { cnt: 0, conferences: [] } },
+      'POST /api/v3.8/conferences': {
+        status: 400,
+        json: {
+          error: {
+            code: 400,
+            message: 'Bad Request',
+            errors: [
+              { reason: 'fieldHasInvalidValue', location: 'schedule.time' },
+              { reason: 'odd', message: 'A word of the server', location: 'elsewhere' },
+            ],
+          },
+        },
+      },
+      'PUT /api/v3.8/conferences/x': { status: 500, json: anErrorEnvelope(500) },
+      ...answers,
+    },
+  });
+  const shown = renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <Scheduler
+        place={place}
+        source={{ ...source, revision: 1, name: undefined }}
+        start={form}
+        title="New meeting"
+        renderLayout={() => <p>layout editor</p>}
+        onSaved={(_place, _form, id) => saved.push(id)}
+      />
+    </QueryClientProvider>,
+    store,
+  );
+  return { ...shown, saved };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const choose = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+
+describe('[RT-16] what the server lacks', () => {
+  test('is not asked', () => {
+    show({ capabilities: [], start: { isPublic: true } });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'General',
+      'Participants',
+      'Advanced',
+    ]);
+    expect(screen.queryByRole('checkbox', { name: 'Ask for a PIN' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Waiting room' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a reminder' })).toBeNull();
+    choose('Advanced');
+    expect(screen.queryByRole('textbox', { name: 'Location' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Microphone off' })).toBeNull();
+  });
+
+  test('is asked all the same where the object has it', () => {
+    show({ capabilities: [], wire: { id: 'x', pin: '', location: 'Here' }, start: { pin: '' } });
+    expect(screen.getByRole('checkbox', { name: 'Ask for a PIN' })).toBeDefined();
+    choose('Advanced');
+    expect(field('Location')).toBeDefined();
+  });
+
+  test('is told where it changes the dates: without zones the hour moves', () => {
+    const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
+    show({ capabilities: [], start: { ...weekly, timeZone: 'Europe/Berlin' } });
+    expect(screen.getByText(/This server keeps no time zones/u)).toBeDefined();
+  });
+
+  test('with zones the hour stays, and the visitor’s own time stands beside', () => {
+    const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
+    show({ start: { ...weekly, timeZone: 'America/New_York' } });
+    // Summer time ends there on 1 November.
+    expect(screen.getAllByText('The clocks change before this date. The hour stays.')).toHaveLength(
+      1,
+    );
+    expect(screen.getAllByText(/^Your time: /u)).toHaveLength(10);
+  });
+});
+
+describe('[RT-16] the form', () => {
+  test('comes in silent to a smart meeting', () => {
+    show();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Mode' }), {
+      target: { value: 'smartMeeting' },
+    });
+    choose('Advanced');
+    for (const name of ['Microphone off', 'Camera off']) {
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true);
+    }
+  });
+
+  test('makes a PIN at once, and another on demand', () => {
+    show();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ask for a PIN' }));
+    const pin = screen.getByRole<HTMLInputElement>('textbox', { name: 'PIN' });
+    expect(pin.value).toMatch(/^\d{6}$/u);
+    const summary = screen.getByRole('list', { name: 'In short' });
+    expect(within(summary).getByText(`PIN ${pin.value}`)).toBeDefined();
+  });
+
+  test('takes four reminders and no fifth', () => {
+    show();
+    for (let count = 0; count < 4; count += 1) {
+      fireEvent.click(screen.getByRole('button', { name: 'Add a reminder' }));
+    }
+    expect(screen.queryByRole('button', { name: 'Add a reminder' })).toBeNull();
+    expect(screen.getAllByRole('combobox', { name: 'Before the start' })).toHaveLength(4);
+  });
+
+  test('with interpreters is role-based, and says so', () => {
+    show();
+    choose('Interpretation');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'With interpreters' }));
+    choose('General');
+    const mode = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mode' });
+    expect([mode.value, mode.disabled]).toEqual(['roleBased', true]);
+  });
+
+  test('lets nothing but the description be changed while it runs', () => {
+    show({
+      place: { ...PLACE, id: 'x' },
+      wire: { id: 'x', state: 'running' },
+      start: { topic: 'Now' },
+    });
+    expect(screen.queryByRole('tab', { name: 'Layout' })).toBeNull();
+    expect(field('Name').closest('fieldset')?.disabled).toBe(true);
+    choose('Advanced');
+    expect(field('Description').closest('fieldset')?.disabled).toBe(false);
+    expect(field('Tags').closest('fieldset')?.disabled).toBe(true);
+  });
+});
+
+describe('[RT-16] streaming and multicast', () => {
+  const STREAMS = {
+    'GET /api/v3.8/broadcasts': {
+      json: { cnt: 2, broadcasts: [{ id: 'hall', name: 'Hall' }, { id: 7 }, 'nonsense'] },
+    },
+  };
+  const stream = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Stream it' });
+  const configuration = () =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Configuration' });
+
+  test('are asked only where the server has them or the object says so', () => {
+    const { unmount } = show({ capabilities: [] });
+    choose('Advanced');
+    expect(screen.queryByRole('checkbox', { name: 'Stream it' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Send by multicast' })).toBeNull();
+    unmount();
+    show({
+      capabilities: [],
+      wire: { id: 'x', broadcast_enabled: false, multicast_enable: false },
+    });
+    choose('Advanced');
+    expect(stream().checked).toBe(false);
+    expect(screen.getByRole('checkbox', { name: 'Send by multicast' })).toBeDefined();
+  });
+
+  test('the first configuration is taken at once, another by choice', async () => {
+    show({ answers: STREAMS });
+    choose('Advanced');
+    await waitFor(() => expect(stream().disabled).toBe(false));
+    fireEvent.click(stream());
+    expect(configuration().value).toBe('hall');
+    fireEvent.change(configuration(), { target: { value: '7' } });
+    expect(configuration().value).toBe('7');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Record the stream' }));
+    fireEvent.click(stream());
+    expect(screen.queryByRole('combobox', { name: 'Configuration' })).toBeNull();
+    fireEvent.click(stream());
+    expect(configuration().value).toBe('7');
+  });
+
+  test('a configuration that is offered no more stays chosen, by its name', async () => {
+    show({
+      answers: STREAMS,
+      wire: { id: 'x', broadcast_enabled: true, broadcast: { id: 'old', name: 'Old hall' } },
+      start: { isStreamed: true, streamConfiguration: 'old' },
+    });
+    choose('Advanced');
+    expect(await screen.findByRole('option', { name: 'Hall' })).toBeDefined();
+    expect(configuration().selectedOptions[0]?.textContent).toBe('Old hall');
+  });
+
+  test('a list that does not come says so, and comes with another try', async () => {
+    const lists: Answer[] = [
+      { status: 403, json: anErrorEnvelope(403) },
+      STREAMS['GET /api/v3.8/broadcasts'],
+    ];
+    show({
+      answers: { 'GET /api/v3.8/broadcasts': () => lists.shift() ?? 'noConnection' },
+      start: { isStreamed: true },
+    });
+    choose('Advanced');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fireEvent.click(again);
+    expect(await screen.findByRole('option', { name: 'Hall' })).toBeDefined();
+  });
+
+  test('the largest number is asked anew with multicast', async () => {
+    show({
+      answers: {
+        'GET /api/v4/calculate/conferences': ({ query }) => {
+          const most = query.get('multicast_enabled') === 'true' ? 500 : 12;
+          return {
+            json: { conferences: [{ mode: 'PxP', max_participants: most }, { mode: '?' }] },
+          };
+        },
+      },
+    });
+    expect(await screen.findByText('The server allows 12.')).toBeDefined();
+    choose('Advanced');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send by multicast' }));
+    typeInto(field('Multicast address'), '10.0.0.1');
+    choose('General');
+    expect(await screen.findByText('The server allows 500.')).toBeDefined();
+    typeInto(field('Name'), 'Large');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(field('Multicast address'));
+    expect(screen.getByText(/^Enter an IPv4 address/u)).toBeDefined();
+  });
+});
+
+describe('[RT-16] what was typed', () => {
+  test('is there again when the form was taken away', () => {
+    const { reopen } = show();
+    typeInto(field('Name'), 'Half a plan');
+    choose('Advanced');
+    typeInto(field('Description'), 'and why');
+    reopen();
+    expect(screen.getByText('Your unsaved changes are back.')).toBeDefined();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(
+      'and why',
+    );
+    choose('General');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
+      'Half a plan',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
+    expect(sessionStorage.getItem('schedulerDrafts')).toBeNull();
+  });
+
+  test('gets the server’s words under its field, and those for no field above', async () => {
+    const { saved } = show({ start: { topic: 'Fine', date: '2026-12-01' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('A word of the server');
+    expect(screen.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Time'));
+    expect(saved).toEqual([]);
+  });
+});

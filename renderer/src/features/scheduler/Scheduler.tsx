@@ -1,0 +1,280 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
+import type { Layout } from '#shared/personal/layout.ts';
+import {
+  type ConferenceForm,
+  type FormPerson,
+  settled,
+} from '#renderer/domain/personal/conferenceForm.ts';
+import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
+import { useNow } from '#renderer/state/now.ts';
+import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
+import { useConferenceLimits } from '#renderer/state/personal/planning.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Callout } from '#renderer/ui/Callout.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { type Tab, Tabs } from '#renderer/ui/personal/Tabs.tsx';
+import { AdvancedTab } from './AdvancedTab.tsx';
+import { focusField } from './Field.tsx';
+import { GeneralTab } from './GeneralTab.tsx';
+import { InterpretationTab } from './InterpretationTab.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { RegistrationTab } from './RegistrationTab.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import styles from './Scheduler.module.css';
+import { SchedulerHead } from './SchedulerHead.tsx';
+import { ParticipantsTab } from './participants/ParticipantsTab.tsx';
+import {
+  type SchedulerTab,
+  SCHEDULER_TABS,
+  TAB_OF_FIELD,
+  troubledFields,
+} from './schedulerProblems.ts';
+import { useProblemWords } from './useProblemWords.ts';
+import { useScheduler } from './useScheduler.ts';
+import type { SchedulerView } from './view.ts';
+
+/** What the layout editor needs; the area brings it, because it is a part of its own. */
+export interface LayoutSlot {
+  readonly layout: Layout | undefined;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly hasSpeakerWindows: boolean;
+  readonly onChange: (layout: Layout | undefined) => void;
+}
+
+/** Planning or changing a conference, a room or a template (contract 9.7 to 9.14). */
+export function Scheduler({
+  place,
+  source,
+  start,
+  title,
+  beginning,
+  renderLayout,
+  onSaved,
+}: {
+  readonly place: SchedulerPlace;
+  readonly source: Source;
+  /** What stands in the form at first. */
+  readonly start: ConferenceForm;
+  readonly title: string;
+  /** Other ways to begin, above the form. */
+  readonly beginning?: ReactNode;
+  readonly renderLayout: (slot: LayoutSlot) => ReactNode;
+  readonly onSaved: (place: SchedulerPlace, form: ConferenceForm, id: string) => void;
+}) {
+  const { t } = useTranslation(['scheduler', 'common']);
+  const toLines = useProblemLines();
+  const toWords = useProblemWords();
+  const offlineReason = useOfflineReason();
+  const nowMs = useNow(60_000);
+  const info = useAtomValue(readyServerInfoAtom);
+  const user = useAtomValue(sessionUserAtom);
+  const root = useRef<HTMLDivElement>(null);
+  const has: SchedulerView['has'] = (capability, field) =>
+    info?.capabilities.includes(capability) === true || field in source.wire;
+  const keepsZones = has('time_zone', 'time_zone') || hasZone(source);
+  const scheduler = useScheduler({ place, source, start, keepsZones, nowMs, onSaved });
+  const { form, fields, focusWish, tab } = scheduler;
+  const isLocked = scheduler.place.id !== undefined && scheduler.source.wire['state'] === 'running';
+
+  useEffect(() => {
+    if (focusWish) focusField(root.current, focusWish.field);
+  }, [focusWish]);
+
+  const { isPublic, hasMulticast } = form;
+  const limits = useConferenceLimits({ isPublic, hasMulticast });
+
+  const view: SchedulerView = {
+    form,
+    change: scheduler.change,
+    errorOf: (field) => {
+      const problem = fields[field];
+      return problem && toWords(problem);
+    },
+    has,
+    streamName: textOf(Object(source.wire['broadcast'])[STREAM_CONFIGURATION_FIELDS.name]),
+    mostParticipants: limits?.[settled(form).mode],
+    type: place.type,
+    ownId: scheduler.place.id,
+    isNew: scheduler.place.id === undefined,
+    isLocked,
+    before: scheduler.source.form,
+    keepsZones,
+    nowMs,
+    visitorZone: visitorTimeZone(),
+  };
+  const ownerId = textOf(source.wire['owner']) ?? user?.fullId ?? '';
+  const owner = {
+    id: ownerId,
+    name: textOf(source.wire['owner_display_name']) ?? user?.displayName ?? ownerId,
+  };
+  // Who owns it is in by that; where the list names them, too, they stay in it.
+  const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
+  const people = form.people.filter((each) => !owners.includes(each));
+  const tabs = shownTabs(view, isLocked);
+  const chosen = tabs.includes(tab) ? tab : 'general';
+  const troubled = new Set(troubledFields(fields).map((field) => TAB_OF_FIELD[field]));
+  const messages = [
+    ...scheduler.reported.general.flatMap(toLines),
+    ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
+    // What stands in a tab that is not shown is said here, or nobody would know.
+    ...troubledFields(fields).flatMap((field) => {
+      const problem = fields[field];
+      return problem && !tabs.includes(TAB_OF_FIELD[field]) ? [toWords(problem)] : [];
+    }),
+  ];
+
+  return (
+    <>
+      {/* No form element: what its tabs hold has forms of its own, and Enter in one of them must not save. */}
+      <div ref={root} className={styles['scheduler']}>
+        <SchedulerHead
+          title={title}
+          beginning={beginning}
+          isBusy={scheduler.busy === 'template'}
+          isTemplateSaved={scheduler.isTemplateSaved}
+          onSaveAsTemplate={
+            place.type === 'template' || offlineReason !== undefined
+              ? undefined
+              : scheduler.saveAsTemplate
+          }
+        />
+        {scheduler.isRestored && (
+          <Callout
+            title={t('draft.restored')}
+            actions={<Button onClick={scheduler.startOver}>{t('draft.startOver')}</Button>}
+          />
+        )}
+        {isLocked && <Callout title={t('running')} />}
+        {scheduler.isDeleted && (
+          <Callout
+            title={t('deleted.title')}
+            note={t('deleted.text')}
+            actions={
+              <Button variant="primary" onClick={scheduler.createAsNew}>
+                {t('deleted.create')}
+              </Button>
+            }
+          />
+        )}
+        {messages.length > 0 && (
+          <FormMessage>
+            {[...new Set(messages)].map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </FormMessage>
+        )}
+        <Tabs<SchedulerTab>
+          label={t('tabs.label')}
+          tabs={tabs.map((key): Tab<SchedulerTab> => ({
+            key,
+            label: t(`tabs.${key}`),
+            mark: troubled.has(key) ? t('tabs.check') : undefined,
+          }))}
+          chosen={chosen}
+          onChoose={scheduler.chooseTab}
+        >
+          <fieldset
+            disabled={isLocked && chosen !== 'advanced'}
+            className={styles['panel']}
+            key={chosen}
+          >
+            {chosen === 'general' && <GeneralTab view={view} />}
+            {chosen === 'participants' && (
+              <div data-field="people">
+                <ParticipantsTab
+                  people={people}
+                  owner={owner}
+                  limit={wholeNumber(form.maxParticipants) ?? view.mostParticipants}
+                  isPublic={form.isPublic}
+                  hasModerators={has('moderators', 'moderators')}
+                  problems={problemsOfPeople(form.people, scheduler.reported.people, toLines)}
+                  onChange={(planned) => scheduler.change({ people: [...owners, ...planned] })}
+                />
+              </div>
+            )}
+            {chosen === 'layout' &&
+              renderLayout({
+                layout: form.layout ?? undefined,
+                people: [
+                  owner,
+                  ...people.map(({ id, displayName }) => ({ id, name: displayName })),
+                ],
+                hasSpeakerWindows: true,
+                onChange: (layout) => scheduler.change({ layout: layout ?? null }),
+              })}
+            {chosen === 'registration' && <RegistrationTab view={view} />}
+            {chosen === 'advanced' && <AdvancedTab view={view} />}
+            {chosen === 'interpretation' && <InterpretationTab view={view} />}
+          </fieldset>
+        </Tabs>
+        <SaveBar
+          form={form}
+          peopleCount={people.length + 1}
+          nowMs={nowMs}
+          isBusy={scheduler.busy === 'save'}
+          onSave={scheduler.save}
+          isBlocked={scheduler.isDeleted}
+          blockedReason={offlineReason}
+        />
+      </div>
+      {scheduler.conflict && (
+        <MergeDialog
+          conflicts={scheduler.conflict.groups}
+          mine={scheduler.conflict.merged}
+          theirs={scheduler.conflict.theirs.form}
+          onChoose={scheduler.resolve}
+          onClose={scheduler.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+/** The tabs that fit what was answered and what the server knows. */
+function shownTabs(view: SchedulerView, isLocked: boolean): readonly SchedulerTab[] {
+  const { form, has, isNew } = view;
+  const isShown: Readonly<Record<SchedulerTab, boolean>> = {
+    general: true,
+    participants: true,
+    layout: !isLocked && has('layout', 'layout'),
+    registration: form.isPublic && has('registration', 'registration_enabled'),
+    advanced: true,
+    interpretation:
+      has('interpretation', 'interpretation') && (isNew || view.before.hasInterpretation),
+  };
+  return SCHEDULER_TABS.filter((tab) => isShown[tab]);
+}
+
+function hasZone({ wire }: Source): boolean {
+  return typeof Object(wire['schedule'])['time_zone'] === 'string';
+}
+
+/** Whether an id is a person's, in its short form or the full one. */
+function isPerson(id: string, fullId: string): boolean {
+  return id === fullId || fullId.startsWith(`${id}@`);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function problemsOfPeople(
+  people: readonly FormPerson[],
+  problems: ReadonlyMap<number, Parameters<ReturnType<typeof useProblemLines>>[0]>,
+  toLines: ReturnType<typeof useProblemLines>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...problems].flatMap(([place, problem]) => {
+      const id = people[place]?.id;
+      return id === undefined ? [] : [[id, toLines(problem).join(' ')] as const];
+    }),
+  );
+}

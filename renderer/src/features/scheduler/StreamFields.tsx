@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StreamConfiguration } from '#shared/personal/streaming.ts';
+import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { type StreamChoices, useStreamChoices } from '#renderer/state/personal/planning.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { Field } from './Field.tsx';
+import { Group } from './Group.tsx';
+import styles from './Scheduler.module.css';
+import type { SchedulerView } from './view.ts';
+
+/** Whether it is streamed, by which of the server's configurations, and whether the stream is recorded (contract 9.13). */
+export function StreamFields({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation(['scheduler', 'common']);
+  const { form, change, errorOf, streamName } = view;
+  const choices = useStreamChoices(true);
+  const options = optionsOf(choices, form.streamConfiguration, streamName);
+  const [first] = options;
+
+  function handleStream(isStreamed: boolean): void {
+    // Most servers have one: it need not be looked for.
+    const streamConfiguration = form.streamConfiguration === '' ? first?.id : undefined;
+    change({
+      isStreamed,
+      ...(isStreamed && streamConfiguration !== undefined && { streamConfiguration }),
+    });
+  }
+
+  return (
+    <Group title={t('streaming.title')}>
+      <Field name="streamConfiguration">
+        <CheckField
+          label={t('streaming.box')}
+          hint={t(form.isPublic ? 'streaming.linkShown' : 'streaming.linkHidden')}
+          isChecked={form.isStreamed}
+          // Ticked before the list is there, it would be without a configuration.
+          isDisabled={!form.isStreamed && choices.kind === 'loading'}
+          onChange={handleStream}
+        />
+        {form.isStreamed && (
+          <div className={styles['indented']}>
+            {choices.kind === 'failed' && <Failed choices={choices} />}
+            {(options.length > 0 || errorOf('streamConfiguration') !== undefined) && (
+              <SelectField
+                label={t('streaming.configuration')}
+                value={form.streamConfiguration}
+                error={errorOf('streamConfiguration')}
+                choices={[
+                  ...(form.streamConfiguration === '' ? [{ value: '', label: t('empty') }] : []),
+                  ...options.map(({ id, name }) => ({ value: id, label: displayText(name) })),
+                ]}
+                onChange={(streamConfiguration) => change({ streamConfiguration })}
+              />
+            )}
+            <CheckField
+              label={t('streaming.record')}
+              isChecked={form.isStreamRecorded}
+              onChange={(isStreamRecorded) => change({ isStreamRecorded })}
+            />
+          </div>
+        )}
+      </Field>
+    </Group>
+  );
+}
+
+function Failed({ choices }: { readonly choices: Extract<StreamChoices, { kind: 'failed' }> }) {
+  const { t } = useTranslation('common');
+  const toLines = useFailureLines();
+  // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
+  const [told] = useState(() => tellFailure(choices.failure));
+  return (
+    <div role="status">
+      <p className={styles['error']}>{toLines(told).join(' ')}</p>
+      <Button onClick={choices.retry}>{t('retry')}</Button>
+    </div>
+  );
+}
+
+/** What can be chosen; what is chosen stays in the list, also where the server offers it no more. */
+function optionsOf(
+  choices: StreamChoices,
+  chosen: string,
+  chosenName: string | undefined,
+): readonly Pick<StreamConfiguration, 'id' | 'name'>[] {
+  const list = choices.kind === 'ready' ? choices.list : [];
+  const isMissing = chosen !== '' && !list.some(({ id }) => id === chosen);
+  return isMissing ? [{ id: chosen, name: chosenName ?? chosen }, ...list] : list;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useTemplateChoices } from '#renderer/state/personal/schedulerSource.ts';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+
+/** Begins with a template instead of an empty form. It is there before the templates are, so that nothing jumps. */
+export function TemplateChoice({
+  chosen,
+  onChoose,
+}: {
+  /** Id of the template that the form began with; empty for none. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation('scheduler');
+  const templates = useTemplateChoices(true);
+  return (
+    <SelectField
+      isInline
+      isDisabled={templates.length === 0}
+      label={t('template')}
+      value={templates.some(({ id }) => id === chosen) ? chosen : ''}
+      choices={[
+        { value: '', label: '—' },
+        ...templates.map(({ id, name }) => ({ value: id, label: displayText(name, 60) })),
+      ]}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { aStore, aUser } from '#tests/support/builders.ts';
+import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
+import { ParticipantsTab, type PlannedPerson } from './ParticipantsTab.tsx';
+
+const GROUP = { id: 'design', display_name: 'Design', rights: [] };
+const CONTACTS = [
+  { id: 'boris', display_name: 'Boris Ivanov', groups: [GROUP], status: 0 },
+  { id: 'chen', display_name: 'Chen Li', groups: [GROUP], status: 0 },
+  { id: 'dora', display_name: 'Dora Novák', status: 0 },
+  // Stands for the whole book's arrival.
+  { id: 'zazie', display_name: 'Zazie Last', status: 0 },
+];
+
+async function open({
+  people = [],
+  ...props
+}: Partial<Parameters<typeof ParticipantsTab>[0]> = {}): Promise<{
+  readonly people: () => readonly PlannedPerson[];
+}> {
+  let latest: readonly PlannedPerson[] = people;
+  function Tab() {
+    const [planned, setPlanned] = useState(people);
+    latest = planned;
+    return (
+      <ParticipantsTab
+        owner={{ id: 'anna@conf.example', name: 'Anna Berg' }}
+        limit={undefined}
+        isPublic={false}
+        hasModerators
+        problems={new Map()}
+        {...props}
+        people={planned}
+        onChange={setPlanned}
+      />
+    );
+  }
+  const testStore = aStore({
+    session: { kind: 'user', user: aUser(), accessToken: 'token' },
+    answers: { 'GET /api/v3.8/users/anna/addressbook': { json: { contacts: CONTACTS } } },
+  });
+  renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <Tab />
+    </QueryClientProvider>,
+    testStore,
+  );
+  act(() => field().focus());
+  typeInto(field(), 'zazie last');
+  await screen.findByRole('option', { name: /Zazie/u });
+  typeInto(field(), '');
+  return { people: () => latest };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Add people' });
+const key = (name: string) => fireEvent.keyDown(field(), { key: name });
+const ids = (people: readonly PlannedPerson[]) => people.map(({ id }) => id);
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map((each) => each.textContent)
+    .join(' ');
+const person = (id: string, isModerator = false): PlannedPerson => ({
+  id,
+  displayName: id,
+  isModerator,
+});
+
+describe('adding [PA-4]', () => {
+  test('by keys alone: the list opens while typing, arrows choose, Enter takes', async () => {
+    const tab = await open();
+    typeInto(field(), 'o');
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    // Two people, and the text itself as an ID.
+    expect(status()).toContain('Suggestions: 3');
+    key('ArrowDown');
+    key('ArrowDown');
+    const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toContain('Dora Novák');
+    expect(active?.getAttribute('aria-selected')).toBe('true');
+    key('Enter');
+    expect(tab.people()).toEqual([{ id: 'dora', displayName: 'Dora Novák', isModerator: false }]);
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(status()).toContain('Dora Novák');
+  });
+
+  test('a whole group, those who are in already left out', async () => {
+    const tab = await open({ people: [person('chen')] });
+    typeInto(field(), 'desi');
+    fireEvent.click(screen.getByRole('option', { name: /group.*Design/u }));
+    expect(ids(tab.people())).toEqual(['chen', 'boris']);
+  });
+
+  test('part of a name that fits one person only', async () => {
+    const tab = await open();
+    typeInto(field(), 'boris iv');
+    key('Enter');
+    expect(ids(tab.people())).toEqual(['boris']);
+  });
+
+  test('an address as it was typed, with what it was understood as', async () => {
+    const tab = await open();
+    typeInto(field(), 'sip:desk@x.example');
+    expect(screen.getByRole('option').textContent).toContain('SIP terminal');
+    key('Enter');
+    expect(ids(tab.people())).toEqual(['#sip:desk@x.example']);
+  });
+
+  test('a pasted list, and says what is strange and who was in', async () => {
+    const tab = await open({ isPublic: true });
+    fireEvent.paste(field(), {
+      clipboardData: { getData: () => 'boris\nErik <erik@x.example>\ntwo words\nanna' },
+    });
+    expect(tab.people()).toEqual([
+      { id: 'boris', displayName: 'Boris Ivanov', isModerator: false },
+      { id: 'erik@x.example', displayName: 'Erik', isModerator: false },
+    ]);
+    expect(status()).toContain('People added: 2.');
+    expect(screen.getByText(/Not understood:/u).textContent).toContain('two words');
+  });
+
+  test('mail addresses only where the meeting is public, and says why', async () => {
+    const tab = await open();
+    typeInto(field(), 'erik@x.example');
+    key('Enter');
+    expect(tab.people()).toEqual([]);
+    expect(screen.getByText(/only be invited to public meetings/u)).toBeDefined();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('nobody twice, and not the owner', async () => {
+    const tab = await open({ people: [person('boris')] });
+    for (const text of ['BORIS', 'boris@conf.example', 'anna']) {
+      typeInto(field(), text);
+      key('Enter');
+    }
+    expect(ids(tab.people())).toEqual(['boris']);
+    expect(status()).toContain('is in already');
+  });
+
+  test('Esc closes the list first and clears the field then', async () => {
+    await open();
+    typeInto(field(), 'bo');
+    key('Escape');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(field()).toHaveProperty('value', 'bo');
+    key('Escape');
+    expect(field()).toHaveProperty('value', '');
+  });
+});
+
+describe('changing [PA-4]', () => {
+  const rows = () => within(screen.getByRole('region', { name: 'Invited people' }));
+
+  test('the owner is there and cannot be taken out', async () => {
+    await open();
+    expect(rows().getByText('Anna Berg')).toBeDefined();
+    expect(rows().queryByRole('button')).toBeNull();
+  });
+
+  test('taking people out leaves the focus in place, at last in the field', async () => {
+    const tab = await open({ people: [person('boris'), person('chen'), person('dora')] });
+    const remove = (name: string) => {
+      const button = rows().getByRole('button', { name: `Remove ${name}` });
+      act(() => button.focus());
+      fireEvent.click(button);
+    };
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    remove('chen');
+    expect(focused()).toBe('Remove dora');
+    remove('dora');
+    expect(focused()).toBe('Remove boris');
+    remove('boris');
+    expect(document.activeElement).toBe(field());
+    expect(tab.people()).toEqual([]);
+  });
+
+  test('people of the server moderate, terminals get another name', async () => {
+    const tab = await open({ people: [person('boris'), person('#tel:1')] });
+    fireEvent.click(rows().getByRole('checkbox', { name: /boris/u }));
+    expect(rows().getAllByRole('checkbox')).toHaveLength(1);
+    fireEvent.click(rows().getByRole('button', { name: 'Rename #tel:1' }));
+    const name = rows().getByRole('textbox', { name: 'Shown name' });
+    typeInto(name, ' Front desk ');
+    fireEvent.keyDown(name, { key: 'Enter' });
+    expect(tab.people()).toEqual([
+      { id: 'boris', displayName: 'boris', isModerator: true },
+      { id: '#tel:1', displayName: 'Front desk', isModerator: false },
+    ]);
+  });
+
+  test('moderators are not offered where the server knows none', async () => {
+    await open({ people: [person('boris')], hasModerators: false });
+    expect(rows().queryByRole('checkbox')).toBeNull();
+  });
+
+  test('counts against the maximum, the owner too', async () => {
+    await open({ people: [person('boris'), person('chen')], limit: 2 });
+    expect(rows().getByText('People: 3 of at most 2')).toBeDefined();
+    expect(rows().getByRole('alert').textContent).toContain('Too many people by 1');
+  });
+
+  test('shows what the server has against somebody', async () => {
+    await open({ people: [person('boris')], problems: new Map([['boris', 'Unknown here.']]) });
+    expect(rows().getByText('Unknown here.')).toBeDefined();
+  });
+});

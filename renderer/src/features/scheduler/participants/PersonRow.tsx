@@ -1,0 +1,128 @@
+import { Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './PersonRow.module.css';
+
+/** Someone who is to come: who it is, whether they moderate, and the ways to change that. */
+export function PersonRow({
+  id,
+  name,
+  detail,
+  picture,
+  problem,
+  isModerator,
+  onModerate,
+  onRename,
+  onRemove,
+}: {
+  readonly id: string;
+  readonly name: string;
+  /** The second line: an address, or what they are. */
+  readonly detail: string;
+  readonly picture?: string | undefined;
+  readonly problem?: string | undefined;
+  readonly isModerator?: boolean;
+  /** Each undefined where it cannot be done. */
+  readonly onModerate?: ((isModerator: boolean) => void) | undefined;
+  readonly onRename?: ((name: string) => void) | undefined;
+  readonly onRemove?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('contacts');
+  const [isRenaming, setIsRenaming] = useState(false);
+  const shown = displayText(name);
+  return (
+    <div className={styles['row']}>
+      <PersonPicture initials={initialsOf(shown)} shade={shadeOf(id)} picture={picture} />
+      <div className={styles['names']}>
+        {isRenaming && onRename ? (
+          <NameField
+            name={name}
+            onDone={(typed) => {
+              setIsRenaming(false);
+              const trimmed = typed?.trim() ?? '';
+              if (trimmed !== '' && trimmed !== name) onRename(trimmed);
+            }}
+          />
+        ) : (
+          <bdi className={styles['name']}>{shown}</bdi>
+        )}
+        <bdi className={styles['detail']}>{detail}</bdi>
+        {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
+      </div>
+      {onModerate && (
+        <div className={styles['moderator']}>
+          <CheckField
+            label={
+              <>
+                <span aria-hidden>{t('participants.moderator')}</span>
+                <span className="visuallyHidden">
+                  {t('participants.moderatorOf', { name: shown })}
+                </span>
+              </>
+            }
+            isChecked={isModerator ?? false}
+            onChange={onModerate}
+          />
+        </div>
+      )}
+      <div className={styles['actions']}>
+        {onRename && !isRenaming && (
+          <IconButton
+            className={styles['action']}
+            label={t('participants.rename', { name: shown })}
+            onClick={() => setIsRenaming(true)}
+          >
+            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton
+            className={styles['action']}
+            data-remove={id}
+            label={t('participants.remove', { name: shown })}
+            onClick={onRemove}
+          >
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A name that is being changed: Enter or leaving the field keeps it, Esc does not. */
+function NameField({
+  name,
+  onDone,
+}: {
+  readonly name: string;
+  readonly onDone: (name: string | undefined) => void;
+}) {
+  const { t } = useTranslation('contacts');
+  const [typed, setTyped] = useState(name);
+  return (
+    <input
+      // It takes the place of what was pressed.
+      ref={(field) => field?.focus()}
+      className={styles['input']}
+      aria-label={t('participants.shownName')}
+      dir="auto"
+      maxLength={256}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => onDone(typed)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone(event.key === 'Enter' ? typed : undefined);
+      }}
+    />
+  );
+}

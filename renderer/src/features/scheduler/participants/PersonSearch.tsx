@@ -1,0 +1,143 @@
+import { Users } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
+import styles from './PersonSearch.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+/** Where people are searched for: someone who is offered, or what was typed or pasted. */
+export function PersonSearch({
+  ref,
+  suggest,
+  error,
+  onTake,
+  onText,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly suggest: (query: string) => readonly Suggestion[];
+  readonly error: string | undefined;
+  readonly onTake: (suggestion: Suggestion) => void;
+  /** Something was typed or pasted and sent; false keeps it in the field. */
+  readonly onText: (text: string) => boolean;
+}) {
+  const { t } = useTranslation('contacts');
+  const [text, setText] = useState('');
+  const suggestions = suggest(text);
+
+  function send(): void {
+    if (onText(text)) setText('');
+  }
+
+  function tell(isOpen: boolean): string {
+    if (text.trim() === '') return '';
+    if (suggestions.length === 0) return t('participants.nothing');
+    if (!isOpen) return '';
+    return t('participants.suggestionCount', { number: suggestions.length });
+  }
+
+  return (
+    <SuggestField
+      ref={ref}
+      label={t('participants.add')}
+      listLabel={t('participants.suggestions')}
+      hint={t('participants.addHint')}
+      error={error}
+      news={tell}
+      text={text}
+      suggestions={suggestions.map((each) => ({
+        key: each.key,
+        label: labelOf(each),
+        content: <SuggestionLabel suggestion={each} />,
+      }))}
+      action={
+        <Button
+          isBlocked={text.trim() === ''}
+          // The field keeps the focus, for the next one.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={send}
+        >
+          {t('participants.button')}
+        </Button>
+      }
+      onText={setText}
+      onTake={(key) => {
+        const taken = suggestions.find((each) => each.key === key);
+        if (taken) onTake(taken);
+        setText('');
+      }}
+      onSend={send}
+      onPaste={(pasted) => {
+        // A field of one line would join the lines of a list.
+        if (!/[\n\r\t,;]/u.test(pasted.trim())) return false;
+        setText(onText(pasted) ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
+        return true;
+      }}
+    />
+  );
+}
+
+/** What a suggestion is of. */
+function labelOf(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'contact':
+      return displayText(suggestion.contact.name);
+    case 'group':
+      return displayText(suggestion.group.name);
+    case 'address':
+      return displayText(suggestion.id);
+  }
+}
+
+function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
+  const { t } = useTranslation('contacts');
+  switch (suggestion.kind) {
+    case 'contact': {
+      const name = displayText(suggestion.contact.name);
+      const { contact } = suggestion;
+      return (
+        <>
+          <PersonPicture
+            initials={initialsOf(name)}
+            shade={shadeOf(contact.id)}
+            picture={contact.avatar}
+          />
+          <span className={styles['names']}>
+            <bdi className={styles['name']}>{name}</bdi>
+            <bdi className={styles['from']}>
+              {displayText(
+                contact.company === '' ? contact.id : `${contact.id} · ${contact.company}`,
+              )}
+            </bdi>
+          </span>
+        </>
+      );
+    }
+    case 'group':
+      return (
+        <>
+          <span className={styles['sign']}>
+            <Users size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+          <span className={styles['names']}>
+            {t('participants.addGroup', {
+              name: isolated(displayText(suggestion.group.name)),
+              number: suggestion.members.length,
+            })}
+          </span>
+        </>
+      );
+    case 'address':
+      return (
+        <span className={styles['names']}>
+          {t('participants.addAs', {
+            id: isolated(displayText(suggestion.id)),
+            kind: t(`kind.${suggestion.addressKind}`),
+          })}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,62 @@
+/** What a search for people offers: people of the address book, whole groups, and the text itself. Pure. */
+import { type CallStringKind, readCallString } from '#shared/personal/callString.ts';
+import type { Contact, ContactGroup } from '#shared/personal/contact.ts';
+import { isAddressList } from '#renderer/domain/personal/callStringList.ts';
+import { findContacts, foldText } from '#renderer/domain/personal/contactSearch.ts';
+
+export type Suggestion =
+  | { readonly kind: 'contact'; readonly key: string; readonly contact: Contact }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly group: ContactGroup;
+      readonly members: readonly Contact[];
+    }
+  | {
+      readonly kind: 'address';
+      readonly key: string;
+      readonly id: string;
+      readonly addressKind: CallStringKind;
+    };
+
+const MOST_PEOPLE = 8;
+const MOST_GROUPS = 3;
+
+/** Suggestions for a text; none for an empty one, for a list, or while nothing is known. */
+export function suggestPeople(
+  query: string,
+  book: { readonly contacts: readonly Contact[]; readonly groups: readonly ContactGroup[] },
+  { domain, isIn }: { readonly domain: string; readonly isIn: (id: string) => boolean },
+): readonly Suggestion[] {
+  const folded = foldText(query);
+  if (folded === '' || isAddressList(query)) return [];
+  const people: Suggestion[] = [];
+  for (const contact of findContacts(book.contacts, query)) {
+    if (people.length === MOST_PEOPLE) break; // a letter fits thousands
+    if (contact.status === 'inactive' || isIn(contact.id)) continue;
+    people.push({ kind: 'contact', key: `contact ${contact.id}`, contact });
+  }
+  const groups = book.groups
+    .filter(({ name }) => foldText(name).includes(folded))
+    .slice(0, MOST_GROUPS)
+    .flatMap((group): Suggestion[] => {
+      const members = book.contacts.filter((each) => each.groups.some(({ id }) => id === group.id));
+      const isWanted = members.some(({ id }) => !isIn(id));
+      return isWanted ? [{ kind: 'group', key: `group ${group.id}`, group, members }] : [];
+    });
+  const read = readCallString(query, domain);
+  const isOffered =
+    read.kind === 'nobody' ||
+    isIn(read.id) ||
+    people.some(
+      (each) => each.kind === 'contact' && each.contact.id.toLowerCase() === read.id.toLowerCase(),
+    );
+  if (isOffered) return [...people, ...groups];
+  const address: Suggestion = {
+    kind: 'address',
+    key: 'address',
+    id: read.id,
+    addressKind: read.kind,
+  };
+  return [...people, ...groups, address];
+}

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { listText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { AddedPerson, Addition } from '#renderer/domain/personal/callStringList.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+
+/** As many entries of a list are named; the others are counted by the eye. */
+const NAMED = 5;
+
+/** Puts what became of a list into words: who came in, and what could not. */
+export function useAdditionWords(): (done: Addition<AddedPerson>) => {
+  readonly news: string;
+  readonly error: string | undefined;
+} {
+  const { t } = useTranslation('contacts');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const listOf = (texts: readonly string[]) => {
+    const named = texts.slice(0, NAMED).map((text) => isolated(displayText(text, 60)));
+    return `${listText(tag, named, { type: 'unit' })}${texts.length > NAMED ? ' …' : ''}`;
+  };
+  const number = (count: number) => ({ number: count });
+  return ({ added, known, mails, strange }) => {
+    const [newcomer] = added;
+    const [familiar] = known;
+    const news = [
+      ...(newcomer
+        ? [
+            added.length === 1
+              ? t('participants.addedPerson', { name: isolated(displayText(newcomer.displayName)) })
+              : t('participants.added', number(added.length)),
+          ]
+        : []),
+      ...(familiar !== undefined
+        ? [
+            known.length === 1
+              ? t('participants.knownPerson', { name: isolated(displayText(familiar)) })
+              : t('participants.known', number(known.length)),
+          ]
+        : []),
+    ];
+    const errors = [
+      ...(mails.length > 0 ? [t('participants.mailNotPublic', { list: listOf(mails) })] : []),
+      ...(strange.length > 0 ? [t('participants.notUnderstood', { list: listOf(strange) })] : []),
+    ];
+    return { news: news.join(' '), error: errors.length > 0 ? errors.join(' ') : undefined };
+  };
+}

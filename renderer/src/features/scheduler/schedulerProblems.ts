@@ -1,0 +1,95 @@
+/** What is wrong with a form: found here or reported by the server; where it stands, and in which tab. Pure. */
+import {
+  type FormField,
+  type FormProblem,
+  FORM_FIELDS,
+} from '#renderer/domain/personal/conferenceFormChecks.ts';
+import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { formSentence } from '#renderer/i18n/failureSentence.ts';
+import { type FieldProblem, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
+import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+
+/** The tabs of the scheduler. */
+export const SCHEDULER_TABS = [
+  'general',
+  'participants',
+  'layout',
+  'registration',
+  'advanced',
+  'interpretation',
+] as const;
+export type SchedulerTab = (typeof SCHEDULER_TABS)[number];
+
+export function isSchedulerTab(text: string): text is SchedulerTab {
+  return SCHEDULER_TABS.some((tab) => tab === text);
+}
+
+/** Where a field stands. */
+export const TAB_OF_FIELD = {
+  topic: 'general',
+  podiums: 'general',
+  maxParticipants: 'general',
+  when: 'general',
+  date: 'general',
+  time: 'general',
+  minutes: 'general',
+  timeZone: 'general',
+  days: 'general',
+  until: 'general',
+  warning: 'general',
+  extension: 'general',
+  reminders: 'general',
+  pin: 'general',
+  people: 'participants',
+  layout: 'layout',
+  registrationFrom: 'registration',
+  registrationUntil: 'registration',
+  questions: 'registration',
+  description: 'advanced',
+  id: 'advanced',
+  location: 'advanced',
+  rights: 'advanced',
+  tags: 'advanced',
+  streamConfiguration: 'advanced',
+  multicastAddress: 'advanced',
+  channels: 'interpretation',
+} as const satisfies Readonly<Record<FormField, SchedulerTab>>;
+
+/** What is told of a field. */
+export type ToldProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;
+
+export interface Problems {
+  readonly fields: Readonly<Partial<Record<FormField, ToldProblem>>>;
+  /** People of whom the server says something, by their place in the list. */
+  readonly people: ReadonlyMap<number, FieldProblem>;
+  /** About the form as a whole, or about what it has no field for. */
+  readonly general: readonly FieldProblem[];
+}
+
+export const NO_PROBLEMS: Problems = { fields: {}, people: new Map(), general: [] };
+
+/** What the server found: each problem at its field, the rest above the form. */
+export function reportedProblems(failure: ApiFailure): Problems {
+  const problems = failure.kind === 'http' ? failure.report.problems : [];
+  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
+    return { ...NO_PROBLEMS, general: [{ kind: 'failure', told: tellFailure(failure) }] };
+  }
+  const fields: Partial<Record<FormField, ToldProblem>> = {};
+  const people = new Map<number, FieldProblem>();
+  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
+  for (const each of problems) {
+    const field = formFieldOf(each.location);
+    const problem = reportedProblem(each);
+    if (field === undefined) general.push(problem);
+    else fields[field] ??= problem;
+    const place = /invitations\.(\d+)/u.exec(each.location ?? '')?.[1];
+    if (place !== undefined) people.set(Number(place), problem);
+  }
+  return { fields, people, general };
+}
+
+/** The fields with a problem, in the order of the form. */
+export function troubledFields(fields: Problems['fields']): readonly FormField[] {
+  return FORM_FIELDS.filter((field) => fields[field] !== undefined);
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { offsetName, zoneName } from '#shared/schedule/timeZones.ts';
+import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import {
+  clockOf,
+  instantFrom,
+  wholeNumber,
+  zoneOffset,
+} from '#renderer/domain/personal/conferenceFormTime.ts';
+import { otherDateText, periodText, weekDaysText } from '#renderer/domain/timeWords.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+
+/** When something takes place, in the words of the present language. */
+export function useScheduleWords(): {
+  /** Facts about the time, one by one; of what cannot be read, nothing. */
+  readonly toFacts: (form: ConferenceForm, nowMs: number) => readonly string[];
+  /** The name of a zone with where its clocks stand. */
+  readonly toZone: (zone: string, atMs: number) => string;
+} {
+  const { t } = useTranslation(['scheduler', 'conference']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+
+  function toZone(zone: string, atMs: number): string {
+    const offset = offsetName(zoneOffset(zone, atMs));
+    const clock = clockOf(zone);
+    if (!('timeZone' in clock)) return offset;
+    const name = zoneName(tag, atMs, clock.timeZone);
+    return name === offset ? offset : `${name} · ${offset}`;
+  }
+
+  function toFacts(form: ConferenceForm, nowMs: number): readonly string[] {
+    if (form.when === 'none') return [t('when.none')];
+    if (form.when === 'unknown') return [t('conference:facts.timeUnknown')];
+    const lengthMs = (wholeNumber(form.minutes) ?? 0) * 60_000;
+    if (form.when === 'once') {
+      const startMs = instantFrom(form.date, form.time, form.timeZone);
+      if (startMs === undefined) return [];
+      const clock = clockOf(form.timeZone);
+      const otherDate = otherDateText(tag, startMs, lengthMs, clock);
+      return [
+        periodText(tag, startMs, lengthMs, clock, 'short'),
+        ...(otherDate === undefined ? [] : [otherDate]),
+        toZone(form.timeZone, startMs),
+      ];
+    }
+    const timeMs = instantFrom('2024-01-01', form.time, 'UTC');
+    const days = form.days.length === 7 ? t('conference:repeats.daily') : undefined;
+    return [
+      ...(form.days.length === 0
+        ? []
+        : [days ?? t('conference:repeats.weekly', { days: weekDaysText(tag, form.days) })]),
+      ...(timeMs === undefined ? [] : [timesText(tag, timeMs, lengthMs)]),
+      toZone(form.timeZone, instantFrom(form.date, form.time, form.timeZone) ?? nowMs),
+    ];
+  }
+
+  return { toFacts, toZone };
+}
+
+/** From when to when of a day; a length of a day and more says nothing so, and is left out. */
+function timesText(tag: string, timeMs: number, lengthMs: number): string {
+  const format = dateFormat(tag, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const endMs = timeMs + lengthMs;
+  if (lengthMs === 0 || lengthMs >= 86_400_000) return format.format(timeMs);
+  const isNextDay = new Date(endMs).getUTCDate() !== new Date(timeMs).getUTCDate();
+  // A range over midnight would name the days, which are not those of the series.
+  return isNextDay
+    ? `${format.format(timeMs)} – ${format.format(endMs)}`
+    : format.formatRange(timeMs, endMs);
+}

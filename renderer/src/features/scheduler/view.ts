@@ -1,0 +1,30 @@
+/** What every tab of the scheduler gets: the form, how to change it, and what may be shown of it. */
+import type { Capability } from '#shared/wire/capabilities.ts';
+import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import type { ConferenceType } from '#renderer/domain/routes.ts';
+
+export interface SchedulerView {
+  readonly form: ConferenceForm;
+  readonly change: (changes: Partial<ConferenceForm>) => void;
+  /** What is wrong with a field, in words. */
+  readonly errorOf: (field: FormField) => string | undefined;
+  /** Whether the server knows a thing: its list of capabilities says so, or the object has the field. */
+  readonly has: (capability: Capability, field: string) => boolean;
+  /** What the server calls the streaming configuration that the object had; undefined where it does not say. */
+  readonly streamName: string | undefined;
+  /** Most participants for what was answered; undefined where the server does not say. */
+  readonly mostParticipants: number | undefined;
+  readonly type: ConferenceType;
+  /** Its id on the server; undefined for something new. */
+  readonly ownId: string | undefined;
+  /** Something that is not on the server yet. */
+  readonly isNew: boolean;
+  /** Running: nothing but the description can be changed. */
+  readonly isLocked: boolean;
+  /** The form as it was read. */
+  readonly before: ConferenceForm;
+  readonly keepsZones: boolean;
+  readonly nowMs: number;
+  readonly visitorZone: string;
+}

@@ -1,0 +1,6 @@
+/** Resolves after so many milliseconds; nothing cuts it short. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

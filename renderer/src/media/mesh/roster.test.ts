@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { SignalledParticipant } from '#shared/wire/signalling.ts';
+import { changeRoster, createRoster } from './roster.ts';
+
+function aParticipant(
+  id: string,
+  changes: Partial<SignalledParticipant> = {},
+): SignalledParticipant {
+  return {
+    id,
+    userId: `${id}@plenum.local`,
+    displayName: id,
+    isGuest: false,
+    isOwner: false,
+    isModerator: false,
+    joinedAtS: 0,
+    media: { audio: false, video: false, screen: false },
+    isConnected: true,
+    ...changes,
+  };
+}
+
+const joined = (self: SignalledParticipant, canAdmit: boolean) =>
+  createRoster({
+    type: 'joined',
+    self,
+    resumeKey: 'k',
+    resumed: false,
+    participants: [],
+    iceServers: [],
+    canAdmit,
+    waiting: [],
+  });
+
+test('[RT-7] whoever is named a moderator may let people in, until that is taken back', () => {
+  const change = (isModerator: boolean) =>
+    ({ type: 'participantChanged', participant: aParticipant('me', { isModerator }) }) as const;
+  const before = joined(aParticipant('me'), false);
+  const named = changeRoster(before, change(true));
+  expect([named.canAdmit, named.participants]).toEqual([true, []]);
+  expect(changeRoster(named, change(false)).canAdmit).toBe(false);
+});
+
+test('[RT-7] a change of other things leaves what the server allowed at the door', () => {
+  const before = joined(aParticipant('me'), true);
+  const participant = aParticipant('me', { displayName: 'Renamed' });
+  expect(changeRoster(before, { type: 'participantChanged', participant }).canAdmit).toBe(true);
+});
+
+test('[RT-7] the news of the end comes and goes', () => {
+  const before = joined(aParticipant('me'), false);
+  const near = changeRoster(before, { type: 'ending', endS: 1_800_000_000, byItself: true });
+  expect(near.ending).toEqual({ endS: 1_800_000_000, byItself: true });
+  const later = changeRoster(near, { type: 'ending', endS: null, byItself: false });
+  expect(later.ending).toBeUndefined();
+});

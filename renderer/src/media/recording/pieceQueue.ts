@@ -1,0 +1,115 @@
+/** Sends a growing file in order, piece by piece, over a network that comes and goes. */
+
+export type SendOutcome =
+  /** So many bytes are there; an answer that was lost shows itself here. */
+  | { readonly kind: 'received'; readonly received: number }
+  /** It may work later. */
+  | { readonly kind: 'later' }
+  /** It will not work: the server does not want it. */
+  | { readonly kind: 'refused' };
+
+export interface PieceQueueOptions {
+  readonly send: (offset: number, piece: Blob) => Promise<SendOutcome>;
+  readonly pause: (ms: number) => Promise<void>;
+  /** How much is kept while nothing gets through. */
+  readonly keptBytesMax: number;
+  readonly pieceBytesMax: number;
+  /** Tells of every change of `getState`. */
+  readonly onChange: () => void;
+}
+
+export interface PieceQueueState {
+  /** The last try brought nothing. */
+  readonly isStuck: boolean;
+  /** No more may be added before something has got through. */
+  readonly isFull: boolean;
+  readonly isRefused: boolean;
+}
+
+export interface PieceQueue {
+  add(piece: Blob): void;
+  getState(): PieceQueueState;
+  /** Resolves when everything is there; false when it never will be. */
+  drained(): Promise<boolean>;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5000;
+
+export function createPieceQueue(options: PieceQueueOptions): PieceQueue {
+  const { send, pause, keptBytesMax, pieceBytesMax, onChange } = options;
+  /** What the server does not have for certain; begins at `sent`. */
+  let kept: readonly Blob[] = [];
+  let keptBytes = 0;
+  let sent = 0;
+  let state: PieceQueueState = { isStuck: false, isFull: false, isRefused: false };
+  let work: Promise<void> | undefined;
+
+  function change(next: Partial<PieceQueueState>): void {
+    const changed = { ...state, isFull: keptBytes >= keptBytesMax, ...next };
+    const isSame =
+      changed.isStuck === state.isStuck &&
+      changed.isFull === state.isFull &&
+      changed.isRefused === state.isRefused;
+    state = changed;
+    if (!isSame) onChange();
+  }
+
+  function drop(bytes: number): void {
+    let rest = bytes;
+    sent += bytes;
+    keptBytes -= bytes;
+    while (rest > 0) {
+      const [first] = kept;
+      if (first === undefined) return;
+      kept = first.size <= rest ? kept.slice(1) : [first.slice(rest), ...kept.slice(1)];
+      rest -= Math.min(rest, first.size);
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let failures = 0; keptBytes > 0 && !state.isRefused;) {
+      const piece = new Blob([...kept]).slice(0, pieceBytesMax);
+      const outcome = await send(sent, piece);
+      if (outcome.kind === 'received') {
+        const advance = outcome.received - sent;
+        // Less than what it had, or more than there is: that is another file.
+        if (advance < 0 || advance > keptBytes) {
+          change({ isRefused: true });
+        } else {
+          drop(advance);
+          failures = advance > 0 ? 0 : failures + 1;
+          change({ isStuck: advance === 0 });
+        }
+      } else {
+        failures += 1;
+        change(outcome.kind === 'refused' ? { isRefused: true } : { isStuck: true });
+      }
+      if (failures > 0 && !state.isRefused)
+        await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
+    }
+  }
+
+  function run(): void {
+    work ??= sendAll().finally(() => {
+      work = undefined;
+    });
+  }
+
+  return {
+    add(piece) {
+      if (state.isRefused) return;
+      kept = [...kept, piece];
+      keptBytes += piece.size;
+      change({});
+      run();
+    },
+    getState: () => state,
+    async drained() {
+      run();
+      await work;
+      // Something may have been added in the meantime.
+      return keptBytes > 0 && !state.isRefused ? this.drained() : !state.isRefused;
+    },
+  };
+}

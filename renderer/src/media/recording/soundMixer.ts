@@ -1,0 +1,74 @@
+/** Mixes everybody's voice into one track, and keeps time by the sound: its clock also runs in a hidden page. */
+
+export interface SoundMixer {
+  readonly stream: MediaStream;
+  setVoices(voices: readonly MediaStream[]): void;
+  /** Calls back at least so often, until the returned end is called. */
+  every(intervalMs: number, work: () => void): () => void;
+  close(): void;
+}
+
+/** A sound that does not run keeps no time; then a timer does, slowly in a hidden page. */
+const LATE_FACTOR = 4;
+
+export function createSoundMixer(): SoundMixer {
+  const context = new AudioContext();
+  const output = context.createMediaStreamDestination();
+  const sources = new Map<MediaStream, MediaStreamAudioSourceNode>();
+  // After a press it may run at once; without one it runs once somebody touches the page.
+  context.resume().catch(() => undefined);
+
+  return {
+    stream: output.stream,
+    setVoices(voices) {
+      const wanted = new Set(voices.filter((each) => each.getAudioTracks().length > 0));
+      for (const [known, source] of sources) {
+        if (wanted.has(known)) continue;
+        source.disconnect();
+        sources.delete(known);
+      }
+      for (const each of wanted) {
+        if (sources.has(each)) continue;
+        const source = context.createMediaStreamSource(each);
+        source.connect(output);
+        sources.set(each, source);
+      }
+    },
+    every(intervalMs, work) {
+      let isStopped = false;
+      let takeBack = (): void => undefined;
+      function arm(): void {
+        const silence = context.createConstantSource();
+        silence.offset.value = 0;
+        silence.connect(context.destination);
+        let isRung = false;
+        const ring = (): void => {
+          takeBack();
+          if (isStopped || isRung) return;
+          isRung = true;
+          arm();
+          work();
+        };
+        const timer = setTimeout(ring, intervalMs * LATE_FACTOR);
+        takeBack = () => {
+          clearTimeout(timer);
+          silence.removeEventListener('ended', ring);
+          silence.disconnect();
+        };
+        silence.addEventListener('ended', ring);
+        silence.start();
+        silence.stop(context.currentTime + intervalMs / 1000);
+      }
+      arm();
+      return () => {
+        isStopped = true;
+        takeBack();
+      };
+    },
+    close() {
+      for (const source of sources.values()) source.disconnect();
+      sources.clear();
+      context.close().catch(() => undefined); // it is closed already
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** A conference as an event of a calendar, in the words of the page's language. */
+import type { CalendarEvent } from '#shared/calendar/writeCalendar.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useConferenceLinks } from './conferenceLinks.ts';
+import type { ConferenceTimes } from './conferenceTimes.ts';
+import { useInvitation } from './invitationText.ts';
+
+/** Makes the event when it is wanted; the moment of that stands in it. */
+export function useCalendarEvent(
+  conference: Conference,
+  times: ConferenceTimes | undefined,
+): (nowMs: number) => CalendarEvent {
+  const links = useConferenceLinks(conference);
+  const text = useInvitation(conference, times);
+  return (nowMs) => ({
+    uid: `${conference.id}@${links.server}`,
+    title: displayText(conference.topic),
+    text,
+    url: links.page,
+    location: displayText(conference.location),
+    schedule: conference.schedule,
+    remindersS: conference.remindersS,
+    revision: conference.revision,
+    nowMs,
+  });
+}

@@ -1,0 +1,62 @@
+/** The addresses of a conference that are handed to other people and programs. None carries a key or a PIN. */
+import { useAtomValue } from 'jotai';
+import { appLink, callString, conferencePath } from '#shared/links.ts';
+import { CALL_LINK_SCHEME } from '#shared/product.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
+import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
+
+export interface ConferenceLinks {
+  /** The page of the conference. */
+  readonly page: string;
+  /** What the server is called in call strings and addresses of devices. */
+  readonly server: string;
+  readonly callString: string;
+  /** Addresses for SIP and H.323 devices (contract 8). */
+  readonly sip: string;
+  readonly h323: string;
+}
+
+/** The links of a conference on this server. */
+export function useConferenceLinks(conference: Conference): ConferenceLinks {
+  const info = useAtomValue(readyServerInfoAtom);
+  const carriedTo = useAtomValue(carriedToAtom);
+  const server = info?.id ?? carriedTo ?? location.host;
+  const { id } = conference;
+  return {
+    page: `${pageOrigin(info?.secureUrl, conference.pageUrl, carriedTo)}${conferencePath(id)}`,
+    server,
+    callString: callString(id, server),
+    sip: `00${id}@${server}`,
+    h323: `\\c\\${id}@${server}`,
+  };
+}
+
+/** Where others reach the server: a desktop shell's own origin would lead nobody anywhere. */
+function pageOrigin(
+  secureUrl: string | undefined,
+  pageUrl: string | undefined,
+  carriedTo: string | undefined,
+): string {
+  const named = [secureUrl, location.origin, pageUrl].map(
+    (address) => /^https?:\/\/[^\s/?#@]+/iu.exec(address ?? '')?.[0],
+  );
+  return named.find((origin) => origin !== undefined) ?? `https://${carriedTo ?? location.host}`;
+}
+
+/** The link that opens a conference in the installed app: the server's word for it, or ours (contract U7). */
+export function appAddress(
+  clients: readonly SoftwareClient[],
+  callId: string,
+  server: string,
+): string {
+  const offered = clients.map(({ appUrl }) => appUrl ?? '');
+  // Anything but the app's own scheme could be a script, and the bare scheme opens no conference.
+  const good = offered.find(
+    (address) =>
+      address.toLowerCase().startsWith(CALL_LINK_SCHEME) &&
+      address.length > CALL_LINK_SCHEME.length &&
+      !/\s/u.test(address),
+  );
+  return good ?? appLink(callId, server);
+}

@@ -1,0 +1,220 @@
+/**
+ * Recording of a call by this page: what is recorded goes to the server at once. A part of its own, which
+ * nobody loads who does not record.
+ */
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { HttpClient } from '#renderer/api/httpClient.ts';
+import {
+  beginLiveRecording,
+  finishLiveRecording,
+  sendLivePiece,
+  setLiveRecordingPaused,
+} from '#renderer/api/liveRecordings.ts';
+import { LIVE_PIECE_BYTES } from '#shared/wire/liveRecording.ts';
+import { pause } from '#renderer/lib/pause.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { MediaEngine } from '#renderer/media/engine.ts';
+import {
+  type CallCapture,
+  findMediaType,
+  startCallCapture,
+} from '#renderer/media/recording/callCapture.ts';
+import { createPieceQueue, type SendOutcome } from '#renderer/media/recording/pieceQueue.ts';
+
+export type RecorderFailure =
+  /** The browser cannot record. */
+  | 'unsupported'
+  /** Somebody else's page records already. */
+  | 'running'
+  | 'noSpace'
+  | 'forbidden'
+  /** The server did not answer, or not usefully. */
+  | 'failed'
+  /** It ended before anything was recorded; nothing of it is kept. */
+  | 'empty'
+  /** It began and could not go on; what had been sent is kept. */
+  | 'cutOff';
+
+export type RecorderState =
+  | { readonly kind: 'starting' }
+  | {
+      readonly kind: 'recording';
+      readonly isPaused: boolean;
+      /** `stuck`: the server is away and the recording waits here; `full`: it waits, and nothing more is recorded. */
+      readonly way: 'free' | 'stuck' | 'full';
+      /** How much was recorded, and since when (`performance.now()`) it has gone on; undefined: it stands. */
+      readonly recordedMs: number;
+      readonly runningSinceMs: number | undefined;
+    }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'failed'; readonly reason: RecorderFailure };
+
+export interface LiveRecorder {
+  setPaused(isPaused: boolean): void;
+  /** Hands over at once what there is, for a page that may be gone in a moment. */
+  flush(): void;
+  /** Ends it and sends the rest; it goes on after the call was left. */
+  stop(): void;
+}
+
+export interface LiveRecorderOptions {
+  readonly http: HttpClient;
+  readonly callId: string;
+  /** Of the file to be, without its ending. */
+  readonly name: string;
+  readonly engine: Pick<MediaEngine, 'subscribe' | 'getSnapshot'>;
+  readonly onState: (state: RecorderState) => void;
+}
+
+/** Some five minutes. */
+const KEPT_BYTES_MAX = 64 * 1_048_576;
+/** The server takes a page for gone that says nothing for longer. */
+const SIGN_OF_LIFE_MS = 10_000;
+const FINISH_TRIES = 8;
+const FINISH_PAUSE_MS = 2000;
+
+/** Begins to record; how it goes is told by `onState`. */
+export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
+  const { http, callId, onState } = options;
+  let capture: CallCapture | undefined;
+  let recordingId: string | undefined;
+  let isPaused = false;
+  let recordedMs = 0;
+  let runningSinceMs: number | undefined;
+  let isEnding = false;
+  let hasFailed = false;
+  let signTimer: ReturnType<typeof setInterval> | undefined;
+  let sentBytes = 0;
+
+  const queue = createPieceQueue({
+    keptBytesMax: KEPT_BYTES_MAX,
+    pieceBytesMax: LIVE_PIECE_BYTES,
+    pause,
+    send: async (offset, piece) => {
+      if (recordingId === undefined) return { kind: 'refused' };
+      const outcome = outcomeOf(await sendLivePiece(http, callId, recordingId, offset, piece));
+      if (outcome.kind === 'received') sentBytes = outcome.received;
+      return outcome;
+    },
+    onChange: () => {
+      if (queue.getState().isRefused) void end('cutOff');
+      else keepPace();
+    },
+  });
+
+  /** Records, or waits: by the person's wish, or because no more may be kept. */
+  function keepPace(): void {
+    if (isEnding || capture === undefined) return;
+    const isHeld = isPaused || queue.getState().isFull;
+    if (isHeld) capture.pause();
+    else capture.resume();
+    count(!isHeld);
+    show();
+  }
+
+  function count(isRunning: boolean): void {
+    const now = performance.now();
+    if (runningSinceMs !== undefined) recordedMs += now - runningSinceMs;
+    runningSinceMs = isRunning ? now : undefined;
+  }
+
+  function show(): void {
+    if (isEnding) return;
+    const { isStuck, isFull } = queue.getState();
+    const stuck = isStuck ? 'stuck' : 'free';
+    const way = isFull ? 'full' : stuck;
+    onState({ kind: 'recording', isPaused, way, recordedMs, runningSinceMs });
+  }
+
+  async function begin(): Promise<void> {
+    onState({ kind: 'starting' });
+    if (findMediaType() === undefined) return fail('unsupported');
+    const answer = await beginLiveRecording(http, callId, { name: options.name });
+    if (!answer.ok) return fail(failureOf(answer.failure));
+    recordingId = answer.value.live.id;
+    // The call may have been left while the server was asked; whoever merely pressed Stop gets a moment of it.
+    if (isEnding && options.engine.getSnapshot().kind !== 'inCall') return;
+    const add = (piece: Blob): void => queue.add(piece);
+    capture = startCallCapture(options.engine, add, () => void end('cutOff'));
+    if (capture === undefined) {
+      await finishLiveRecording(http, callId, recordingId, {});
+      return fail('unsupported');
+    }
+    if (isEnding) return count(true);
+    signTimer = setInterval(() => void sendSign(), SIGN_OF_LIFE_MS);
+    keepPace();
+  }
+
+  function fail(reason: RecorderFailure): void {
+    isEnding = true;
+    hasFailed = true;
+    onState({ kind: 'failed', reason });
+  }
+
+  /** While nothing is recorded, nothing is sent. */
+  async function sendSign(): Promise<void> {
+    if (recordingId === undefined || runningSinceMs !== undefined) return;
+    await sendLivePiece(http, callId, recordingId, sentBytes, new Blob([]));
+  }
+
+  async function end(trouble?: RecorderFailure): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    clearInterval(signTimer);
+    onState({ kind: 'saving' });
+    await begun;
+    if (hasFailed) return;
+    await capture?.stop();
+    count(false);
+    const isComplete = await queue.drained();
+    const kept = await finish();
+    const failed = trouble ?? (isComplete ? kept : 'cutOff');
+    onState(failed === undefined ? { kind: 'saved' } : { kind: 'failed', reason: failed });
+  }
+
+  /** What became of it, if it is not kept. The server ends it by itself when it cannot be told. */
+  async function finish(): Promise<'empty' | 'cutOff' | undefined> {
+    if (recordingId === undefined) return 'empty';
+    const body = { duration: recordedMs / 1000 };
+    for (let tries = 1; tries <= FINISH_TRIES; tries += 1) {
+      const finished = await finishLiveRecording(http, callId, recordingId, body);
+      if (finished.ok) return finished.value.name === null ? 'empty' : undefined;
+      if (outcomeOf(finished).kind === 'refused') return 'cutOff';
+      await pause(FINISH_PAUSE_MS);
+    }
+    return 'cutOff';
+  }
+
+  const begun = begin();
+
+  return {
+    setPaused(wish) {
+      if (isEnding || wish === isPaused || recordingId === undefined) return;
+      isPaused = wish;
+      keepPace();
+      // Should it get lost, the others see an older state; the file is as it should be.
+      void setLiveRecordingPaused(http, callId, recordingId, wish);
+    },
+    flush: () => capture?.flush(),
+    stop: () => void end(),
+  };
+}
+
+function outcomeOf<Value>(
+  answer: Result<Value & { readonly received?: number }, ApiFailure>,
+): SendOutcome {
+  if (answer.ok) return { kind: 'received', received: answer.value.received ?? 0 };
+  const { failure } = answer;
+  if (failure.kind !== 'http') return { kind: failure.kind === 'malformed' ? 'refused' : 'later' };
+  // A busy server or a proxy before it; a full disk does not pass.
+  const isPassing = failure.status === 429 || (failure.status >= 500 && failure.status !== 507);
+  return { kind: isPassing ? 'later' : 'refused' };
+}
+
+function failureOf(failure: ApiFailure): RecorderFailure {
+  if (failure.kind !== 'http') return 'failed';
+  if (failure.status === 409) return 'running';
+  if (failure.status === 507) return 'noSpace';
+  return failure.status === 403 ? 'forbidden' : 'failed';
+}

@@ -1,0 +1,127 @@
+/** The own account: changing it, its picture and its password, and ending its sign-ins (PA-4, contract 9.18). */
+import { atom } from 'jotai';
+import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
+import {
+  changeAccount,
+  removeAvatar,
+  signOutEverywhere,
+  uploadAvatar,
+} from '#renderer/api/personal/account.ts';
+import { requestPasswordToken, revokeToken } from '#renderer/api/tokens.ts';
+import { loadUser } from '#renderer/api/users.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
+
+type Failed = Result<never, ApiFailure>;
+
+/** Nobody is signed in any more: what was asked for has nobody it could be for. */
+const NOBODY: Failed = fail({ kind: 'aborted' });
+
+/** Puts what the server knows of the user into the session, if it is still the same one's. */
+const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
+  const session = get(sessionAtom);
+  if (session.kind === 'user' && session.user.id === user.id) {
+    set(setSessionAtom, { ...session, user });
+  }
+});
+
+/** How saving went: someone else may have been first, and `theirs` is what stands there now. */
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'outdated'; readonly theirs: RegisteredUser }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+
+/** Saves a part of the account, unless it was changed elsewhere since the page has read it. */
+export const saveAccountAtom = atom(
+  null,
+  async (get, set, change: UserUpdateWire): Promise<SaveOutcome> => {
+    const { http } = get(servicesAtom);
+    const session = get(sessionAtom);
+    if (session.kind !== 'user') return { kind: 'failed', failure: { kind: 'aborted' } };
+    const { id, revision } = session.user;
+    const saved = await changeAccount(http, id, change, revision);
+    if (saved.ok) {
+      set(keepUserAtom, saved.value);
+      return { kind: 'saved' };
+    }
+    if (saved.failure.kind !== 'http' || saved.failure.status !== 412) {
+      return { kind: 'failed', failure: saved.failure };
+    }
+    const theirs = await loadUser(http, id);
+    if (!theirs.ok) return { kind: 'failed', failure: theirs.failure };
+    set(keepUserAtom, theirs.value);
+    return { kind: 'outdated', theirs: theirs.value };
+  },
+);
+
+/** Reads the account anew, since another device may have changed it; what cannot be read stays as it was. */
+export const refreshAccountAtom = atom(null, async (get, set): Promise<void> => {
+  const session = get(sessionAtom);
+  if (session.kind !== 'user') return;
+  const user = await loadUser(get(servicesAtom).http, session.user.id);
+  if (user.ok) set(keepUserAtom, user.value);
+});
+
+/** Sets another picture, or removes it without one. */
+export const savePictureAtom = atom(
+  null,
+  async (get, set, picture: Blob | undefined): Promise<Result<undefined, ApiFailure>> => {
+    const { http } = get(servicesAtom);
+    const session = get(sessionAtom);
+    if (session.kind !== 'user') return NOBODY;
+    const { id } = session.user;
+    const done = picture ? await uploadAvatar(http, id, picture) : await removeAvatar(http, id);
+    if (!done.ok) return done;
+    await set(refreshAccountAtom);
+    return succeed(undefined);
+  },
+);
+
+/** Which of the two passwords the server has something against. */
+export interface PasswordFailure {
+  readonly about: 'current' | 'next';
+  readonly failure: ApiFailure;
+}
+
+/**
+ * Sets another password. The present one is checked by signing in with it (U12); the session stays the one that it is,
+ * and the sign-in made for the check ends at once.
+ */
+export const changePasswordAtom = atom(
+  null,
+  async (
+    get,
+    _set,
+    { current, next }: { readonly current: string; readonly next: string },
+  ): Promise<Result<undefined, PasswordFailure>> => {
+    const { http } = get(servicesAtom);
+    const session = get(sessionAtom);
+    if (session.kind !== 'user') return fail({ about: 'current', failure: { kind: 'aborted' } });
+    const { id, loginName } = session.user;
+    const checked = await requestPasswordToken(http, { username: loginName, password: current });
+    if (!checked.ok) return fail({ about: 'current', failure: checked.failure });
+    if (checked.value.kind !== 'granted') {
+      return fail({ about: 'current', failure: { kind: 'malformed' } });
+    }
+    const changed = await changeAccount(http, id, { password: next });
+    void revokeToken(http, checked.value.accessToken);
+    return changed.ok ? succeed(undefined) : fail({ about: 'next', failure: changed.failure });
+  },
+);
+
+/** Ends every sign-in of the account, the one of this page last: when it fails, nobody is signed out here either. */
+export const signOutEverywhereAtom = atom(
+  null,
+  async (get, set): Promise<Result<undefined, ApiFailure>> => {
+    const { http, storage } = get(servicesAtom);
+    const session = get(sessionAtom);
+    if (session.kind !== 'user') return NOBODY;
+    const done = await signOutEverywhere(http, session.user.id);
+    if (!done.ok) return done;
+    storage.remove('authorization');
+    set(setSessionAtom, { kind: 'signedOut' });
+    return succeed(undefined);
+  },
+);

@@ -1,0 +1,110 @@
+/** What a card does to a conference. Each ends in a value, and what the page shows of it is fresh at once. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Template } from '#shared/personal/template.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import { conferenceKeys } from '#renderer/api/conferences.ts';
+import {
+  createConference,
+  deleteConference,
+  replaceConference,
+  setConferenceRunning,
+} from '#renderer/api/personal/conferences.ts';
+import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
+import { createTemplate, deleteTemplate, templateKeys } from '#renderer/api/personal/templates.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import {
+  conferenceFromTemplate,
+  templateFromConference,
+  withPin,
+} from '#renderer/domain/personal/templateUse.ts';
+import { createRequestKey } from '#renderer/lib/requestKey.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { servicesAtom } from '../services.ts';
+import { dropFromLists, keepInLists, patchInLists } from './conferenceList.ts';
+
+type Outcome<Value = unknown> = Promise<Result<Value, ApiFailure>>;
+
+export interface ConferenceActions {
+  readonly setRunning: (conference: Conference, isRunning: boolean) => Outcome;
+  readonly setPin: (conference: Conference, pin: string) => Outcome;
+  readonly remove: (conference: Conference) => Outcome;
+  readonly notify: (conference: Conference) => Outcome<Notified>;
+  readonly saveAsTemplate: (conference: Conference, name: string) => Outcome<Template>;
+  readonly createFrom: (template: Template) => Outcome<Conference>;
+  readonly removeTemplate: (template: Template) => Outcome;
+}
+
+/** The actions, for the signed-in person. */
+export function useConferenceActions(): ConferenceActions {
+  const { http } = useAtomValue(servicesAtom);
+  const client = useQueryClient();
+  // Kept over failures: the second press of someone who saw no answer makes no second conference.
+  const [keyOf, setKeyOf] = useState(() => createRequestKey());
+  const beginAnew = (): void => setKeyOf(() => createRequestKey());
+
+  const refresh = async (id?: string): Promise<void> => {
+    await Promise.all([
+      ...(id === undefined ? [] : [client.invalidateQueries({ queryKey: conferenceKeys.one(id) })]),
+      client.invalidateQueries({ queryKey: conferenceKeys.list() }),
+    ]);
+  };
+
+  return {
+    async setRunning({ id }, isRunning) {
+      const done = await setConferenceRunning(http, id, isRunning);
+      if (done.ok) {
+        const startedS = isRunning ? Math.floor(Date.now() / 1000) : undefined;
+        patchInLists(client, id, (each) => ({ ...each, isRunning, startedS }));
+      }
+      // Also after a refusal, which may mean that it is another's work by now.
+      void refresh(id);
+      return done;
+    },
+    async setPin(conference, pin) {
+      const body = withPin(conference, pin);
+      if (!body.ok) return body;
+      const done = await replaceConference(http, conference.id, body.value, conference.revision);
+      if (done.ok) keepInLists(client, done.value);
+      void refresh(conference.id);
+      return done;
+    },
+    async remove({ id }) {
+      const done = await deleteConference(http, id);
+      // Somebody else was quicker: it is gone, which is what was wanted.
+      const isGone = done.ok || (done.failure.kind === 'http' && done.failure.status === 404);
+      if (!isGone) return done;
+      dropFromLists(client, id);
+      void client.invalidateQueries({ queryKey: conferenceKeys.list() });
+      return { ok: true, value: undefined };
+    },
+    notify: ({ id }) => notifyInvited(http, id),
+    async saveAsTemplate(conference, name) {
+      const object = templateFromConference(conference);
+      if (!object.ok) return object;
+      const body = { name, object: object.value };
+      const done = await createTemplate(http, body, { idempotencyKey: keyOf(body) });
+      if (done.ok) beginAnew();
+      void client.invalidateQueries({ queryKey: templateKeys.all });
+      return done;
+    },
+    async createFrom(template) {
+      const body = conferenceFromTemplate(template, Math.floor(Date.now() / 1000));
+      if (!body.ok) return body;
+      const done = await createConference(http, body.value, {
+        idempotencyKey: keyOf(body.value),
+      });
+      if (done.ok) {
+        beginAnew();
+        void refresh();
+      }
+      return done;
+    },
+    async removeTemplate({ id }) {
+      const done = await deleteTemplate(http, id);
+      void client.invalidateQueries({ queryKey: templateKeys.all });
+      return done;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** Adding, renaming and deleting own contacts, and calling somebody. Each answers with what became of it. */
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { Contact, ContactPage } from '#shared/personal/contact.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { conferenceKeys } from '#renderer/api/conferences.ts';
+import { createConference, setConferenceRunning } from '#renderer/api/personal/conferences.ts';
+import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
+import {
+  addContact,
+  contactKeys,
+  deleteContact,
+  renameContact,
+} from '#renderer/api/personal/contacts.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
+import { servicesAtom } from '../services.ts';
+import { sessionUserAtom } from '../session.ts';
+
+export interface ContactActions {
+  readonly add: (
+    entry: { readonly id: string; readonly name: string },
+    options?: RepeatableOptions,
+  ) => Promise<Result<Contact, ApiFailure>>;
+  readonly rename: (id: string, name: string) => Promise<Result<Contact, ApiFailure>>;
+  /** One that is gone already is a success. */
+  readonly remove: (id: string) => Promise<Result<unknown, ApiFailure>>;
+  /** Makes a running ad hoc conference with somebody invited; answers with its id. Asked again with the same key it makes no second one. */
+  readonly call: (
+    contact: Contact,
+    topic: string,
+    options?: RepeatableOptions,
+  ) => Promise<Result<string, ApiFailure>>;
+}
+
+/** The actions; the lists that they change show it at once. */
+export function useContactActions(): ContactActions {
+  const { http } = useAtomValue(servicesAtom);
+  const userId = useAtomValue(sessionUserAtom)?.id ?? '';
+  const client = useQueryClient();
+
+  const queryKey = contactKeys.list(userId);
+
+  /** Shows at once what the server has taken; after a failure the list is asked for, because it may have been carried out. */
+  async function shown<Value>(
+    work: Promise<Result<Value, ApiFailure>>,
+    change: (contacts: readonly Contact[], value: Value) => readonly Contact[],
+  ): Promise<Result<Value, ApiFailure>> {
+    const done = await work;
+    if (!done.ok) {
+      void client.invalidateQueries({ queryKey });
+      return done;
+    }
+    // A page that was on its way knows nothing of it yet.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<InfiniteData<ContactPage>>(queryKey, (known) => {
+      if (known === undefined) return known;
+      const pages = known.pages.map((page) => ({
+        ...page,
+        contacts: [...change(page.contacts, done.value)],
+      }));
+      return { ...known, pages };
+    });
+    return done;
+  }
+
+  return {
+    add: async (entry, options) => {
+      let isIn = false;
+      return shown(addContact(http, userId, entry, options), (contacts, added) => {
+        const others = contacts.filter(({ id }) => id !== added.id);
+        if (isIn) return others;
+        isIn = true; // once, on the first page
+        return [added, ...others];
+      });
+    },
+    rename: async (id, name) =>
+      shown(renameContact(http, userId, id, name), (contacts, renamed) =>
+        contacts.map((each) => (each.id === renamed.id ? renamed : each)),
+      ),
+    remove: async (id) => {
+      const done = deleteContact(http, userId, id).then((answer) => {
+        const isGone =
+          !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
+        return isGone ? succeed({}) : answer;
+      });
+      return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
+    },
+    call: async (contact, topic, options) => {
+      const made = await createConference(
+        http,
+        {
+          topic,
+          type: 0,
+          schedule: { type: -1 },
+          [PROPOSED_FIELDS.adHoc]: true,
+          invitations: [{ id: contact.id, display_name: contact.name }],
+        },
+        options,
+      );
+      if (!made.ok) return made;
+      const running = await setConferenceRunning(http, made.value.id, true);
+      void client.invalidateQueries({ queryKey: conferenceKeys.list() });
+      return running.ok ? succeed(made.value.id) : running;
+    },
+  };
+}

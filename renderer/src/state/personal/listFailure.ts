@@ -1,0 +1,18 @@
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+
+/** Carries a failure through the query library, which tells failures by a throw. */
+export class ListFailure extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The value of an answer, or its failure thrown. */
+export function valueOrThrow<Value>(answer: Result<Value, ApiFailure>): Value {
+  if (!answer.ok) throw new ListFailure(answer.failure);
+  return answer.value;
+}

@@ -1,0 +1,112 @@
+/** The order of a list, made in the pauses between what the person does. */
+import { useAtomValue } from 'jotai';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { nameOrder } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import {
+  type Comparison,
+  type SortState,
+  comparisonFor,
+  orderInPieces,
+} from '#renderer/domain/personal/conferenceOrder.ts';
+import { foldAhead } from '#renderer/domain/personal/listSearch.ts';
+import { languageAtom } from '../language.ts';
+
+/** Work between two pauses; a key that is pressed meanwhile waits no longer. */
+const SLICE_MS = 5;
+
+export interface ListOrder {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The last order that was finished; undefined before the first. */
+  readonly read: () => readonly Conference[] | undefined;
+  /** Asks for an order. `key` names the comparison: another one begins anew, the same one adds to what is there. */
+  readonly put: (conferences: readonly Conference[], key: string, compare: Comparison) => void;
+  readonly stop: () => void;
+}
+
+interface Task {
+  readonly conferences: readonly Conference[];
+  readonly key: string;
+  readonly compare: Comparison;
+}
+
+/** Makes orders one after the other; what is asked for meanwhile waits, and only the last of it is done. */
+export function createListOrder(now: () => number = () => performance.now()): ListOrder {
+  const listeners = new Set<() => void>();
+  let ordered: readonly Conference[] | undefined;
+  let orderedKey = '';
+  let running: (Task & { readonly work: ReturnType<typeof orderInPieces> }) | undefined;
+  let waiting: Task | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function begin(task: Task): void {
+    const before = task.key === orderedKey ? (ordered ?? []) : [];
+    running = { ...task, work: orderInPieces(before, task.conferences, task.compare, foldAhead) };
+    goOn();
+  }
+
+  function goOn(): void {
+    timer = undefined;
+    const until = now() + SLICE_MS;
+    while (running !== undefined) {
+      const step = running.work.next();
+      if (step.done === true) {
+        ordered = step.value;
+        orderedKey = running.key;
+        running = undefined;
+        for (const listener of listeners) listener();
+      } else if (now() >= until) {
+        timer = setTimeout(goOn, 0);
+        return;
+      }
+    }
+    const next = waiting;
+    waiting = undefined;
+    if (next !== undefined) begin(next);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => ordered,
+    put(conferences, key, compare) {
+      const task = { conferences, key, compare };
+      // Another order is wanted at once; more of the same can wait for what is under way.
+      if (running !== undefined && running.key === key) {
+        waiting = task;
+        return;
+      }
+      clearTimeout(timer);
+      waiting = undefined;
+      begin(task);
+    },
+    stop() {
+      clearTimeout(timer);
+      running = undefined;
+      waiting = undefined;
+    },
+  };
+}
+
+/** The conferences in a tab's order; undefined until the first order is made. The last one stays until the next. */
+export function useListOrder(
+  conferences: readonly Conference[],
+  sort: SortState,
+): readonly Conference[] | undefined {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const [order] = useState(() => createListOrder());
+  const { type, order: direction } = sort;
+  useLayoutEffect(() => {
+    const collator = nameOrder(tag);
+    order.put(
+      conferences,
+      `${tag} ${type} ${direction}`,
+      comparisonFor({ type, order: direction }, collator),
+    );
+  }, [order, conferences, tag, type, direction]);
+  useEffect(() => () => order.stop(), [order]);
+  return useSyncExternalStore(order.subscribe, order.read);
+}

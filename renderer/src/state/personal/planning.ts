@@ -1,0 +1,39 @@
+/** What a form asks the server while somebody plans. */
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { ConferenceLimits } from '#shared/personal/conferenceLimits.ts';
+import type { StreamConfiguration } from '#shared/personal/streaming.ts';
+import {
+  type LimitQuestion,
+  loadConferenceLimits,
+  loadStreamConfigurations,
+} from '#renderer/api/personal/planning.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { servicesAtom } from '../services.ts';
+
+export type StreamChoices =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly list: readonly StreamConfiguration[] }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
+
+/** The streaming configurations of the server; not asked before they are wanted. */
+export function useStreamChoices(isWanted: boolean): StreamChoices {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useQuery({
+    queryKey: ['streamConfigurations'],
+    queryFn: isWanted ? ({ signal }) => loadStreamConfigurations(http, signal) : skipToken,
+  });
+  if (query.data?.ok === true) return { kind: 'ready', list: query.data.value };
+  if (query.data === undefined || query.isFetching) return { kind: 'loading' };
+  return { kind: 'failed', failure: query.data.failure, retry: () => void query.refetch() };
+}
+
+/** The largest numbers for what was answered; undefined while they are asked, and where the server does not say. */
+export function useConferenceLimits(question: LimitQuestion): ConferenceLimits | undefined {
+  const { http } = useAtomValue(servicesAtom);
+  const { data } = useQuery({
+    queryKey: ['conferenceLimits', question],
+    queryFn: ({ signal }) => loadConferenceLimits(http, question, signal),
+  });
+  return data?.ok === true ? data.value : undefined;
+}

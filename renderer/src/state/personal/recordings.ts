@@ -1,0 +1,65 @@
+/** A conference's recordings, and what its owner does with them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { Recording } from '#shared/personal/record.ts';
+import {
+  deleteRecording,
+  loadRecordings,
+  recordingKeys,
+  renameRecording,
+  requestTicket,
+  restoreRecording,
+  setRecordingShared,
+} from '#renderer/api/personal/recordings.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { servicesAtom } from '../services.ts';
+import { type Loaded, loadedOf } from './sessions.ts';
+
+/** The recordings that are there, or those that were deleted and can come back. */
+export function useRecordings(
+  callId: string,
+  isDeleted: boolean,
+  isWanted = true,
+): Loaded<readonly Recording[]> {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useQuery({
+    queryKey: recordingKeys.list(callId, isDeleted),
+    queryFn: ({ signal }) => loadRecordings(http, callId, isDeleted, signal),
+    enabled: isWanted,
+  });
+  return loadedOf(query.data, query.refetch);
+}
+
+export interface RecordingActions {
+  readonly rename: (name: string, newName: string) => Promise<Result<Recording, ApiFailure>>;
+  readonly remove: (name: string) => Promise<Result<unknown, ApiFailure>>;
+  readonly restore: (name: string) => Promise<Result<Recording, ApiFailure>>;
+  readonly share: (name: string, isShared: boolean) => Promise<Result<Recording, ApiFailure>>;
+  readonly ticket: (
+    name: string,
+    isDownload: boolean,
+  ) => Promise<Result<{ readonly url: string }, ApiFailure>>;
+  /** Asks for the lists again. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** What may be done; each leaves the lists as they are on the server, also after a failure. */
+export function useRecordingActions(callId: string): RecordingActions {
+  const { http } = useAtomValue(servicesAtom);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: recordingKeys.all(callId) });
+  async function thenRefresh<Value>(asked: Promise<Value>): Promise<Value> {
+    const outcome = await asked;
+    await refresh();
+    return outcome;
+  }
+  return {
+    refresh,
+    rename: (name, newName) => thenRefresh(renameRecording(http, callId, name, newName)),
+    remove: (name) => thenRefresh(deleteRecording(http, callId, name)),
+    restore: (name) => thenRefresh(restoreRecording(http, callId, name)),
+    share: (name, isShared) => thenRefresh(setRecordingShared(http, callId, name, isShared)),
+    ticket: (name, isDownload) => requestTicket(http, callId, name, isDownload),
+  };
+}

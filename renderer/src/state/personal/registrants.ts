@@ -1,0 +1,83 @@
+/** Who registered for a conference: all pages, the first one shown while the others come. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { Registrant } from '#shared/personal/registrants.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import {
+  REGISTRANT_PAGE_SIZE,
+  deleteRegistrant,
+  loadRegistrants,
+  registrantKeys,
+} from '#renderer/api/personal/registrants.ts';
+import { servicesAtom } from '../services.ts';
+
+export type RegistrantsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | {
+      readonly kind: 'ready';
+      readonly registrants: readonly Registrant[];
+      readonly total: number;
+      /** False while further pages are on their way. */
+      readonly isComplete: boolean;
+    };
+
+/** Carries a failure through the query library, which tells failures by a throw. */
+class RegistrantsFailure extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** Reads who registered for a conference. */
+export function useRegistrants(callId: string): RegistrantsState {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useInfiniteQuery({
+    queryKey: registrantKeys.of(callId),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await loadRegistrants(http, callId, pageParam, signal);
+      if (!answer.ok) throw new RegistrantsFailure(answer.failure);
+      return answer.value;
+    },
+    getNextPageParam: (page, _pages, number) =>
+      page.registrants.length > 0 && number * REGISTRANT_PAGE_SIZE < page.total
+        ? number + 1
+        : undefined,
+  });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  if (query.data === undefined) {
+    return query.error instanceof RegistrantsFailure
+      ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
+      : { kind: 'loading' };
+  }
+  return {
+    kind: 'ready',
+    registrants: query.data.pages.flatMap((page) => page.registrants),
+    total: query.data.pages.at(-1)?.total ?? 0,
+    isComplete: !hasNextPage,
+  };
+}
+
+/** Takes a registration away, and reads the list anew. One that is gone already is gone all the same. */
+export function useDeleteRegistrant(
+  callId: string,
+): (id: string) => Promise<Result<unknown, ApiFailure>> {
+  const { http } = useAtomValue(servicesAtom);
+  const queries = useQueryClient();
+  return async (id) => {
+    const answer = await deleteRegistrant(http, callId, id);
+    const isGone = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
+    await queries.invalidateQueries({ queryKey: registrantKeys.of(callId) });
+    return isGone ? { ok: true, value: undefined } : answer;
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * What people have typed into the scheduler and not saved: kept for each user, place and object, in this tab only. It
+ * survives a reload and a part that broke, and goes with a save or when a person wants it gone.
+ */
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { CLIENT_RIGHTS, WAITING_GROUPS } from '#shared/personal/conferenceFields.ts';
+import {
+  type ConferenceCreateWire,
+  conferenceCreateWire,
+} from '#shared/personal/conferenceBodies.ts';
+import { layoutWire } from '#shared/personal/layout.ts';
+import { WEEK_DAYS } from '#shared/wire/schedule.ts';
+import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import type { WireObject } from '#renderer/domain/personal/conferenceFormBody.ts';
+import type { ConferenceType } from '#renderer/domain/routes.ts';
+import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
+import { sessionUserAtom } from '../session.ts';
+
+/** What the form is of, as it was read. */
+export interface Source {
+  readonly form: ConferenceForm;
+  readonly wire: WireObject;
+  readonly revision: number | undefined;
+  /** A template's own name; undefined for conferences. */
+  readonly name: string | undefined;
+}
+
+/** A create that was sent and never answered: the server may have done it. */
+export interface SentCreate {
+  readonly key: string;
+  readonly body: ConferenceCreateWire;
+}
+
+export interface SchedulerDraft {
+  readonly form: ConferenceForm;
+  readonly source: Source;
+  readonly sent: SentCreate | undefined;
+  /** Which tab was open. */
+  readonly tab: string;
+}
+
+/** Where a draft belongs. */
+export interface SchedulerPlace {
+  readonly type: ConferenceType;
+  /** What is edited; undefined for something new. */
+  readonly id: string | undefined;
+  /** What something new was made from. */
+  readonly from: string | undefined;
+}
+
+const rightsSchema = z.record(z.enum(CLIENT_RIGHTS), z.boolean());
+const person = z.object({ id: z.string(), displayName: z.string(), isModerator: z.boolean() });
+const channel = z.object({ from: z.string(), to: z.string(), interpreters: z.array(z.string()) });
+const question = z.object({ name: z.string(), label: z.string(), isRequired: z.boolean() });
+
+const formSchema = z.object({
+  isPublic: z.boolean(),
+  topic: z.string(),
+  mode: z.enum(['allOnScreen', 'videoLecture', 'roleBased', 'smartMeeting']),
+  podiums: z.string(),
+  maxParticipants: z.string(),
+  when: z.enum(['once', 'weekly', 'none', 'unknown']),
+  date: z.string(),
+  time: z.string(),
+  minutes: z.string(),
+  timeZone: z.string(),
+  days: z.array(z.enum(WEEK_DAYS)),
+  until: z.string(),
+  warning: z.string(),
+  extension: z.string(),
+  reminders: z.array(z.number()),
+  hasWaitingRoom: z.boolean(),
+  waitingRoomFor: z.enum(WAITING_GROUPS),
+  hasPin: z.boolean(),
+  pin: z.string(),
+  isRecorded: z.boolean(),
+  people: z.array(person),
+  layout: z.nullable(layoutWire),
+  hasRegistration: z.boolean(),
+  registrationFrom: z.string(),
+  registrationUntil: z.string(),
+  questions: z.array(question),
+  description: z.string(),
+  id: z.string(),
+  location: z.string(),
+  callsInvited: z.boolean(),
+  isInvitedOnly: z.boolean(),
+  mutesMicrophone: z.boolean(),
+  mutesCamera: z.boolean(),
+  userRights: rightsSchema,
+  guestRights: rightsSchema,
+  tags: z.string(),
+  endsByItself: z.boolean(),
+  // A tab that is open while the page is renewed has drafts without these.
+  isStreamed: z.prefault(z.boolean(), false),
+  streamConfiguration: z.prefault(z.string(), ''),
+  isStreamRecorded: z.prefault(z.boolean(), false),
+  hasMulticast: z.prefault(z.boolean(), false),
+  multicastAddress: z.prefault(z.string(), ''),
+  hasInterpretation: z.boolean(),
+  channels: z.array(channel),
+});
+
+const wireObject = z.record(z.string(), z.unknown());
+
+const draftSchema = z.pipe(
+  z.object({
+    form: formSchema,
+    source: z.object({
+      form: formSchema,
+      wire: wireObject,
+      revision: z.optional(z.number()),
+      name: z.optional(z.string()),
+    }),
+    sent: z.optional(z.object({ key: z.string(), body: conferenceCreateWire })),
+    tab: z.string(),
+  }),
+  z.transform(({ form, source, sent, tab }): SchedulerDraft => ({
+    form,
+    source: {
+      form: source.form,
+      wire: source.wire,
+      revision: source.revision,
+      name: source.name,
+    },
+    sent,
+    tab,
+  })),
+);
+
+type Drafts = Readonly<Record<string, SchedulerDraft>>;
+
+/** The drafts of this page; undefined until they were looked for in the tab's notes. */
+const draftsBaseAtom = atom<Drafts | undefined>(undefined);
+
+const draftsAtom = atom((get) => get(draftsBaseAtom) ?? readDrafts());
+
+function readDrafts(): Drafts {
+  const parsed = z
+    .record(z.string(), z.unknown())
+    .safeParse(parseJson(readTabNote('schedulerDrafts')));
+  const entries = Object.entries(parsed.success ? parsed.data : {}).flatMap(([key, value]) => {
+    const draft = draftSchema.safeParse(value);
+    return draft.success ? [[key, draft.data] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined; // damaged, and therefore no draft
+  }
+}
+
+function keyOf(userId: string, { type, id, from }: SchedulerPlace): string {
+  return JSON.stringify([userId, type, id ?? null, from ?? null]);
+}
+
+/** Finds the draft of a place, of the user who is signed in; undefined when there is none. */
+export const findDraftAtom = atom((get) => {
+  const userId = get(sessionUserAtom)?.id ?? '';
+  const drafts = get(draftsAtom);
+  return (place: SchedulerPlace): SchedulerDraft | undefined => drafts[keyOf(userId, place)];
+});
+
+/** Keeps a draft, or lets it go. */
+export const keepDraftAtom = atom(
+  null,
+  (get, set, place: SchedulerPlace, draft: SchedulerDraft | undefined) => {
+    const userId = get(sessionUserAtom)?.id;
+    // While nobody is signed in the draft stays as it is: whoever comes back finds it.
+    if (userId === undefined) return;
+    const key = keyOf(userId, place);
+    const { [key]: _old, ...others } = get(draftsAtom);
+    const drafts = draft === undefined ? others : { ...others, [key]: draft };
+    set(draftsBaseAtom, drafts);
+    const isEmpty = Object.keys(drafts).length === 0;
+    writeTabNote('schedulerDrafts', isEmpty ? undefined : JSON.stringify(drafts));
+  },
+);

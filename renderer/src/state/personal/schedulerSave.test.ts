@@ -1,0 +1,162 @@
+/** Saving: once, on the state that was read, and with a word where that is not possible. */
+import { describe, expect, test } from 'vitest';
+import { aStore, aUserSession } from '#tests/support/builders.ts';
+import { type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
+import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import type { SentCreate, Source } from './schedulerDraft.ts';
+import { type SaveRequest, saveAsTemplateAtom, saveSchedulerAtom } from './schedulerSave.ts';
+import { sourceOf } from './schedulerSource.ts';
+
+const SETTING = { visitorZone: 'UTC', nowMs: Date.UTC(2026, 0, 1) };
+const ONE = '/api/v3.8/conferences/room';
+const ALL = '/api/v3.8/conferences';
+const WIRE = { id: 'room', topic: 'Room', type: 0, schedule: { type: -1 }, later: { kept: true } };
+
+function read(wire: object): Source {
+  return sourceOf({ conference: conferenceSchema.parse(wire), name: undefined }, SETTING);
+}
+
+function aRequest(
+  source: Source,
+  changes: Partial<ConferenceForm>,
+  more: Partial<SaveRequest> = {},
+) {
+  const sendings: SentCreate[] = [];
+  const request: SaveRequest = {
+    place: { type: 'room', id: 'room', from: undefined },
+    form: { ...source.form, ...changes },
+    source,
+    sent: undefined,
+    setting: SETTING,
+    options: { keepsZones: true, nowMs: SETTING.nowMs },
+    onSending: (sent) => sendings.push(sent),
+    ...more,
+  };
+  return { request, sendings };
+}
+
+function aScheduler(answers: Answers) {
+  return aStore({ answers, session: aUserSession() });
+}
+
+const NEW: Partial<SaveRequest> = { place: { type: 'room', id: undefined, from: undefined } };
+const EMPTY: Source = {
+  form: emptyForm(true, SETTING),
+  wire: {},
+  revision: undefined,
+  name: undefined,
+};
+
+describe('[PA-1] an edit', () => {
+  test('says of which revision it is, and sends the whole object', async () => {
+    const { store, server } = aScheduler({ [`PUT ${ONE}`]: { json: { conference: WIRE } } });
+    const { request } = aRequest(read({ ...WIRE, revision: 4 }), { topic: 'New' });
+    expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'room' });
+    const [put] = server.asked;
+    expect(put?.headers.get('if-match')).toBe('"4"');
+    expect(put?.json).toEqual({ ...WIRE, revision: 4, topic: 'New' });
+  });
+
+  test('brings the newer state when there is one', async () => {
+    const { store } = aScheduler({
+      [`PUT ${ONE}`]: { status: 412, json: anErrorEnvelope(412, 'outdatedRevision') },
+      [`GET ${ONE}`]: { json: { conference: { ...WIRE, topic: 'Theirs', revision: 5 } } },
+    });
+    const { request } = aRequest(read({ ...WIRE, revision: 4 }), { topic: 'Mine' });
+    const outcome = await store.set(saveSchedulerAtom, request);
+    expect(outcome).toMatchObject({
+      kind: 'outdated',
+      theirs: { revision: 5, form: { topic: 'Theirs' } },
+    });
+  });
+
+  test('reads again first where the server counts no revisions', async () => {
+    let topic = 'Theirs';
+    const { store, server } = aScheduler({
+      [`GET ${ONE}`]: () => ({ json: { ...WIRE, topic } }),
+      [`PUT ${ONE}`]: { json: WIRE },
+    });
+    const { request } = aRequest(read(WIRE), { description: 'Mine' });
+    expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'outdated' });
+    expect(server.count(`PUT ${ONE}`)).toBe(0);
+    topic = 'Room';
+    expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'saved' });
+  });
+
+  test('of what is gone says so', async () => {
+    const { store } = aScheduler({});
+    const { request } = aRequest(read({ ...WIRE, revision: 1 }), { topic: 'Mine' });
+    expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'deleted' });
+  });
+});
+
+describe('[PA-1] a create', () => {
+  test('tells its key before it goes out, and keeps it when it is sent again', async () => {
+    const { store, server } = aScheduler({ [`POST ${ALL}`]: 'noConnection' });
+    const { request, sendings } = aRequest(EMPTY, { topic: 'New' }, NEW);
+    expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });
+    const [sent] = sendings;
+    await store.set(saveSchedulerAtom, { ...request, sent });
+    const keys = server.asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([sent?.key, sent?.key]);
+  });
+
+  test('that was answered by nobody is settled before what was typed since', async () => {
+    const made = { ...WIRE, topic: 'New', revision: 1 };
+    const { store, server } = aScheduler({
+      [`POST ${ALL}`]: { json: made },
+      [`GET ${ONE}`]: { json: made },
+      [`PUT ${ONE}`]: { json: made },
+    });
+    const sent: SentCreate = {
+      key: 'a-key-of-sixteen-characters',
+      body: { topic: 'New', type: 0, schedule: { type: -1 } },
+    };
+    const { request } = aRequest(EMPTY, { topic: 'Newer' }, { ...NEW, sent });
+    expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'room' });
+    expect(server.asked.map(({ method, json }) => [method, Object(json).topic])).toEqual([
+      ['POST', 'New'],
+      ['GET', undefined],
+      ['PUT', 'Newer'],
+    ]);
+    expect(server.asked[0]?.headers.get('idempotency-key')).toBe(sent.key);
+  });
+
+  test('that was refused in the end is made from what stands there now', async () => {
+    const { store, server } = aScheduler({
+      [`POST ${ALL}`]: ({ json }) =>
+        Object(json).topic === 'New'
+          ? { status: 400, json: anErrorEnvelope(400, 'fieldHasInvalidValue') }
+          : { json: WIRE },
+    });
+    const sent: SentCreate = {
+      key: 'a-key-of-sixteen-characters',
+      body: { topic: 'New', type: 0, schedule: { type: -1 } },
+    };
+    const { request, sendings } = aRequest(EMPTY, { topic: 'Newer' }, { ...NEW, sent });
+    expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'saved' });
+    expect(server.asked.map(({ json }) => Object(json).topic)).toEqual(['New', 'Newer']);
+    expect(sendings[0]?.key).not.toBe(sent.key);
+  });
+
+  test('that no server would take is not sent', async () => {
+    const { store, server } = aScheduler({});
+    const { request } = aRequest(EMPTY, { topic: 'x'.repeat(300) }, NEW);
+    expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'unsendable' });
+    expect(server.asked).toEqual([]);
+  });
+});
+
+test('[PA-1] a template is made of what stands in the form, without what only one conference has', async () => {
+  const path = '/api/v3.8/templates/conferences';
+  const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
+  const { request } = aRequest(read({ ...WIRE, state: 'running', revision: 2 }), {
+    topic: 'Pattern',
+  });
+  expect(await store.set(saveAsTemplateAtom, request)).toEqual({ kind: 'saved', id: 't' });
+  expect(server.asked[0]?.json).toEqual({
+    name: 'Pattern',
+    object: { topic: 'Pattern', type: 0, schedule: { type: -1 }, later: { kept: true } },
+  });
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { aStore, aUserSession } from '#tests/support/builders.ts';
+import type { Answers } from '#tests/support/fakeServer.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { useWholeReport } from './sessionReport.ts';
+
+const LIST = 'GET /api/v3.8/logs/calls';
+const STAYS = 'GET /api/v3.8/logs/calls/*';
+
+const at = (date: string) => ({ date, timezone_type: 3, timezone: 'UTC' });
+const page = (ids: readonly string[], total: number) => ({
+  json: {
+    cnt: total,
+    list: ids.map((id) => ({
+      conference_id: id,
+      start_time: at('2026-11-23 09:00:00.000000'),
+      end_time: at('2026-11-23 10:00:00.000000'),
+      duration: 3600,
+      participant_count: 0,
+    })),
+  },
+});
+const nobody = { json: { cnt: 0, list: [] } };
+
+function Collector() {
+  const { progress, collect } = useWholeReport('demo', { from: '', to: '' });
+  const [found, setFound] = useState('');
+  async function handlePress(): Promise<void> {
+    const outcome = await collect();
+    setFound(outcome.ok ? outcome.value.stays.map(({ session }) => session.id).join() : 'failed');
+  }
+  return (
+    <>
+      <button onClick={() => void handlePress()}>collect</button>
+      <p>{progress === undefined ? 'at rest' : `${progress.done} of ${progress.total}`}</p>
+      <p>{found}</p>
+    </>
+  );
+}
+
+function press(answers: Answers) {
+  const shown = renderWith(<Collector />, aStore({ session: aUserSession(), answers }));
+  fireEvent.click(screen.getByRole('button', { name: 'collect' }));
+  return shown;
+}
+
+describe('the whole report [RT-14]', () => {
+  test('has the sessions of all pages, each once', async () => {
+    const { server } = press({
+      // One began meanwhile: the last of the first page comes again.
+      [LIST]: ({ query }) =>
+        query.get('page_id') === '1' ? page(['a', 'b'], 3) : page(['b', 'c'], 3),
+      [STAYS]: nobody,
+    });
+    expect(await screen.findByText('a,b,c')).toBeDefined();
+    expect(screen.getByText('at rest')).toBeDefined();
+    expect(server.count(LIST)).toBe(2);
+  });
+
+  test('tells how far it is', async () => {
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    press({
+      [LIST]: page(['a', 'b'], 2),
+      [STAYS]: async ({ path }) => {
+        if (path.includes('/b/')) await held;
+        return nobody;
+      },
+    });
+    expect(await screen.findByText('1 of 2')).toBeDefined();
+    goOn();
+    expect(await screen.findByText('a,b')).toBeDefined();
+  });
+
+  test('of a server that names one page for ever comes to an end', async () => {
+    const { server } = press({ [LIST]: page(['a'], 9), [STAYS]: nobody });
+    expect(await screen.findByText('a')).toBeDefined();
+    expect(server.count(LIST)).toBe(2);
+  });
+
+  test('that breaks off is a failure, and no half of it', async () => {
+    press({ [LIST]: page(['a', 'b'], 2), [STAYS]: { status: 403 } });
+    expect(await screen.findByText('failed')).toBeDefined();
+    expect(screen.getByText('at rest')).toBeDefined();
+  });
+});

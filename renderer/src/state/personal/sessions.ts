@@ -1,0 +1,132 @@
+/** The sessions of a conference and what happened in each; running ones are kept fresh. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Invited, QualitySample, Session, Stay } from '#shared/personal/callLog.ts';
+import {
+  type DayRange,
+  callLogKeys,
+  loadInvited,
+  loadSamples,
+  loadSessionPage,
+  loadStays,
+} from '#renderer/api/personal/callLog.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { servicesAtom } from '../services.ts';
+
+/** What was asked for: not there yet, there, or why not. */
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
+
+/** A session that runs grows; so does the list while one runs. */
+const RUNNING_INTERVAL_MS = 15_000;
+
+export interface SessionList {
+  readonly sessions: readonly Session[];
+  readonly total: number;
+  /** Loads the next ones; undefined when all are there. */
+  readonly loadMore: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+}
+
+/** A conference's sessions within some days, newest first. */
+export function useSessions(callId: string, range: DayRange): Loaded<SessionList> {
+  const { http } = useAtomValue(servicesAtom);
+  const [pages, setPages] = useState(1);
+  const query = useQuery({
+    queryKey: [...callLogKeys.list(callId, range), pages],
+    queryFn: async ({
+      signal,
+    }): Promise<Result<Omit<SessionList, 'loadMore' | 'isLoadingMore'>, ApiFailure>> => {
+      const sessions: Session[] = [];
+      let total = 0;
+      for (let page = 1; page <= pages; page += 1) {
+        const answer = await loadSessionPage(http, callId, range, page, signal);
+        if (!answer.ok) return answer;
+        sessions.push(...answer.value.sessions);
+        total = answer.value.total;
+      }
+      return { ok: true, value: { sessions, total } };
+    },
+    // While other days are asked for, the list stays as it is.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.ok === true && data.value.sessions.some(({ endS }) => endS === undefined)
+        ? RUNNING_INTERVAL_MS
+        : false,
+  });
+  const loaded = loadedOf(query.data, query.refetch);
+  if (loaded.kind !== 'ready') return loaded;
+  const { sessions, total } = loaded.value;
+  return {
+    kind: 'ready',
+    value: {
+      sessions,
+      total,
+      isLoadingMore: query.isPlaceholderData,
+      loadMore:
+        sessions.length < total && sessions.length > 0 ? () => setPages(pages + 1) : undefined,
+    },
+  };
+}
+
+/** Who was in a session when. */
+export function useStays(session: Session): Loaded<readonly Stay[]> {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useQuery({
+    queryKey: callLogKeys.stays(session.id),
+    queryFn: ({ signal }) => loadStays(http, session.id, signal),
+    refetchInterval: session.endS === undefined ? RUNNING_INTERVAL_MS : false,
+  });
+  return loadedOf(query.data, query.refetch);
+}
+
+/** Who was invited to a session; an empty list where the server does not say. */
+export function useInvited(session: Session): readonly Invited[] {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useQuery({
+    queryKey: callLogKeys.invited(session.id),
+    enabled: session.attendance !== undefined,
+    queryFn: ({ signal }) => loadInvited(http, session.id, signal),
+    refetchInterval: session.endS === undefined ? RUNNING_INTERVAL_MS : false,
+  });
+  return query.data?.ok === true ? query.data.value : [];
+}
+
+/** How well one stay's media went; nothing where the server tells no number of the stay. */
+export function useSamples(
+  session: Session,
+  arrival: number | undefined,
+): Loaded<readonly QualitySample[]> {
+  const { http } = useAtomValue(servicesAtom);
+  const query = useQuery({
+    queryKey: callLogKeys.samples(session.id, arrival ?? -1),
+    enabled: arrival !== undefined,
+    queryFn: ({ signal }) => loadSamples(http, session.id, arrival ?? -1, signal),
+    refetchInterval: session.endS === undefined ? RUNNING_INTERVAL_MS : false,
+  });
+  if (arrival === undefined) return { kind: 'ready', value: [] };
+  // A server that keeps no samples has no such address: that is nothing to repair.
+  if (query.data?.ok === false && isMissing(query.data.failure))
+    return { kind: 'ready', value: [] };
+  return loadedOf(query.data, query.refetch);
+}
+
+/** Puts an answer of the query library into what a screen shows. */
+export function loadedOf<Value>(
+  data: Result<Value, ApiFailure> | undefined,
+  refetch: () => unknown,
+): Loaded<Value> {
+  if (data === undefined || (!data.ok && data.failure.kind === 'aborted')) {
+    return { kind: 'loading' };
+  }
+  if (data.ok) return { kind: 'ready', value: data.value };
+  return { kind: 'failed', failure: data.failure, retry: () => void refetch() };
+}
+
+function isMissing(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.status === 404;
+}

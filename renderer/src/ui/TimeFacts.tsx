@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+
+interface ClockTime {
+  readonly period: string;
+  readonly offset: string;
+}
+
+/** Rows of a list of facts (`dl`): when something is by the reader's clock and by another one, how often, how long. */
+export function TimeFacts({
+  times,
+  words,
+  classes,
+  dates,
+}: {
+  readonly times: ClockTime & {
+    readonly startMs: number;
+    /** The day in another calendar. */
+    readonly otherDate?: string | undefined;
+    readonly zone: string;
+    /** By the clock of whoever planned it, where that is another one. */
+    readonly organiser?: ClockTime | undefined;
+    readonly repeats?: string | undefined;
+    readonly length?: string | undefined;
+  };
+  readonly words: Readonly<Record<'starts' | 'organiser' | 'repeats' | 'length', string>>;
+  /** Of a row over the whole width, and of the zone below a time. */
+  readonly classes: { readonly wide: string | undefined; readonly zone: string | undefined };
+  /** The next dates of what repeats. */
+  readonly dates?: ReactNode;
+}) {
+  return (
+    <>
+      <div className={classes.wide}>
+        <dt>{words.starts}</dt>
+        <dd>
+          <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
+          {times.otherDate !== undefined && <span className={classes.zone}>{times.otherDate}</span>}
+          <span className={classes.zone}>
+            {times.zone !== times.offset && (
+              <>
+                <bdi>{times.zone}</bdi>
+                {' · '}
+              </>
+            )}
+            <bdi dir="ltr">{times.offset}</bdi>
+          </span>
+        </dd>
+      </div>
+      {times.organiser && (
+        <div className={classes.wide}>
+          <dt>{words.organiser}</dt>
+          <dd>
+            {times.organiser.period}
+            <span className={classes.zone}>
+              <bdi dir="ltr">{times.organiser.offset}</bdi>
+            </span>
+          </dd>
+        </div>
+      )}
+      {times.repeats !== undefined && (
+        <div className={classes.wide}>
+          <dt>{words.repeats}</dt>
+          <dd>
+            {times.repeats}
+            {dates}
+          </dd>
+        </div>
+      )}
+      {times.length !== undefined && (
+        <div>
+          <dt>{words.length}</dt>
+          <dd>{times.length}</dd>
+        </div>
+      )}
+    </>
+  );
+}

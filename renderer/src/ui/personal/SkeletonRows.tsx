@@ -1,0 +1,33 @@
+import styles from './Skeleton.module.css';
+
+/** The rows of a list, in two lines each. */
+export function SkeletonRows({
+  count,
+  hasSign = false,
+  hasTitle = false,
+}: {
+  readonly count: number;
+  /** Whether a picture or a sign stands before the words. */
+  readonly hasSign?: boolean;
+  /** Whether a heading stands above them. */
+  readonly hasTitle?: boolean;
+}) {
+  return (
+    <div className={styles['rows']}>
+      {hasTitle && (
+        <div className={styles['heading']}>
+          <span className={styles['shortText']} />
+        </div>
+      )}
+      {Array.from({ length: count }, (_row, index) => (
+        <div key={index} className={styles['row']}>
+          {hasSign && <span className={styles['sign']} />}
+          <div className={styles['words']}>
+            <span className={styles['text']} />
+            <span className={styles['shortText']} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useComboBox } from 'react-aria/useComboBox';
+import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
+import { useObjectRef } from 'react-aria/useObjectRef';
+import { Item } from 'react-stately/Item';
+import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import fieldStyles from '#renderer/ui/TextField.module.css';
+import styles from './SuggestField.module.css';
+
+/** One thing that is offered for what was typed. */
+export interface SuggestedItem {
+  readonly key: string;
+  /** In plain text, for screen readers. */
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * A field that offers something for what is typed (WAI-ARIA: editable combo box with a list). The focus stays in the
+ * field: arrow keys go through what is offered, Enter takes one or sends the text, Esc closes the list, then clears the
+ * field. While the list is open, screen readers are kept in the field with all that stands in it.
+ */
+export function SuggestField({
+  ref,
+  label,
+  listLabel,
+  text,
+  suggestions,
+  hint,
+  error,
+  news,
+  action,
+  onText,
+  onTake,
+  onSend,
+  onPaste,
+}: {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  /** Name of the list, for screen readers. */
+  readonly listLabel: string;
+  readonly text: string;
+  /** None: there is no list. */
+  readonly suggestions: readonly SuggestedItem[];
+  readonly hint: string;
+  readonly error: string | undefined;
+  /** What is said when the list opens or changes. */
+  readonly news: (isOpen: boolean) => string;
+  /** The button beside the field. */
+  readonly action: ReactNode;
+  readonly onText: (text: string) => void;
+  readonly onTake: (key: string) => void;
+  /** Enter with nothing chosen. */
+  readonly onSend: () => void;
+  /** A text was pasted; true when it was taken. */
+  readonly onPaste: (pasted: string) => boolean;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const input = useObjectRef(ref);
+  const props = {
+    label,
+    items: suggestions,
+    inputValue: text,
+    onInputChange: onText,
+    // Nothing stays chosen: what is taken goes into a list elsewhere.
+    value: null,
+    allowsCustomValue: true,
+    shouldFocusWrap: true,
+    isInvalid: error !== undefined,
+    onSelectionChange: (key: string | number | null) => {
+      if (key !== null) onTake(String(key));
+    },
+  };
+  const state = useComboBoxState<SuggestedItem>({
+    ...props,
+    children: (item) => <Item textValue={item.label}>{item.content}</Item>,
+  });
+  const { inputProps, labelProps, listBoxProps, descriptionProps } = useComboBox<SuggestedItem>(
+    { ...props, description: hint, inputRef: input, listBoxRef: list, popoverRef: frame },
+    state,
+  );
+  const hasSuggestions = suggestions.length > 0;
+  const isOpen = state.isOpen && hasSuggestions;
+  // What is searched may arrive after the text: React Aria opens for a text that changes, and for nothing else.
+  const showArrived = useEffectEvent(() => {
+    if (state.isFocused && !state.isOpen && text !== '') state.open(null, 'input');
+  });
+  useEffect(() => {
+    if (hasSuggestions) showArrived();
+  }, [hasSuggestions]);
+  return (
+    <div ref={frame} className={fieldStyles['field']}>
+      <label {...labelProps} className={fieldStyles['label']}>
+        {label}
+      </label>
+      <div className={styles['row']}>
+        <div className={styles['box']}>
+          <input
+            {...inputProps}
+            ref={input}
+            className={fieldStyles['input']}
+            autoCapitalize="none"
+            dir="auto"
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the input method
+              const hasChosen = isOpen && state.selectionManager.focusedKey !== null;
+              if (event.key === 'Enter' && !hasChosen) {
+                event.preventDefault(); // the form around is not sent
+                if (text.trim() !== '') onSend();
+              } else if (event.key === 'Escape' && !isOpen && text !== '') {
+                event.preventDefault();
+                event.stopPropagation();
+                onText('');
+              } else {
+                inputProps.onKeyDown?.(event);
+                if (event.key === 'Escape' && isOpen) event.stopPropagation();
+              }
+            }}
+            onPaste={(event) => {
+              if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+            }}
+          />
+          {isOpen && (
+            <SuggestionList ref={list} label={listLabel} options={listBoxProps} state={state} />
+          )}
+        </div>
+        {action}
+      </div>
+      <p
+        {...descriptionProps}
+        className={error === undefined ? fieldStyles['hint'] : fieldStyles['error']}
+        aria-live="polite"
+      >
+        {error ?? hint}
+      </p>
+      <p className="visuallyHidden" role="status">
+        {news(isOpen)}
+      </p>
+    </div>
+  );
+}
+
+function SuggestionList({
+  ref,
+  label,
+  options,
+  state,
+}: {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  readonly options: AriaListBoxOptions<SuggestedItem>;
+  readonly state: ComboBoxState<SuggestedItem>;
+}) {
+  const { listBoxProps } = useListBox(options, state, ref);
+  return (
+    <div
+      {...listBoxProps}
+      ref={ref}
+      aria-label={label}
+      aria-labelledby={undefined}
+      className={styles['list']}
+    >
+      {[...state.collection].map(({ key, rendered }) => (
+        <SuggestionOption key={key} id={key} content={rendered} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function SuggestionOption({
+  id,
+  content,
+  state,
+}: {
+  readonly id: string | number;
+  readonly content: ReactNode;
+  readonly state: ComboBoxState<SuggestedItem>;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
+  return (
+    <div {...optionProps} ref={ref} aria-selected={isFocused} className={styles['option']}>
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './TextArea.module.css';
+
+/** A labelled text of several lines that grows with what is in it. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  value,
+  rows = 3,
+  maxLength,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles['area']}
+        dir="auto"
+        rows={Math.min(Math.max(rows, value.split('\n').length), 12)}
+        maxLength={maxLength}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Addresses that open an event in a calendar on the web. */
+import { cleanText, localTime, utcTime } from './calendarText.ts';
+import { eventTimes, localAt } from './eventTimes.ts';
+import { type CalendarEvent, weeklyRule } from './writeCalendar.ts';
+
+export interface CalendarLinks {
+  readonly google: string;
+  readonly outlook: string;
+  /** The same for accounts of companies and schools. */
+  readonly office: string;
+}
+
+/** A text that is longer would make an address that servers refuse. */
+const TEXT_MAX_LENGTH = 1500;
+
+/** The addresses for an event; undefined for what has no time. */
+export function calendarLinks(event: CalendarEvent): CalendarLinks | undefined {
+  const times = eventTimes(event.schedule, event.nowMs);
+  if (times === undefined) return undefined;
+  const { startMs, timeZone } = times;
+  const endMs = startMs + times.lengthMs;
+  const shown = (instantMs: number): string =>
+    timeZone === undefined ? utcTime(instantMs) : localTime(localAt(instantMs, timeZone));
+  const rule = weeklyRule(times);
+  const text = event.text.slice(0, TEXT_MAX_LENGTH);
+  const place = event.location === '' ? event.url : event.location;
+  const google = queryOf({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${shown(startMs)}/${shown(endMs)}`,
+    details: text,
+    location: place,
+    ...(timeZone !== undefined && { ctz: timeZone }),
+    ...(rule !== undefined && { recur: `RRULE:${rule}` }),
+  });
+  const outlook = queryOf({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: new Date(startMs).toISOString(),
+    enddt: new Date(endMs).toISOString(),
+    body: text,
+    location: place,
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+    office: `https://outlook.office.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}
+
+function queryOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(cleanText(value))}`)
+    .join('&');
+}

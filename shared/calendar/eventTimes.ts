@@ -1,0 +1,115 @@
+/** The times of an event in a calendar: by the clock of its zone, or in UTC where it has none. Instants are Unix milliseconds. */
+import { occurrences } from '../schedule/occurrences.ts';
+import { instantOf, isKnownZone, offsetAt } from '../schedule/timeZones.ts';
+import { weekDaysAt } from '../schedule/weekDays.ts';
+import { type Schedule, WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
+
+export interface EventTimes {
+  readonly startMs: number;
+  readonly lengthMs: number;
+  /** By whose clock the event is kept; undefined for UTC. */
+  readonly timeZone: string | undefined;
+  readonly weekly:
+    | { readonly days: readonly WeekDay[]; readonly untilMs: number | undefined }
+    | undefined;
+  /** Starts that the clock of the zone does not tell unmistakably: left out, or twice on that day. */
+  readonly odd: readonly { readonly localMs: number; readonly startMs: number }[];
+}
+
+const DAY_MS = 86_400_000;
+/** So far ahead odd starts are looked for. */
+const ODD_YEARS = 3;
+
+/** The times of a schedule; undefined for what has none, or none any more. */
+export function eventTimes(schedule: Schedule, nowMs: number): EventTimes | undefined {
+  if (schedule.kind === 'once') {
+    const startMs = schedule.startS * 1000;
+    const zone = knownZone(schedule.timeZone);
+    const isPlain = zone !== undefined && isUnmistakable(localAt(startMs, zone), zone);
+    return {
+      startMs,
+      lengthMs: schedule.durationS * 1000,
+      timeZone: isPlain ? zone : undefined,
+      weekly: undefined,
+      odd: [],
+    };
+  }
+  if (schedule.kind !== 'weekly') return undefined;
+  const fromMs = schedule.startS === undefined ? nowMs : schedule.startS * 1000;
+  const zone = knownZone(schedule.timeZone);
+  const first = firstStart(schedule, fromMs);
+  if (first === undefined) return undefined;
+  const untilMs = schedule.untilS === undefined ? undefined : schedule.untilS * 1000;
+  return {
+    startMs: first,
+    lengthMs: schedule.durationS * 1000,
+    timeZone: zone,
+    weekly: {
+      days: zone === undefined ? weekDaysAt(schedule, first, 0) : schedule.days,
+      untilMs,
+    },
+    odd: zone === undefined ? [] : oddStarts(schedule, first, zone),
+  };
+}
+
+/** The first start that a clock tells unmistakably, if there is one soon: the rule begins with it. */
+function firstStart(
+  schedule: Extract<Schedule, { kind: 'weekly' }>,
+  fromMs: number,
+): number | undefined {
+  const zone = knownZone(schedule.timeZone);
+  let first: number | undefined;
+  for (const startMs of occurrences(schedule, fromMs)) {
+    first ??= startMs;
+    if (zone === undefined || isUnmistakable(localAt(startMs, zone), zone)) return startMs;
+    if (startMs - first > 8 * DAY_MS) break;
+  }
+  return first;
+}
+
+function oddStarts(
+  schedule: Extract<Schedule, { kind: 'weekly' }>,
+  firstMs: number,
+  timeZone: string,
+): EventTimes['odd'] {
+  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
+  const untilMs = firstMs + ODD_YEARS * 366 * DAY_MS;
+  const odd: { localMs: number; startMs: number }[] = [];
+  for (const startMs of occurrences(schedule, firstMs)) {
+    if (startMs > untilMs) break;
+    // The time of day that was meant; where the clocks leave it out, they show a later one, or that of another day.
+    const day = Math.floor(localAt(startMs, timeZone) / DAY_MS) * DAY_MS;
+    const meant = [day - DAY_MS, day]
+      .map((each) => each + (hours * 60 + minutes) * 60_000)
+      .find(
+        (localMs) =>
+          schedule.days.includes(weekDayOf(localMs)) &&
+          instantOf(localMs, timeZone) === startMs &&
+          !isUnmistakable(localMs, timeZone),
+      );
+    if (meant !== undefined) odd.push({ localMs: meant, startMs });
+  }
+  return odd;
+}
+
+function weekDayOf(localMs: number): WeekDay {
+  return WEEK_DAYS[(new Date(localMs).getUTCDay() + 6) % 7] ?? 'monday';
+}
+
+/** The time that a zone's clock shows at an instant, counted as if it were UTC. */
+export function localAt(instantMs: number, timeZone: string): number {
+  return instantMs + offsetAt(instantMs, timeZone) * 60_000;
+}
+
+/** Whether the clocks of a zone show a time exactly once on its day. */
+function isUnmistakable(localMs: number, timeZone: string): boolean {
+  const candidates = new Set(
+    [-DAY_MS, DAY_MS].map((away) => localMs - offsetAt(localMs + away, timeZone) * 60_000),
+  );
+  const shown = [...candidates].filter((each) => localAt(each, timeZone) === localMs);
+  return shown.length === 1;
+}
+
+function knownZone(timeZone: string | undefined): string | undefined {
+  return timeZone !== undefined && isKnownZone(timeZone) ? timeZone : undefined;
+}

@@ -1,0 +1,109 @@
+/** A zone as calendar files describe it: by its rules where it keeps to them, else by the dates of its changes. */
+import { offsetAt } from '../schedule/timeZones.ts';
+import { localTime } from './calendarText.ts';
+import {
+  type ClockChange,
+  type RepeatedChange,
+  clockChanges,
+  localTimeOf,
+  yearlyRules,
+} from './zoneRules.ts';
+
+const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+/** The calendar repeats itself after so many years, so what holds for them all is a rule and no accident. */
+const YEARS_OF_PROOF = 28;
+/** Changes that follow no rule are told for so many years; whoever meets on beyond loads the file anew. */
+const YEARS_TOLD = 12;
+
+/** Looking for changes takes longer than all the rest, and one file after the other is mostly of one zone. */
+let last: { readonly key: string; readonly lines: readonly string[] } | undefined;
+
+/** The `VTIMEZONE` of a zone, right for everything between two instants. */
+export function writeTimeZone(
+  timeZone: string,
+  fromMs: number,
+  untilMs: number,
+): readonly string[] {
+  const years = [fromMs, untilMs].map((instantMs) => new Date(instantMs).getUTCFullYear());
+  const key = [timeZone, ...years].join(' ');
+  if (last?.key !== key) last = { key, lines: describe(timeZone, fromMs, untilMs) };
+  return last.lines;
+}
+
+function describe(timeZone: string, fromMs: number, untilMs: number): readonly string[] {
+  const year = new Date(fromMs).getUTCFullYear();
+  const beginMs = Date.UTC(year - 1, 0, 1);
+  const proofMs = Date.UTC(year + YEARS_OF_PROOF, 0, 1);
+  const toldMs = Math.max(untilMs, Date.UTC(year + YEARS_TOLD, 0, 1));
+  const changes = clockChanges(timeZone, beginMs, Math.max(proofMs, toldMs));
+  const rules = yearlyRules(
+    changes.filter(({ atMs }) => atMs < proofMs),
+    proofMs,
+  );
+  const parts =
+    rules?.flatMap((each) => repeated(each)) ??
+    groups(changes.filter(({ atMs }) => atMs < toldMs)).flatMap((group) => dated(group));
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...(rules === undefined ? base(beginMs, offsetAt(beginMs, timeZone)) : []),
+    ...parts,
+    'END:VTIMEZONE',
+  ];
+}
+
+/** What held before the first change that is told. */
+function base(beginMs: number, offset: number): readonly string[] {
+  return [
+    'BEGIN:STANDARD',
+    `DTSTART:${localTime(beginMs + offset * 60_000)}`,
+    `TZOFFSETFROM:${offsetText(offset)}`,
+    `TZOFFSETTO:${offsetText(offset)}`,
+    'END:STANDARD',
+  ];
+}
+
+function repeated({ first, rule }: RepeatedChange): readonly string[] {
+  const day = `${rule.nth}${DAYS[rule.weekDay] ?? 'SU'}`;
+  return observance(first, [`RRULE:FREQ=YEARLY;BYMONTH=${rule.month};BYDAY=${day}`]);
+}
+
+/** Changes from the same offset to the same one. */
+function groups(changes: readonly ClockChange[]): readonly (readonly ClockChange[])[] {
+  const found = new Map<string, ClockChange[]>();
+  for (const change of changes) {
+    const key = `${change.fromMinutes} ${change.toMinutes}`;
+    found.set(key, [...(found.get(key) ?? []), change]);
+  }
+  return [...found.values()];
+}
+
+function dated(group: readonly ClockChange[]): readonly string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  // Each on a line of its own, the first among them: not all programs read lists, or count the start.
+  return observance(
+    first,
+    group.length === 1
+      ? []
+      : group.map((change) => `RDATE:${localTime(localTimeOf(change).getTime())}`),
+  );
+}
+
+function observance(first: ClockChange, when: readonly string[]): readonly string[] {
+  const name = first.toMinutes > first.fromMinutes ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${name}`,
+    `DTSTART:${localTime(localTimeOf(first).getTime())}`,
+    ...when,
+    `TZOFFSETFROM:${offsetText(first.fromMinutes)}`,
+    `TZOFFSETTO:${offsetText(first.toMinutes)}`,
+    `END:${name}`,
+  ];
+}
+
+function offsetText(minutes: number): string {
+  const distance = Math.abs(minutes);
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(distance / 60))}${pad(distance % 60)}`;
+}

@@ -1,0 +1,127 @@
+/**
+ * The brand file: what a licensee or an administrator gives the pages instead of ours. It is read by a server at its start or
+ * by the build, never by a page, so there is only the strict form: whoever writes it is told of every slip.
+ */
+import * as z from 'zod/mini';
+import { type BrandAccent, type BrandColours, brandColours } from './brandColours.ts';
+import { HEX_COLOUR, contrast, mix } from './colour.ts';
+import { leastContrast } from './pairs.ts';
+import { type Colours, THEMES, type ThemeName } from './themes.ts';
+import { writeOverThemes } from './writeThemes.ts';
+
+const colour = z.string().check(z.regex(HEX_COLOUR, 'must be a colour such as #0b6e63'));
+/** A file beside the brand file. */
+const picture = (endings: string) =>
+  z
+    .string()
+    .check(
+      z.maxLength(255),
+      z.regex(new RegExp(`^[^\\0]+\\.(?:${endings})$`, 'iu'), `must be a file: ${endings}`),
+    );
+
+export const brandSchema = z.strictObject({
+  /** What the product is called, everywhere in the pages. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  accent: z.optional(z.strictObject({ light: colour, dark: z.optional(colour) })),
+  logo: z.optional(
+    z.strictObject({ light: picture('svg|png'), dark: z.optional(picture('svg|png')) }),
+  ),
+  /** The sign of the tab. */
+  icon: z.optional(picture('svg|png')),
+  /** Behind the landing page. */
+  background: z.optional(picture('png|jpg|webp')),
+});
+export type Brand = z.output<typeof brandSchema>;
+
+/** Why a brand file is refused: the first slip, by its place in the file. */
+export function parseBrand(
+  value: unknown,
+): { readonly ok: true; readonly brand: Brand } | { readonly ok: false; readonly reason: string } {
+  const parsed = brandSchema.safeParse(value);
+  if (parsed.success) return { ok: true, brand: parsed.data };
+  const issue = parsed.error.issues[0];
+  const place = issue?.path.join('.') ?? '';
+  const unknown = issue?.code === 'unrecognized_keys' ? `unknown: ${issue.keys.join(', ')}` : '';
+  const reason = unknown || (issue?.message ?? 'not such a file');
+  return { ok: false, reason: place === '' ? reason : `${place}: ${reason}` };
+}
+
+/** Where the host serves the brand's pictures, and how wide the logo is for its height. */
+export interface BrandPictures {
+  readonly logo?: { readonly light: string; readonly dark: string; readonly ratio: number };
+  readonly background?: string;
+}
+
+/** A logo so wide is a word mark: it says the name itself. */
+const WORD_MARK_RATIO = 2;
+const LOGO_HEIGHT_PX = 28;
+
+/** The style sheet that makes a page the brand's, and what had to be changed in its accent. */
+export function writeBrandStyle(
+  brand: Brand,
+  { logo, background }: BrandPictures,
+): { readonly style: string; readonly changed: BrandColours['changed'] } {
+  const made = brand.accent && brandColours(brand.accent satisfies BrandAccent);
+  const none = { light: {}, dark: {}, contrastLight: {}, contrastDark: {} };
+  const more = (theme: ThemeName): readonly string[] => {
+    const isDark = theme === 'dark' || theme === 'contrastDark';
+    return [
+      ...(logo ? [`--brand-logo:url("${isDark ? logo.dark : logo.light}")`] : []),
+      // With high contrast nothing lies behind the words.
+      ...(background === undefined
+        ? []
+        : theme === 'light' || theme === 'dark'
+          ? [
+              `--brand-ground:${ground(theme, { ...THEMES[theme], ...made?.colours[theme] }, background)}`,
+            ]
+          : ['--brand-ground:none']),
+    ];
+  };
+  const themes = writeOverThemes(made?.colours ?? none, {
+    light: more('light'),
+    dark: more('dark'),
+    contrastLight: more('contrastLight'),
+    contrastDark: more('contrastDark'),
+  });
+  return {
+    style: [
+      themes,
+      logo ? logoRules(logo.ratio) : '',
+      background === undefined
+        ? ''
+        : `.brandGround::before{content:'';position:fixed;inset:0;z-index:-1;background:var(--brand-ground)}`,
+    ].join(''),
+    changed: made?.changed ?? [],
+  };
+}
+
+function logoRules(ratio: number): string {
+  const width = Math.round(LOGO_HEIGHT_PX * ratio);
+  const box = `:root .brandMark{inline-size:${width}px;block-size:${LOGO_HEIGHT_PX}px;border:0;border-radius:0;transform:none;background:var(--brand-logo) center/contain no-repeat}`;
+  return ratio < WORD_MARK_RATIO
+    ? box
+    : `${box}:root .brandMark+*{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
+}
+
+/** A veil of the page's ground over the picture, as thin as the words on it allow whatever the picture is. */
+function ground(theme: ThemeName, colours: Colours, address: string): string {
+  const share = veilShare(theme, colours);
+  const alpha = Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return `linear-gradient(${colours.bg}${alpha},${colours.bg}${alpha}),url("${address}") center/cover no-repeat`;
+}
+
+/** How much of the ground must lie over a picture, 0 … 1, so that text is read on its whitest and its blackest spot. */
+export function veilShare(theme: ThemeName, colours: Colours): number {
+  const least = leastContrast(theme, 'text');
+  const isRead = (share: number) =>
+    ['#000000', '#ffffff'].every((spot) =>
+      (['text', 'text-muted', 'accent'] as const).every(
+        (front) => contrast(colours[front], mix(colours.bg, spot, share)) >= least,
+      ),
+    );
+  let share = 0.7;
+  while (share < 1 && !isRead(share)) share += 0.01;
+  return Math.min(1, share);
+}

@@ -1,0 +1,71 @@
+/**
+ * What is read on what: every pair of colours that the design puts on each other, and how much contrast it owes. A test
+ * looks for further ones in the style sheets; a brand's colours are moved until all of theirs hold.
+ */
+import { contrast } from './colour.ts';
+import type { ColourToken, Colours, ThemeName } from './themes.ts';
+
+/** Text; what a control is known by (borders, icons, focus); or what only tells areas apart. */
+export type Purpose = 'text' | 'control';
+
+export interface ColourPair {
+  readonly front: ColourToken;
+  readonly ground: ColourToken;
+  readonly purpose: Purpose;
+}
+
+/** The least contrast: WCAG 2.2 AA, and AAA for text where people asked for more. */
+const LEAST: Readonly<Record<'normal' | 'contrast', Readonly<Record<Purpose, number>>>> = {
+  normal: { text: 4.5, control: 3 },
+  contrast: { text: 7, control: 4.5 },
+};
+
+/** What a pair owes in a theme. */
+export function leastContrast(theme: ThemeName, purpose: Purpose): number {
+  const isContrast = theme === 'contrastLight' || theme === 'contrastDark';
+  return LEAST[isContrast ? 'contrast' : 'normal'][purpose];
+}
+
+const GROUNDS = ['bg', 'surface', 'surface-sunken'] as const;
+
+function pairs(
+  purpose: Purpose,
+  fronts: readonly ColourToken[],
+  grounds: readonly ColourToken[],
+): readonly ColourPair[] {
+  return fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, purpose })));
+}
+
+/** Every pair of the design. */
+export const COLOUR_PAIRS: readonly ColourPair[] = [
+  ...pairs('text', ['text', 'text-muted', 'accent', 'accent-hover', 'danger'], GROUNDS),
+  ...pairs('text', ['warning', 'success', 'info'], GROUNDS),
+  ...pairs('text', ['text', 'text-muted', 'accent'], ['accent-soft']),
+  ...pairs('text', ['text', 'danger'], ['danger-soft']),
+  ...pairs('text', ['on-accent'], ['accent', 'accent-hover']),
+  ...pairs('text', ['surface'], ['danger', 'text']),
+  ...pairs('control', ['border-strong', 'focus', 'text-disabled'], GROUNDS),
+  ...pairs('control', ['accent', 'focus'], ['accent-soft', 'danger-soft']),
+  ...pairs('text', ['on-stage', 'call-muted', 'call-warning'], ['stage', 'tile', 'call-surface']),
+  ...pairs('text', ['on-stage', 'call-muted', 'call-warning'], ['call-notice', 'call-raised']),
+  ...pairs('text', ['on-stage'], ['call-raised-hover', 'call-notice-raised']),
+  ...pairs('text', ['on-stage'], ['call-notice-raised-hover']),
+  ...pairs('text', ['call-on-accent'], ['call-accent', 'call-accent-hover']),
+  ...pairs('text', ['call-on-danger'], ['call-danger', 'call-danger-hover']),
+  ...pairs('text', ['stage'], ['on-stage']),
+  ...pairs('control', ['call-accent', 'call-focus'], ['stage', 'tile', 'call-surface']),
+  ...pairs('control', ['call-focus'], ['call-notice', 'call-raised']),
+  ...pairs('control', ['call-muted-mark', 'call-recording'], ['stage', 'tile']),
+];
+
+/** The pairs that have too little contrast in a theme. */
+export function weakPairs(
+  theme: ThemeName,
+  colours: Colours,
+  among: readonly ColourPair[] = COLOUR_PAIRS,
+): readonly ColourPair[] {
+  return among.filter(
+    ({ front, ground, purpose }) =>
+      contrast(colours[front], colours[ground]) < leastContrast(theme, purpose),
+  );
+}

@@ -1,0 +1,234 @@
+/** The log of sessions: sessions, who was in them, how well media went (contract 5.8, 5.9, 6.5). */
+import * as z from 'zod/mini';
+import { QUALITY_FIELDS, SESSION_FIELDS } from '../wire/proposed.ts';
+import { count, integer, text, tolerantList } from '../wire/values.ts';
+
+/**
+ * Why someone left, as the embedded server numbers it. No public source says what the vendor's own numbers mean
+ * (contract U15), so ours begin where those end: other numbers are shown to nobody.
+ */
+export const LEAVE_REASONS = {
+  left: 1001,
+  connectionLost: 1002,
+  ended: 1003,
+  removed: 1004,
+  elsewhere: 1005,
+} as const;
+export type LeaveReason = keyof typeof LEAVE_REASONS;
+
+/** The log's form of an instant (contract 4). */
+export const logInstantWire = z.object({
+  date: z.string(),
+  timezone_type: z.int(),
+  timezone: z.string(),
+});
+
+/** An instant of the log in Unix seconds: the log's form in UTC or with an offset, or seconds; null where there is none. */
+const logInstant = z.catch(
+  z.pipe(
+    z.nullish(z.union([z.object({ date: z.string(), timezone: text }), integer])),
+    z.transform((value) => {
+      if (value === null || value === undefined) return undefined;
+      return typeof value === 'number' ? value : parseLogInstant(value.date, value.timezone);
+    }),
+  ),
+  undefined,
+);
+
+/** A number that may be null, absent, or digits in a string. */
+const measured = z.catch(
+  z.pipe(
+    z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(?:\.\d+)?$/u))])),
+    z.transform((value) => {
+      const number = value === null || value === undefined ? Number.NaN : Number(value);
+      return Number.isFinite(number) && number >= 0 ? number : undefined;
+    }),
+  ),
+  undefined,
+);
+
+/** One past or running session. */
+export interface Session {
+  readonly id: string;
+  readonly topic: string;
+  readonly startS: number;
+  /** Undefined while it runs. */
+  readonly endS: number | undefined;
+  readonly durationS: number;
+  /** Arrivals: whoever came twice counts twice. */
+  readonly arrivals: number;
+  /** How many of the invited came; undefined when the server does not say. */
+  readonly attendance: { readonly invited: number; readonly came: number } | undefined;
+}
+
+const sessionSchema = z.pipe(
+  z.object({
+    conference_id: z.string().check(z.minLength(1)),
+    topic: text,
+    participant_count: z.catch(count, undefined),
+    start_time: logInstant,
+    end_time: logInstant,
+    duration: measured,
+    [SESSION_FIELDS.invited]: measured,
+    [SESSION_FIELDS.came]: measured,
+  }),
+  z.transform((wire): Session => {
+    const startS = wire.start_time ?? 0;
+    const invited = wire[SESSION_FIELDS.invited];
+    const came = wire[SESSION_FIELDS.came];
+    return {
+      id: wire.conference_id,
+      topic: wire.topic ?? '',
+      startS,
+      endS: wire.end_time,
+      durationS: wire.duration ?? Math.max((wire.end_time ?? startS) - startS, 0),
+      arrivals: Math.max(wire.participant_count ?? 0, 0),
+      attendance: invited === undefined || came === undefined ? undefined : { invited, came },
+    };
+  }),
+);
+
+/** One page of sessions, and how many there are in all. */
+export const sessionListSchema = z.pipe(
+  z.object({ cnt: z.catch(count, undefined), list: tolerantList(sessionSchema) }),
+  z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, sessions: list })),
+);
+
+/** The means of somebody's quality over a stay; bit rates in kbit/s, losses in per cent. */
+export interface QualityMeans {
+  readonly bitrateIn: number | undefined;
+  readonly bitrateOut: number | undefined;
+  readonly framesOut: number | undefined;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
+/** One stay of one person in a session. */
+export interface Stay {
+  /** Number of the arrival, where the server tells it: it leads to the samples. */
+  readonly arrival: number | undefined;
+  readonly userId: string;
+  readonly name: string;
+  readonly joinS: number;
+  /** Undefined while the person is inside. */
+  readonly leaveS: number | undefined;
+  readonly application: string | undefined;
+  readonly leaveReason: LeaveReason | undefined;
+  readonly means: QualityMeans;
+}
+
+const staySchema = z.pipe(
+  z.object({
+    call_id: z.string(),
+    display_name: text,
+    join_time: logInstant,
+    leave_time: logInstant,
+    leave_reason: z.catch(count, undefined),
+    bitrate_in: measured,
+    bitrate_out: measured,
+    avg_sent_fps: measured,
+    video_w: measured,
+    video_h: measured,
+    [SESSION_FIELDS.arrival]: z.catch(count, undefined),
+    [SESSION_FIELDS.application]: z.catch(text, undefined),
+  }),
+  z.transform((wire): Stay => ({
+    arrival: wire[SESSION_FIELDS.arrival],
+    userId: wire.call_id,
+    name: wire.display_name ?? wire.call_id,
+    joinS: wire.join_time ?? 0,
+    leaveS: wire.leave_time,
+    application: wire[SESSION_FIELDS.application],
+    leaveReason: leaveReasonOf(wire.leave_reason),
+    means: {
+      bitrateIn: wire.bitrate_in,
+      bitrateOut: wire.bitrate_out,
+      framesOut: wire.avg_sent_fps,
+      width: wire.video_w,
+      height: wire.video_h,
+    },
+  })),
+);
+
+/** One page of stays, and how many there are in all. */
+export const stayListSchema = z.pipe(
+  z.object({ cnt: z.catch(count, undefined), list: tolerantList(staySchema) }),
+  z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, stays: list })),
+);
+
+/** Someone who was invited to a session. */
+export interface Invited {
+  readonly id: string;
+  readonly name: string;
+  readonly hasCome: boolean;
+}
+
+export const invitedListSchema = z.pipe(
+  z.object({
+    list: tolerantList(
+      z.pipe(
+        z.object({ call_id: z.string(), display_name: text, attended: z.boolean() }),
+        z.transform((wire): Invited => ({
+          id: wire.call_id,
+          name: wire.display_name ?? wire.call_id,
+          hasCome: wire.attended,
+        })),
+      ),
+    ),
+  }),
+  z.transform(({ list }) => list),
+);
+
+/** How well somebody's media went at one moment. */
+export interface QualitySample {
+  readonly atS: number;
+  readonly bitrateIn: number | undefined;
+  readonly bitrateOut: number | undefined;
+  readonly framesIn: number | undefined;
+  readonly framesOut: number | undefined;
+  readonly lossIn: number | undefined;
+  readonly lossOut: number | undefined;
+}
+
+export const sampleListSchema = z.pipe(
+  z.object({
+    list: tolerantList(
+      z.pipe(
+        z.object({
+          at: integer,
+          [QUALITY_FIELDS.bitrateIn]: measured,
+          [QUALITY_FIELDS.bitrateOut]: measured,
+          [QUALITY_FIELDS.framesIn]: measured,
+          [QUALITY_FIELDS.framesOut]: measured,
+          [QUALITY_FIELDS.lossIn]: measured,
+          [QUALITY_FIELDS.lossOut]: measured,
+        }),
+        z.transform((wire): QualitySample => ({
+          atS: wire.at,
+          bitrateIn: wire[QUALITY_FIELDS.bitrateIn],
+          bitrateOut: wire[QUALITY_FIELDS.bitrateOut],
+          framesIn: wire[QUALITY_FIELDS.framesIn],
+          framesOut: wire[QUALITY_FIELDS.framesOut],
+          lossIn: wire[QUALITY_FIELDS.lossIn],
+          lossOut: wire[QUALITY_FIELDS.lossOut],
+        })),
+      ),
+    ),
+  }),
+  z.transform(({ list }) => list),
+);
+
+function leaveReasonOf(number: number | undefined): LeaveReason | undefined {
+  const names: readonly LeaveReason[] = ['left', 'connectionLost', 'ended', 'removed', 'elsewhere'];
+  return names.find((name) => LEAVE_REASONS[name] === number);
+}
+
+/** `2026-11-20 10:00:00.000000` in `UTC` or `+03:00`; other zones are read as UTC, which servers of ours write. */
+function parseLogInstant(date: string, zone: string | undefined): number | undefined {
+  const found = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)/u.exec(date);
+  if (!found) return undefined;
+  const [, day = '', time = ''] = found;
+  const offset = /^[+-]\d\d:\d\d$/u.test(zone ?? '') ? (zone ?? 'Z') : 'Z';
+  const atMs = Date.parse(`${day}T${time}${offset}`);
+  return Number.isNaN(atMs) ? undefined : Math.floor(atMs / 1000);
+}

@@ -1,0 +1,129 @@
+/** Conferences as their own people see them: what everybody sees, and what is planned, invited and allowed (contract 5.1). */
+import * as z from 'zod/mini';
+import {
+  type Conference as PublicConference,
+  type ConferenceMode,
+  conferenceSchema as publicSchema,
+} from '../wire/conference.ts';
+import { PROPOSED_FIELDS } from '../wire/proposed.ts';
+import {
+  count,
+  instant,
+  integer,
+  optionalFlag,
+  text,
+  tolerantList,
+  unwrap,
+} from '../wire/values.ts';
+import { WAITING_GROUPS, interpretationWire, rightsWire } from './conferenceFields.ts';
+import { layoutWire } from './layout.ts';
+
+/** What the public view leaves out. */
+const detailsSchema = z.pipe(
+  z.transform((answer) => withOriginal(unwrap('conference')(answer))),
+  z.pipe(
+    z.object({
+      created_at: instant,
+      invitations: z.nullish(
+        tolerantList(
+          z.object({
+            id: z.string(),
+            display_name: text,
+            is_moderator: z.catch(optionalFlag, undefined),
+          }),
+        ),
+      ),
+      max_podiums: z.catch(count, undefined),
+      auto_invite: z.catch(optionalFlag, undefined),
+      recording: z.catch(optionalFlag, undefined),
+      broadcast_id: z.catch(z.nullish(z.union([z.string(), integer])), undefined),
+      broadcast_enabled: z.catch(optionalFlag, undefined),
+      stream_recording_state: z.catch(count, undefined),
+      multicast_enable: z.catch(optionalFlag, undefined),
+      multicast_address: z.catch(text, undefined),
+      recording_enabled: z.catch(optionalFlag, undefined),
+      auto_termination_enabled: z.catch(optionalFlag, undefined),
+      rights: z.catch(z.nullish(z.object({ guest: rightsWire, user: rightsWire })), undefined),
+      tags: z.catch(z.nullish(z.array(z.string())), undefined),
+      session_id: z.catch(text, undefined),
+      [PROPOSED_FIELDS.endingWarning]: z.catch(count, undefined),
+      [PROPOSED_FIELDS.endingExtension]: z.catch(count, undefined),
+      [PROPOSED_FIELDS.waitingRoomFor]: z.catch(z.nullish(z.enum(WAITING_GROUPS)), undefined),
+      [PROPOSED_FIELDS.registrationFrom]: instant,
+      [PROPOSED_FIELDS.registrationUntil]: instant,
+      [PROPOSED_FIELDS.interpretation]: z.catch(z.nullish(interpretationWire), undefined),
+      [PROPOSED_FIELDS.layout]: z.catch(z.nullish(layoutWire), undefined),
+      [PROPOSED_FIELDS.adHoc]: z.catch(optionalFlag, undefined),
+      wire: z.record(z.string(), z.unknown()),
+    }),
+    z.transform((wire) => ({
+      createdS: wire.created_at,
+      invitations: (wire.invitations ?? []).map((each) => ({
+        id: each.id,
+        displayName: each.display_name ?? each.id,
+        isModerator: each.is_moderator ?? false,
+      })),
+      maxPodiums: wire.max_podiums,
+      /** Whether everybody invited is called when someone enters the room. */
+      callsInvited: wire.auto_invite ?? false,
+      isStreamed: wire.broadcast_enabled ?? false,
+      streamConfigurationId: String(wire.broadcast_id ?? ''),
+      isStreamRecorded: (wire.stream_recording_state ?? 0) > 0,
+      hasMulticast: wire.multicast_enable ?? false,
+      multicastAddress: wire.multicast_address ?? '',
+      endsByItself: wire.auto_termination_enabled ?? false,
+      /** What users and guests may do, by right; undefined when the server does not say. */
+      rights: wire.rights ?? undefined,
+      tags: wire.tags ?? [],
+      sessionId: wire.session_id === '' ? undefined : wire.session_id,
+      endingWarningS: wire[PROPOSED_FIELDS.endingWarning] ?? 0,
+      endingExtensionS: wire[PROPOSED_FIELDS.endingExtension] ?? 0,
+      waitingRoomFor: wire[PROPOSED_FIELDS.waitingRoomFor] ?? ('everyone' as const),
+      registrationFromS: wire[PROPOSED_FIELDS.registrationFrom],
+      registrationUntilS: wire[PROPOSED_FIELDS.registrationUntil],
+      interpretation: wire[PROPOSED_FIELDS.interpretation] ?? undefined,
+      layout: wire[PROPOSED_FIELDS.layout] ?? undefined,
+      /** A call between people, which no list shows. */
+      isAdHoc: wire[PROPOSED_FIELDS.adHoc] ?? false,
+      /** The object as it came: an edit changes a copy of this and sends it whole (contract 10, rule 3). */
+      wire: wire.wire as Readonly<Record<string, unknown>>,
+    })),
+  ),
+);
+
+/** A conference, room or running event with all that its people know, from either API version. */
+export const conferenceSchema = z.pipe(
+  z.transform((answer) => ({ shown: answer, details: answer })),
+  z.pipe(
+    z.object({ shown: publicSchema, details: detailsSchema }),
+    z.transform(({ shown, details }): PublicConference & z.output<typeof detailsSchema> => ({
+      ...shown,
+      ...details,
+    })),
+  ),
+);
+export type Conference = z.output<typeof conferenceSchema>;
+
+/** The modes as version 4 names them (contract 6.13). */
+export const CONFERENCE_MODE_NAMES: Readonly<Record<ConferenceMode, string>> = {
+  allOnScreen: 'PxP',
+  videoLecture: 'OxP',
+  roleBased: 'S|L',
+  smartMeeting: 'S|L Auto',
+};
+
+/** One page of the list (contract 4.1). */
+export const conferenceListSchema = z.pipe(
+  z.object({ cnt: count, conferences: tolerantList(conferenceSchema) }),
+  z.transform((wire) => ({
+    total: wire.cnt ?? wire.conferences.length,
+    conferences: wire.conferences,
+  })),
+);
+
+export type ConferencePage = z.output<typeof conferenceListSchema>;
+
+/** Puts the object as it came beside its fields, before the schema changes them into what we work with. */
+function withOriginal(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null ? { ...answer, wire: answer } : answer;
+}

@@ -1,0 +1,98 @@
+/** Recordings of conferences (contract 5.7, U9). */
+import * as z from 'zod/mini';
+import { count, instant, integer, text, tolerantList, unwrap } from '../wire/values.ts';
+
+/** Largest piece of a file that is sent at once, in bytes. */
+export const RECORD_PIECE_BYTES = 1_048_576;
+
+/** Body that begins an upload. */
+export const uploadCreateWire = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(240)),
+  size: z.int().check(z.positive()),
+  /** Seconds, as the sender's browser measured them. */
+  duration: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
+});
+export type UploadCreateWire = z.output<typeof uploadCreateWire>;
+
+/** Body of a change of the name. */
+export const recordUpdateWire = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(240)),
+});
+
+/** A recording as the embedded server writes it. */
+export interface RecordWire {
+  readonly name: string;
+  /** Digits: contract 5.7 has them in a string. */
+  readonly size: string;
+  readonly created: number;
+  readonly download_url: string;
+  readonly media_type: string;
+  readonly duration: number | null;
+  readonly share_url: string | null;
+  /** Until when a deleted one can be brought back. */
+  readonly restorable_until?: number;
+}
+
+/** A recording. */
+export interface Recording {
+  /** Its file's name, by which the server knows it. */
+  readonly name: string;
+  readonly sizeBytes: number | undefined;
+  readonly createdS: number | undefined;
+  readonly durationS: number | undefined;
+  readonly isVideo: boolean;
+  /** Address for whoever has it; undefined while it is not shared. */
+  readonly shareUrl: string | undefined;
+  readonly restorableUntilS: number | undefined;
+}
+
+export const recordSchema = z.pipe(
+  z.transform(unwrap('record')),
+  z.pipe(
+    z.object({
+      name: z.string().check(z.minLength(1)),
+      size: z.catch(count, undefined),
+      created: instant,
+      media_type: z.catch(text, undefined),
+      duration: z.catch(z.nullish(z.number()), undefined),
+      share_url: z.catch(text, undefined),
+      restorable_until: instant,
+    }),
+    z.transform((wire): Recording => ({
+      name: wire.name,
+      sizeBytes: wire.size !== undefined && wire.size >= 0 ? wire.size : undefined,
+      createdS: wire.created,
+      durationS: wire.duration !== null && (wire.duration ?? 0) > 0 ? wire.duration : undefined,
+      isVideo:
+        wire.media_type === undefined
+          ? !/\.(?:wav|mp3|ogg|oga|m4a|opus)$/iu.test(wire.name)
+          : wire.media_type.startsWith('video/'),
+      shareUrl: httpAddress(wire.share_url),
+      restorableUntilS: wire.restorable_until,
+    })),
+  ),
+);
+
+export const recordListSchema = z.pipe(
+  z.object({ records: tolerantList(recordSchema) }),
+  z.transform(({ records }) => records),
+);
+
+/** An upload that goes on: its id, and how many bytes have come. */
+export const uploadSchema = z.pipe(
+  z.transform(unwrap('upload')),
+  z.object({ id: z.string().check(z.minLength(1)), received: integer }),
+);
+
+/** A piece was taken; with the last one the recording is there. */
+export const pieceSchema = z.object({ received: integer });
+
+/** An address on this server that opens a file without a token. Nothing else is ever loaded. */
+export const ticketSchema = z.object({
+  url: z.string().check(z.regex(/^\/(?!\/)[\x21-\x7e]+$/u), z.maxLength(2048)),
+});
+
+/** Only an address of the web is worth copying. */
+function httpAddress(address: string | undefined): string | undefined {
+  return address !== undefined && /^https?:\/\/[^\s]+$/iu.test(address) ? address : undefined;
+}

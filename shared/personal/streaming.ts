@@ -1,0 +1,44 @@
+/** The streaming configurations that a server offers (contract 5.1; path and shape of the list are proposed). */
+import * as z from 'zod/mini';
+import {
+  STREAM_CONFIGURATION_FIELDS as FIELDS,
+  STREAM_CONFIGURATIONS_PATH,
+} from '../wire/proposed.ts';
+import { integer, text, tolerantList, webAddress, webAddressOf } from '../wire/values.ts';
+
+/** A configuration as the embedded server has it: what everybody may know of it. */
+export const streamConfigurationWire = z.strictObject({
+  id: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/u)),
+  [FIELDS.name]: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Where the stream is watched. */
+  [FIELDS.url]: z.optional(
+    z.string().check(z.refine((address) => webAddressOf(address) !== undefined)),
+  ),
+});
+export type StreamConfigurationWire = z.output<typeof streamConfigurationWire>;
+
+/** A configuration as the page knows it. */
+export interface StreamConfiguration {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | undefined;
+}
+
+const streamConfigurationSchema = z.pipe(
+  z.object({
+    id: z.union([z.string().check(z.minLength(1)), integer]),
+    [FIELDS.name]: text,
+    [FIELDS.url]: webAddress,
+  }),
+  z.transform((wire): StreamConfiguration => ({
+    id: String(wire.id),
+    name: wire[FIELDS.name] ?? String(wire.id),
+    url: wire[FIELDS.url],
+  })),
+);
+
+/** The list, by the name of its path. */
+export const streamConfigurationsSchema = z.pipe(
+  z.object({ [STREAM_CONFIGURATIONS_PATH]: tolerantList(streamConfigurationSchema) }),
+  z.transform((wire) => wire[STREAM_CONFIGURATIONS_PATH]),
+);

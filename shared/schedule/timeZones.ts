@@ -1,0 +1,77 @@
+/** Clocks of different places. Offsets are minutes east of UTC, instants Unix milliseconds. */
+
+/** Where the clocks of a zone (`Europe/Berlin`) stand at an instant, summer time included; 0 for an unknown zone. */
+export function offsetAt(instantMs: number, timeZone: string): number {
+  const named = zonePart('en', 'longOffset', instantMs, timeZone);
+  const [, sign, hours, minutes] = /GMT([+-])(\d{1,2}):(\d{2})/u.exec(named ?? '') ?? [];
+  if (sign === undefined) return 0; // `GMT` alone
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which a zone's clocks show a time; `localMs` is that time counted as if it were UTC. A time that the
+ * clocks leave out moves forward by the gap, one that comes twice is the first of the two (as calendars have it).
+ */
+export function instantOf(localMs: number, timeZone: string): number {
+  const before = localMs - offsetAt(localMs - DAY_MS, timeZone) * 60_000;
+  const after = localMs - offsetAt(localMs + DAY_MS, timeZone) * 60_000;
+  const fits = (instantMs: number) =>
+    instantMs + offsetAt(instantMs, timeZone) * 60_000 === localMs;
+  if (fits(before)) return before;
+  return fits(after) ? after : before;
+}
+
+/** An offset as people write it: `UTC`, `UTC+1`, `UTC-3:30`. */
+export function offsetName(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'UTC';
+  const distance = Math.abs(offsetMinutes);
+  const minutes = distance % 60;
+  const tail = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `UTC${offsetMinutes < 0 ? '-' : '+'}${Math.floor(distance / 60)}${tail}`;
+}
+
+/** The name of a zone in a language (`Central European Time`); its city where the language has no name for it. */
+export function zoneName(tag: string, instantMs: number, timeZone: string): string {
+  const named = zonePart(tag, 'longGeneric', instantMs, timeZone);
+  // A distance is no name; Persian puts Greenwich behind it.
+  if (named !== undefined && !/^(?:GMT|UTC)|\p{Nd}/u.test(named)) return named;
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+function zonePart(
+  tag: string,
+  style: 'longGeneric' | 'longOffset',
+  instantMs: number,
+  timeZone: string,
+): string | undefined {
+  try {
+    return formatOf(tag, style, timeZone)
+      .formatToParts(instantMs)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  } catch {
+    return undefined; // a zone that this engine does not know
+  }
+}
+
+/** Making a format takes longer than using it a hundred times, and lists ask for every row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(
+  tag: string,
+  style: 'longGeneric' | 'longOffset',
+  timeZone: string,
+): Intl.DateTimeFormat {
+  const key = `${tag} ${style} ${timeZone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: style });
+  formats.set(key, made);
+  return made;
+}
+
+/** Whether this engine knows a zone. */
+export function isKnownZone(timeZone: string): boolean {
+  return zonePart('en', 'longOffset', 0, timeZone) !== undefined;
+}

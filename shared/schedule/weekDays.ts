@@ -1,0 +1,30 @@
+/** The week days of a schedule by the clocks of different places. */
+import { type Schedule, WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
+import { offsetAt } from './timeZones.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where the organiser's clock stands at an instant, in minutes east of UTC; undefined when the server does not say. */
+export function organiserOffset(schedule: Schedule, atMs: number): number | undefined {
+  if (schedule.kind !== 'once' && schedule.kind !== 'weekly') return undefined;
+  return schedule.timeZone === undefined
+    ? schedule.offsetMinutes
+    : offsetAt(atMs, schedule.timeZone);
+}
+
+/**
+ * The days of a weekly schedule as a clock at `offsetMinutes` counts them: what is Monday at one in the
+ * morning in Moscow is Sunday in Berlin. `startMs` is one of its starts.
+ */
+export function weekDaysAt(
+  schedule: Extract<Schedule, { kind: 'weekly' }>,
+  startMs: number,
+  offsetMinutes: number,
+): readonly WeekDay[] {
+  const dayAt = (offset: number): number => Math.floor((startMs + offset * 60_000) / DAY_MS);
+  const shift = dayAt(offsetMinutes) - dayAt(organiserOffset(schedule, startMs) ?? 0);
+  return WEEK_DAYS.filter((_day, index) => {
+    const original = WEEK_DAYS[(index - shift + 7) % 7];
+    return original !== undefined && schedule.days.includes(original);
+  });
+}

@@ -1,0 +1,108 @@
+/** Colours have one home (`shared/look/themes.ts`), and what a style sheet puts on each other is a pair whose contrast is computed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { COLOUR_PAIRS } from '#shared/look/pairs.ts';
+import { type ColourToken, THEMES, THEME_NAMES } from '#shared/look/themes.ts';
+import { contrast } from '#shared/look/colour.ts';
+import { ROOT } from './cruise.ts';
+
+const SOURCE = path.join(ROOT, 'renderer/src');
+
+/** Sheets that may write colours themselves, with the reason. */
+const OWN_COLOURS: Readonly<Record<string, string>> = {
+  'ui/Dialog.module.css': 'older engines give a backdrop no custom properties',
+  'ui/scales.css': 'over any ground, in any theme, a shade of the middle',
+  'ui/Initials.module.css': 'shades of people, the same in every theme',
+  'features/call/Call.module.css': 'half of the picture below shines through',
+  'features/call/CallBar.module.css': 'half of the picture below shines through',
+  'features/call/Notices.module.css': 'a shadow',
+  'features/call/RecordingNotice.module.css': 'half of the picture below shines through',
+  'features/call/RoundButton.module.css': 'white is more than the lightest of the stage',
+  'features/call/Tile.module.css': 'half of the picture below shines through',
+  'features/lobby/Lobby.module.css': 'white is more than the lightest of the stage',
+};
+
+const sheets = fs
+  .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: fs.readFileSync(path.join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\//gu, ''),
+  }));
+
+/** The pairs of letters and ground that stand in one rule. */
+function pairsOf(text: string): readonly (readonly [string, string])[] {
+  return [...text.matchAll(/\{([^{}]*)\}/gu)].flatMap(([, body = '']) => {
+    const front = /(?:^|[;\s])color:\s*var\(--([\w-]+)\)/u.exec(body)?.[1];
+    const ground = /(?:^|[;\s])background(?:-color)?:\s*var\(--([\w-]+)\)/u.exec(body)?.[1];
+    return front === undefined || ground === undefined ? [] : [[front, ground] as const];
+  });
+}
+
+function isKnown([front, ground]: readonly [string, string]): boolean {
+  // What is off owes no more than a control does; WCAG asks nothing of it.
+  const purpose = front === 'text-disabled' ? 'control' : 'text';
+  return COLOUR_PAIRS.some(
+    (pair) => pair.front === front && pair.ground === ground && pair.purpose === purpose,
+  );
+}
+
+test('[L-2] letters and ground of one rule are a pair whose contrast is computed', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    pairsOf(text)
+      .filter((pair) => !isKnown(pair))
+      .map((pair) => `${file}: ${pair.join(' on ')}`),
+  );
+  expect(found).toEqual([]);
+  // Had the search gone blind, it would find no unknown ones either.
+  expect(sheets.flatMap(({ text }) => pairsOf(text)).length).toBeGreaterThan(20);
+});
+
+test('a pair that nobody computes is found', () => {
+  const rule = '.a { color: var(--text-disabled); background: var(--danger-soft); }';
+  expect(pairsOf(rule).filter((pair) => !isKnown(pair))).toEqual([
+    ['text-disabled', 'danger-soft'],
+  ]);
+});
+
+test('no sheet has colours of its own but those that are named here', () => {
+  const own = sheets
+    .filter(({ text }) => /#[\da-f]{3,8}\b|\brgb\(/iu.test(text))
+    .map(({ file }) => file);
+  expect(own.toSorted()).toEqual(Object.keys(OWN_COLOURS).toSorted());
+});
+
+test('every custom property that a sheet reads is written somewhere', () => {
+  const written = new Set<string>([
+    ...Object.keys(THEMES.light),
+    ...['scrim', 'shadow-floating', 'focus-width'],
+    ...sheets.flatMap(({ text }) =>
+      [...text.matchAll(/--([\w-]+):/gu)].map(([, name]) => name ?? ''),
+    ),
+  ]);
+  const missing = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\(--([\w-]+)\)/gu)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => !written.has(name))
+      .map((name) => `${file}: --${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('[L-2] people’s shades carry white letters', () => {
+  const { text } = sheets.find(({ file }) => file === 'ui/Initials.module.css') ?? { text: '' };
+  const shades = [...text.matchAll(/background:\s*(#[\da-f]{6})/giu)].map(
+    ([, shade]) => shade ?? '',
+  );
+  expect(shades.length).toBeGreaterThan(3);
+  for (const shade of shades) expect(contrast('#ffffff', shade)).toBeGreaterThanOrEqual(7);
+});
+
+test('every theme has every colour', () => {
+  const tokens: readonly ColourToken[] = COLOUR_PAIRS.map(({ front }) => front);
+  for (const theme of THEME_NAMES) {
+    expect(Object.keys(THEMES[theme]).toSorted()).toEqual(Object.keys(THEMES.light).toSorted());
+    for (const token of tokens) expect(THEMES[theme][token]).toMatch(/^#[\da-f]{6}$/u);
+  }
+});

@@ -1,0 +1,199 @@
+/** Space, radius, type and motion come from the scales of `ui/scales.css`, in every style sheet (look). */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './cruise.ts';
+
+interface Declaration {
+  readonly file: string;
+  readonly selector: string;
+  readonly property: string;
+  readonly value: string;
+}
+
+/** What is not of a scale, each with its reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'areas/guest/LandingPage.module.css padding-block-start: clamp(24px, 14vh, 160px)':
+    'the card stands in the optical centre',
+  'areas/user/ListAndCard.module.css padding: var(--space-8) var(--space-16) 96px':
+    'the bar of sections lies over its end',
+  'areas/user/UserFrame.module.css font-size: 11px':
+    'six sections side by side on the smallest phone',
+  'features/analytics/ReportSection.module.css border-radius: 4px':
+    'within the frame of a control, so a little rounder than the frame would look wrong',
+  'features/analytics/ReportSection.module.css padding: 2px': 'the frame of a switch',
+  'features/analytics/Timeline.module.css padding-inline-start: calc(max(88px, 25%) + var(--space-12))':
+    'as wide as the names beside the lines',
+  'features/addressBook/ContactStatusMark.module.css border-radius: 2px': 'a sign of ten pixels',
+  'features/call/Call.module.css padding: var(--space-24) var(--space-24) 112px':
+    'the bar of buttons lies over its end',
+  'features/call/CallBar.module.css gap: 2px': 'seven buttons stay whole in 320 pixels',
+  'features/call/RoundButton.module.css line-height: 20px': 'a number in a badge of that height',
+  'features/scheduler/RightsTable.module.css margin: 2px': 'with it a box is a target of 24 pixels',
+  'ui/EntryLayout.module.css margin-block-start: clamp(0px, 6vh, 72px)':
+    'as much of the window as it has to spare',
+  'ui/EntryLayout.module.css padding-block-end: 80px': 'the main button lies over its end',
+  'ui/LevelMeter.module.css transition: transform 60ms linear': 'as often as loudness is read',
+  'areas/user/ConferenceListPage.module.css margin-block-end: -1px': 'a line’s width',
+  'features/addressBook/ContactList.module.css margin-block-end: -1px': 'a line’s width',
+  'ui/base.css margin: -1px': 'for screen readers only',
+  'ui/personal/CheckField.module.css margin: 2px': 'with it a box is a target of 24 pixels',
+  'ui/personal/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
+};
+
+/** Signs of what goes on, which have no end that could come sooner, and waits before something is said. */
+const ENDLESS = /\binfinite\b|^explain 1ms /u;
+
+/** Properties whose change moves nothing else. */
+const STILL = [
+  'none',
+  'opacity',
+  'transform',
+  'background-color',
+  'border-color',
+  'color',
+  'box-shadow',
+  'fill',
+  'visibility',
+];
+
+const SOURCE = path.join(ROOT, 'renderer/src');
+const SCALES = 'ui/scales.css';
+const TOKEN = /var\(--(?:space|radius)-[a-z0-9]+\)/u;
+
+const sheets = fs
+  .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => file.replaceAll('\\', '/'));
+const declarations = sheets.flatMap((file) =>
+  declarationsOf(file, fs.readFileSync(path.join(SOURCE, file), 'utf8')),
+);
+
+function declarationsOf(file: string, text: string): readonly Declaration[] {
+  return [...text.replaceAll(/\/\*[\s\S]*?\*\//gu, '').matchAll(/([^{};]+)\{([^{}]*)\}/gu)].flatMap(
+    ([, selector = '', body = '']) =>
+      body.split(';').flatMap((line) => {
+        const [, property, value] = /^\s*([a-z0-9-]+):\s*([\s\S]+?)\s*$/u.exec(line) ?? [];
+        return property === undefined || value === undefined
+          ? []
+          : [{ file, selector: selector.trim(), property, value: value.replaceAll(/\s+/gu, ' ') }];
+      }),
+  );
+}
+
+/** What is wrong with a declaration; undefined when nothing is. */
+function wrong({ property, value }: Declaration): string | undefined {
+  const isOf = (scale: RegExp) => value.split(' ').every((part) => scale.test(part));
+  if (/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/u.test(property)) {
+    const plain = value
+      .replaceAll(/calc\(-1 \* (var\(--[a-z0-9-]+\))\)/gu, '$1')
+      .replaceAll('calc(var(--control-height) + var(--space-8))', 'auto')
+      .replaceAll('max(var(--space-12), env(safe-area-inset-bottom))', 'auto')
+      .split(' ');
+    return plain.every((part) => part === '0' || part === 'auto' || TOKEN.test(part))
+      ? undefined
+      : 'space';
+  }
+  if (/^border(?:-[a-z]+)*-radius$/u.test(property))
+    return isOf(/^(?:0|inherit|var\(--radius-[a-z]+\))$/u) ? undefined : 'radius';
+  if (property === 'font-size')
+    return isOf(/^(?:inherit|var\(--type-\d+\))$/u) ? undefined : 'type';
+  if (property === 'font-weight') return isOf(/^var\(--weight-[a-z]+\)$/u) ? undefined : 'weight';
+  if (property === 'line-height') return isOf(/^var\(--line-[a-z]+\)$/u) ? undefined : 'line';
+  if (property === 'transition') {
+    const parts = value.split(', ').map((each) => each.split(' '));
+    const isSound = parts.every(
+      ([name = '', duration = '', easing = '']) =>
+        STILL.includes(name) &&
+        (name === 'none' ||
+          (/^var\(--motion-(?:fast|slow)\)$/u.test(duration) && easing === 'ease-out')),
+    );
+    return isSound ? undefined : 'motion';
+  }
+  if (property === 'animation')
+    return value === 'none' ||
+      ENDLESS.test(value) ||
+      /^[a-z-]+ var\(--motion-(?:fast|slow)\) ease-out(?: backwards)?$/u.test(value)
+      ? undefined
+      : 'motion';
+  return undefined;
+}
+
+test('[CH-3] every space, radius, size of type, weight and speed is of a scale, or named here with its reason', () => {
+  expect(declarations.length).toBeGreaterThan(1500);
+  const others = declarations
+    .filter((each) => each.file !== SCALES && wrong(each) !== undefined)
+    .map(({ file, property, value }) => `${file} ${property}: ${value}`);
+  expect([...new Set(others)].toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
+
+test('[CH-3] the scales are those of the design', () => {
+  const scale = (name: string) =>
+    declarations
+      .filter(({ file, property }) => file === SCALES && property.startsWith(`--${name}-`))
+      .map(({ value }) => value);
+  expect(scale('space')).toEqual([4, 8, 12, 16, 24, 32, 48, 64].map((px) => `${px}px`));
+  expect(scale('type')).toEqual([13, 14, 16, 20, 28, 40].map((px) => `${px}px`));
+  expect(scale('weight')).toEqual(['400', '550', '700']);
+  expect(scale('line')).toEqual(['1.5', '1.2']);
+  expect(scale('radius')).toEqual(['6px', '10px', '16px', '999px']);
+  expect(scale('motion')).toEqual(['120ms', '200ms']);
+});
+
+test('[CH-3] what is animated moves nothing beside it', () => {
+  const frames = declarations.filter(({ selector }) => /^(?:from|to|\d+%)$/u.test(selector));
+  expect(frames.length).toBeGreaterThan(5);
+  const moving = frames.filter(
+    ({ property }) => !['opacity', 'transform', 'background-position'].includes(property),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('[CH-3] every control that a pointer can press shows when the pointer is over it', () => {
+  const SILENT: Readonly<Record<string, string>> = {
+    'features/account/Picture.module.css .frame': 'shows by the pointer that it can be moved',
+    'features/call/Call.module.css .wayBack': 'a cover of something else',
+    'ui/Button.module.css .button': 'each of its variants does',
+  };
+  const pressed = declarations.filter(
+    ({ property, value }) => property === 'cursor' && (value === 'pointer' || value === 'grab'),
+  );
+  expect(pressed.length).toBeGreaterThan(20);
+  const still = pressed.flatMap(({ file, selector }) => {
+    const hovered = declarations
+      .filter((each) => each.file === file && each.selector.includes(':hover'))
+      .map((each) => each.selector)
+      .join(' ');
+    return selector
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => {
+        const [last = ''] = /\.[A-Za-z]+(?=[^.]*$)/u.exec(each) ?? [];
+        return !new RegExp(`\\${last}(?![A-Za-z])[^,]*:hover`, 'u').test(hovered);
+      })
+      .map((each) => `${file} ${each}`);
+  });
+  expect(still.toSorted()).toEqual(Object.keys(SILENT));
+});
+
+test('the check finds what is of no scale', () => {
+  const found = declarationsOf(
+    'x.css',
+    `.a { padding: 7px; margin: 0 auto; gap: var(--space-8) 3px; font-size: 15px; font-weight: 600 }
+     @media (max-width: 9px) { .b { transition: height var(--motion-fast) ease-out; animation: go 300ms ease-out } }
+     .c { border-radius: 5px; line-height: 1.4; padding: calc(-1 * var(--space-4)); transition: opacity var(--motion-slow) ease-out }`,
+  );
+  expect(found.map(wrong)).toEqual([
+    'space',
+    undefined,
+    'space',
+    'type',
+    'weight',
+    'motion',
+    'motion',
+    'radius',
+    'line',
+    undefined,
+    undefined,
+  ]);
+});

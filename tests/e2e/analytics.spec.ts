@@ -1,0 +1,127 @@
+/** Looking back at a conference: what a call leaves behind, who was there when, files for spreadsheets. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ANNA, GRETA, annaJoins } from '../support/meeting.ts';
+import { expectNoSidewaysScroll, recordRequests, signIn, visit } from '../support/steps.ts';
+
+const PAGE = '/user/conference/list/weekly_sync/analytics';
+
+test('[PA-4] a call leaves behind who was there and how well it went; names stay names', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const guest = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
+  await guest.getByLabel('Your name').fill('=1+1');
+  await guest.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(anna.getByLabel('=1+1', { exact: true })).toBeVisible();
+
+  const owner = await openPage('/', { inBrowser: true });
+  await signIn(owner);
+  await visit(owner, '/user/room/list/demo/analytics');
+  await expect(owner.getByText('Running')).toBeVisible();
+  await owner.getByRole('tab', { name: 'Quality' }).click();
+  await owner.getByRole('combobox', { name: 'Person' }).selectOption({ index: 1 });
+  // Pages tell how their media goes every ten seconds, and a running session is asked for again.
+  const chart = owner.getByRole('img', { name: /^Bit rate, kbit\/s of .*received \d/u });
+  await expect(chart).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('group', { name: 'View: Bit rate, kbit/s' }).getByText('Table').click();
+  const table = owner.getByRole('table', { name: 'Bit rate, kbit/s' });
+  await expect(table.getByRole('row')).not.toHaveCount(1);
+  const received = await table.getByRole('row').nth(1).getByRole('cell').first().textContent();
+  expect(Number((received ?? '').replaceAll(',', ''))).toBeGreaterThan(0);
+
+  await owner.getByRole('tab', { name: 'People' }).click();
+  const file = await download(owner, 'Save as CSV: Who was there when');
+  expect(file).toContain(`"'=1+1"`);
+  expect(ANNA.frequencyHz).not.toBe(GRETA.frequencyHz);
+});
+
+test.describe('with the history of the demo', () => {
+  test('[RT-14] [PA-4] sessions, stays by keyboard, tables, charts only when wanted, reports', async ({
+    openPage,
+    runsIn,
+  }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    const requests = recordRequests(page);
+    const hasCharts = () => requests.some((request) => request.url().includes('/parts/charts.'));
+    await visit(page, PAGE);
+    const sessions = page.getByRole('region', { name: 'Sessions' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await sessions.getByRole('listitem').nth(1).getByRole('button').click();
+
+    await test.step('arrow keys go from stay to stay', async () => {
+      const stay = (name: RegExp) => page.getByRole('img', { name });
+      await stay(/Anna Weiss/u).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(stay(/Boris Ivanov.*Connection lost/u)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(stay(/Boris Ivanov.*Conference ended/u)).toBeFocused();
+    });
+
+    await test.step('the table says the same', async () => {
+      await page.getByRole('button', { name: 'Table' }).click();
+      const rows = page.getByRole('table', { name: 'Who was there when' }).getByRole('row');
+      await expect(rows).toHaveCount(5);
+      await expect(rows.filter({ hasText: 'Connection lost' })).toHaveCount(1);
+      await expect(page.getByText('Did not come')).toBeVisible();
+    });
+
+    await test.step('the library of charts comes with the first chart', async () => {
+      expect(hasCharts()).toBe(false);
+      await page.getByRole('tab', { name: 'Attendance' }).click();
+      await expect(page.getByRole('img', { name: 'People at once. At most 3' })).toBeVisible();
+      expect(hasCharts()).toBe(true);
+    });
+
+    await test.step('the report has all sessions and stays', async () => {
+      if (runsIn === 'desktop') return; // the shell asks the system where to put a download
+      const file = await download(page, 'Save report (CSV)');
+      expect(file.startsWith('\u{FEFF}Start,End,Minutes')).toBe(true);
+      expect(file.split('\r\n').filter((line) => line.includes('@plenum.local'))).toHaveLength(9);
+    });
+
+    await test.step('days without sessions say so', async () => {
+      await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+      await expect(page.getByText('No sessions on these days.')).toBeVisible();
+      await page.getByRole('button', { name: 'All days' }).click();
+      await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    });
+  });
+
+  test('[PA-4] somebody else sees that only the owner may look', async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page, 'boris');
+    await visit(page, PAGE);
+    await expect(page.getByText('Only the owner sees the analytics')).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`[PA-4] analytics have no accessibility findings, ${colorScheme}, 320 px`, async ({
+      openPage,
+    }) => {
+      const page = await openPage('/');
+      await page.emulateMedia({ colorScheme });
+      await signIn(page);
+      await page.setViewportSize({ width: 320, height: 720 });
+      await visit(page, PAGE);
+      for (const name of ['People', 'Attendance', 'Quality']) {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('tabpanel', { name }).getByRole('img').first()).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+});
+
+/** The text of the file that a button saves. */
+async function download(page: Page, button: string): Promise<string> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await saved.path(), 'utf8');
+}

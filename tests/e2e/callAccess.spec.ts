@@ -1,0 +1,132 @@
+/**
+ * The call in all its states for everybody who is in it: the rules of axe in both themes and directions, targets, states
+ * without colour, motion, zoom and mirroring. One call for many looks; the other screens have specs of their own.
+ */
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/accessibility.ts';
+import { bringEndNear, openMore, switchLanguageInCall } from '../support/callSteps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  boxes,
+  clippedWords,
+  differences,
+  mirrored,
+  mixedUpIds,
+  motionEnds,
+  movingThings,
+  setDirection,
+  sidewaysPx,
+  smallTargets,
+  spaceText,
+  statesByColourAlone,
+  wrongIcons,
+} from '../support/looks.ts';
+import { GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+import { signIn, visit } from '../support/steps.ts';
+
+test.skip(
+  ({ runsIn }) => runsIn === 'desktop',
+  'Themes, windows and zoom are the test’s in a browser',
+);
+
+/** CSS pixels that a window of 1280 × 1024 has left at a zoom. */
+const ZOOMS = [
+  { zoom: '200 %', width: 640, height: 512 },
+  { zoom: '400 %', width: 320, height: 256 },
+] as const;
+
+test('[RT-7] [L-2] the call has no findings in any state, theme, direction and size', async ({
+  openPage,
+  server,
+}) => {
+  const found: string[] = [];
+  const api = await apiOf(server.url, 'anna');
+
+  /** The stage is dark in both themes, so that most states need only be seen in each theme and each direction once. */
+  async function look(page: Page, state: string, themes: 'all' | 'each' = 'each'): Promise<void> {
+    const note = (kind: string, findings: readonly string[]) =>
+      found.push(...findings.map((finding) => `${state}, ${kind}: ${finding}`));
+    await test.step(state, async () => {
+      note('light, ltr', await axeFindings(page));
+      note('targets', await smallTargets(page));
+      const original = await boxes(page);
+      await setDirection(page, 'rtl');
+      note('mirrored', differences(original.map(mirrored), await boxes(page)));
+      await setDirection(page, 'ltr');
+      await page.emulateMedia({ forcedColors: 'active' });
+      note('forced colours', await statesByColourAlone(page));
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+      note('reduced motion', await movingThings(page));
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+      if (themes === 'all') note('dark, ltr', await axeFindings(page));
+      await switchLanguageInCall(page, 'fa');
+      note('dark, rtl', await axeFindings(page));
+      note('fa', await wrongIcons(page));
+      note('fa', await mixedUpIds(page));
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (themes === 'all') note('light, rtl', await axeFindings(page));
+      await switchLanguageInCall(page, 'en');
+      await spaceText(page, true);
+      note('wide text', await clippedWords(page));
+      for (const { zoom, width, height } of ZOOMS) {
+        await page.setViewportSize({ width, height });
+        await motionEnds(page);
+        const sideways = await sidewaysPx(page);
+        note(zoom, sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []);
+        note(zoom, await clippedWords(page));
+      }
+      await spaceText(page, false);
+      note('400 %', await smallTargets(page));
+      if (themes === 'all') note('400 %', await axeFindings(page));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await motionEnds(page);
+    });
+  }
+
+  const anna = await annaJoins(openPage);
+  await look(anna, 'alone, owner');
+  await openMore(anna);
+  await look(anna, 'more, owner');
+  await anna.keyboard.press('Escape');
+
+  const greta = await gretaJoins(openPage);
+  await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
+  await look(anna, 'two people, owner', 'all');
+  await look(greta, 'two people, guest', 'all');
+
+  await greta.getByRole('button', { name: 'Share screen' }).click();
+  await expect(anna.getByLabel('Screen of Greta')).toBeVisible();
+  await anna.getByRole('button', { name: /^Participants/u }).click();
+  await look(anna, 'panel and a shared screen, owner');
+  await look(greta, 'sharing the screen, guest');
+  await anna.keyboard.press('Escape');
+
+  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
+  await look(anna, 'recording, owner');
+  await look(greta, 'recorded, guest');
+  await anna.getByRole('button', { name: 'Stop recording' }).click();
+
+  await api.change('demo', { waiting_room_enabled: true });
+  const dora = await openPage('/', { capture: GRETA, inBrowser: true });
+  await signIn(dora, 'dora');
+  await visit(dora, '/c/demo/conference');
+  await expect(dora.locator('main video')).toBeVisible();
+  await dora.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(dora.getByText('You are in the waiting room.')).toBeVisible();
+  await look(dora, 'waiting room, user');
+  await expect(anna.getByRole('button', { name: /^Let in/u })).toBeVisible();
+  await look(anna, 'somebody waits, owner');
+  await anna.getByRole('button', { name: /^Participants/u }).click();
+  await look(anna, 'somebody waits in the panel, owner');
+  await anna.getByRole('button', { name: /^Let in/u }).click();
+  await expect(dora.getByRole('group', { name: 'Call controls' })).toBeVisible();
+  await look(dora, 'three people, user');
+
+  await bringEndNear(api);
+  await expect(greta.getByText(/is planned to end/u)).toBeVisible();
+  await look(anna, 'the end is near, owner');
+  await look(greta, 'the end is near, guest');
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,129 @@
+/** The call by keys alone, as assistive technology is told of it, and in another language without leaving it. */
+import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
+import { moreButton, switchLanguageInCall } from '../support/callSteps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { walk } from '../support/keyboardWalk.ts';
+import { ANNA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+import { joinAsGuest } from '../support/steps.ts';
+
+test.skip(
+  ({ runsIn }) => runsIn === 'desktop',
+  'In the app the keys also reach the window’s own controls',
+);
+
+test('[RT-7] [CH-3] everything in a call can be reached with keys, and gives the focus back', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await annaJoins(openPage);
+  const bar = anna.getByRole('group', { name: 'Call controls' });
+  const participants = anna.getByRole('button', { name: /^Participants/u });
+  const panel = anna.getByRole('complementary');
+  const orders: string[] = [];
+  const stroll = async (where: string) => {
+    const { stops, problems } = await walk(anna);
+    expect(problems, where).toEqual([]);
+    orders.push([where, ...stops].join('\n  '));
+  };
+
+  await test.step('the bar that hides comes back under the keyboard’s focus', async () => {
+    await anna.mouse.move(5, 400);
+    await expect(bar).toHaveCSS('opacity', '0');
+    await anna.keyboard.press('Tab');
+    await expect(bar.locator(':focus-visible')).toHaveCount(1);
+    await expect(bar).toHaveCSS('opacity', '1');
+  });
+
+  await stroll('alone');
+  await expect(anna.locator('body')).toMatchAriaSnapshot({ name: 'names-call-alone.aria.yml' });
+
+  await test.step('more', async () => {
+    const more = moreButton(anna);
+    await more.press('Enter');
+    await anna.keyboard.press('Tab');
+    await expect(anna.getByRole('combobox', { name: 'Language' })).toBeFocused();
+    await expect(anna.getByRole('group', { name: 'More' })).toMatchAriaSnapshot({
+      name: 'names-call-more.aria.yml',
+    });
+    await anna.keyboard.press('Escape');
+    await expect(anna.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
+    await expect(more).toBeFocused();
+    // Left by the Tab key it closes, so that it covers nothing.
+    await anna.keyboard.press('Enter');
+    for (let stop = 0; stop < 3; stop += 1) await anna.keyboard.press('Tab');
+    await expect(anna.getByRole('button', { name: 'Leave' })).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('single keys can be switched off', async () => {
+    const microphone = anna.getByRole('button', { name: 'Microphone', exact: true });
+    const shortcuts = anna.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+    await moreButton(anna).press('Enter');
+    await shortcuts.press('Space');
+    await expect(shortcuts).not.toBeChecked();
+    await expect(microphone).not.toHaveAttribute('aria-keyshortcuts');
+    await anna.keyboard.press('Escape');
+    await anna.keyboard.press('p');
+    await moreButton(anna).press('Enter');
+    await expect(panel).toHaveCount(0);
+    await shortcuts.press('Space');
+    await anna.keyboard.press('Escape');
+    await anna.keyboard.press('p');
+    await expect(panel).toBeVisible();
+    await anna.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(participants).toBeFocused();
+  });
+
+  await test.step('the panel, beside the stage and over it', async () => {
+    await participants.press('Enter');
+    await expect(panel.getByRole('button', { name: /^Close/u })).toBeFocused();
+    await stroll('panel');
+    await expect(panel).toMatchAriaSnapshot({ name: 'names-call-panel.aria.yml' });
+    await anna.setViewportSize({ width: 450, height: 700 });
+    await panel.getByRole('button', { name: /^Close/u }).focus();
+    await anna.keyboard.press('Shift+Tab');
+    await expect(panel).toHaveCount(0);
+    await expect(anna.getByRole('button', { name: 'Leave' })).toBeFocused();
+    await anna.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('a button that goes with what it asked leaves the focus in its place', async () => {
+    await (await apiOf(server.url, 'anna')).change('demo', { waiting_room_enabled: true });
+    const greta = await openPage('/c/demo', { inBrowser: true });
+    await joinAsGuest(greta, 'Greta');
+    const letIn = anna.getByRole('button', { name: 'Let in Greta' });
+    await letIn.press('Enter');
+    await expect(letIn).toHaveCount(0);
+    await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
+    await anna.keyboard.press('Tab');
+    await expect(bar.getByRole('button').first()).toBeFocused();
+    await (await apiOf(server.url, 'anna')).change('demo', { waiting_room_enabled: false });
+  });
+  expect(`${orders.join('\n\n')}\n`).toMatchSnapshot('keyboard-call.txt');
+});
+
+test('[L-2] another language in the call leaves call, pictures and panel as they are', async ({
+  openPage,
+}) => {
+  await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await greta.getByRole('button', { name: /^Participants/u }).click();
+  await greta.evaluate(() => {
+    Object.assign(window, { plenumPicture: document.querySelector('figure video') });
+  });
+  await switchLanguageInCall(greta, 'fa');
+  await expect(greta.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(greta.getByRole('complementary')).toBeVisible();
+  const isKept = () =>
+    greta.evaluate(() => {
+      const { plenumPicture } = Object(window);
+      return plenumPicture !== null && plenumPicture === document.querySelector('figure video');
+    });
+  expect(await isKept()).toBe(true);
+  await switchLanguageInCall(greta, 'en');
+  expect(await isKept()).toBe(true);
+  await expectMoving(greta, 'Picture of Anna Weiss');
+});

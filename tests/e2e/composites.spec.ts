@@ -1,0 +1,137 @@
+/** Menus, tabs and fields with suggestions: by keyboard in both directions, by pointer and by touch (RT-12, L-2, PA-4). */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn, visit } from '../support/steps.ts';
+import { switchLanguage } from '../support/screens.ts';
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
+const entries = (page: Page) => page.getByRole('menuitem');
+/** The choices of lists that belong to the system are options, too. */
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+const invited = (page: Page) => page.getByRole('region').getByRole('listitem');
+const chosenTab = (page: Page) => page.getByRole('tab', { selected: true });
+
+/** A finger's short touch. */
+async function touch(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to touch');
+  const session = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'Touches come from Chromium’s own tools');
+
+test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from right to left', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  for (const language of ['en', 'fa'] as const) {
+    await switchLanguage(page, language);
+    await test.step(language, async () => {
+      await visit(page, '/user/room/create');
+      await opener(page).focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(entries(page).last()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(entries(page).first()).toBeFocused();
+      if (language === 'en') {
+        await page.keyboard.press('s'); // Sign out; the test's keyboard has Latin letters alone
+        await expect(entries(page).last()).toBeFocused();
+      }
+      // The Tab key goes on, and no menu stays behind.
+      await page.keyboard.press('Tab');
+      await expect(entries(page)).toHaveCount(0);
+
+      const tabs = page.getByRole('tab');
+      const [onward, back] =
+        language === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await tabs.first().focus();
+      await page.keyboard.press(onward);
+      await expect(tabs.nth(1)).toBeFocused();
+      await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press(back);
+      await page.keyboard.press(back);
+      await expect(tabs.last()).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(tabs.first()).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
+    });
+  }
+});
+
+test('[RT-12] a menu by pointer: opens and closes at its button, and a press beside it is enough', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await opener(page).click();
+  await expect(entries(page)).toHaveCount(2);
+  await opener(page).click();
+  await expect(entries(page)).toHaveCount(0);
+  await opener(page).click();
+  await page.mouse.click(640, 600);
+  await expect(entries(page)).toHaveCount(0);
+  await opener(page).click();
+  await entries(page).first().click();
+  await expect(page).toHaveURL(/\/user\/account$/u);
+});
+
+test('[RT-12] menus and tabs by touch, in forced colours', async ({ openPage }) => {
+  const page = await openPage('/');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page);
+  await visit(page, '/user/room/create');
+  await touch(page, page.getByRole('tab').nth(1));
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(chosenTab(page)).toHaveCount(1);
+  await touch(page, opener(page));
+  await expect(entries(page)).toHaveCount(2);
+  await touch(page, opener(page));
+  await expect(entries(page)).toHaveCount(0);
+  await touch(page, opener(page));
+  await touch(page, entries(page).first());
+  await expect(page).toHaveURL(/\/user\/account$/u);
+});
+
+test('[PA-4] [L-2] people are found and taken with the focus in the field', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  for (const [language, name] of [
+    ['en', 'Boris'],
+    ['fa', 'Chen'],
+  ] as const) {
+    await switchLanguage(page, language);
+    await test.step(language, async () => {
+      await visit(page, '/user/room/create');
+      await page.getByRole('tab').nth(1).click();
+      const field = page.getByRole('tabpanel').getByRole('combobox');
+      await field.fill(name.slice(0, 3));
+      await expect(field).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(options(page)).toHaveCount(0);
+      await expect(field).toHaveValue(name.slice(0, 3));
+      await page.keyboard.press('ArrowDown');
+      const first = options(page).first();
+      await expect(first).toHaveAttribute('aria-selected', 'true');
+      await expect(first).toContainText(name);
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+      await expect(invited(page).filter({ hasText: name })).toHaveCount(1);
+      // By pointer the focus stays where one types, too.
+      await field.fill('dor');
+      await options(page).first().click();
+      await expect(invited(page).filter({ hasText: 'Dora' })).toHaveCount(1);
+      await expect(field).toBeFocused();
+    });
+  }
+});

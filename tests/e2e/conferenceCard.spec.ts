@@ -1,0 +1,168 @@
+/** The card of a conference, and of a template: what it tells, and what its owner and others may do (PA-1, PA-3). */
+import type { Locator, Page } from '@playwright/test';
+import { demoApi } from '../support/demoApi.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectPath, signIn, visit } from '../support/steps.ts';
+
+const PLAN = { topic: 'Plan', type: 0, schedule: { type: -1 } };
+
+/** Opens the card of a conference or template. */
+async function openCard(page: Page, type: string, id: string, login = 'anna'): Promise<Locator> {
+  await signIn(page, login);
+  await visit(page, `/user/${type}/list/${id}`);
+  const card = page.getByRole('region', { name: 'Details' });
+  await expect(card.getByRole('heading', { level: 2 })).toBeVisible();
+  return card;
+}
+
+const row = (page: Page, topic: string | RegExp): Locator =>
+  page.getByRole('main').locator('a[data-id]').filter({ hasText: topic });
+
+test('[PA-3] the owner starts and stops, and list and card say so at once', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await demoApi(server.url, 'anna');
+  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_run', topic: 'To be run' });
+  const page = await openPage('/');
+  const card = await openCard(page, 'room', 'card_run');
+  await card.getByRole('button', { name: 'Start' }).click();
+  await expect(card.getByText('Running now')).toBeVisible();
+  await expect(row(page, 'To be run').getByText('Running')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Stop' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop it?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByText('Running now')).toBeVisible();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await question.getByRole('button', { name: 'Stop for everyone' }).click();
+  await expect(card.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(row(page, 'To be run').getByText('Running')).toHaveCount(0);
+});
+
+test('[PA-3] the PIN is hidden until it is asked for, and changed while the conference runs', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await demoApi(server.url, 'anna');
+  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_pin', topic: 'Pinned', pin: '1357' });
+  await anna.send('POST', 'conferences/card_pin/run');
+  const page = await openPage('/');
+  const card = await openCard(page, 'room', 'card_pin');
+  await expect(card.getByText('••••')).toBeVisible();
+  await expect(card.getByText('1357')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Show' }).click();
+  await expect(card.getByText('1357')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Change' }).click();
+  await card.getByRole('textbox', { name: 'New PIN' }).fill('24a');
+  await expect(card.getByText('Use digits only.')).toBeVisible();
+  await card.getByRole('textbox', { name: 'New PIN' }).fill('2468');
+  await card.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(card.getByText('The PIN was changed.')).toBeVisible();
+  await expect(card.getByText('2468')).toBeVisible();
+});
+
+test('[PA-3] others see neither the PIN nor what they may not do', async ({ openPage, server }) => {
+  const anna = await demoApi(server.url, 'anna');
+  await anna.send('POST', 'conferences', {
+    ...PLAN,
+    id: 'card_others',
+    topic: 'Seen by others',
+    pin: '97531',
+    invitations: [{ id: 'boris', is_moderator: true }, { id: 'dora' }],
+  });
+  const page = await openPage('/');
+  const dora = await openCard(page, 'room', 'card_others', 'dora');
+  await expect(dora.getByText('Known to the organiser')).toBeVisible();
+  await expect(dora.getByText('97531')).toHaveCount(0);
+  for (const name of [
+    'Start',
+    'Edit',
+    'Delete',
+    'Analytics',
+    'Save as template',
+    'New from this',
+  ]) {
+    await expect(dora.getByRole('button', { name })).toHaveCount(0);
+  }
+  const other = await openPage('/');
+  const boris = await openCard(other, 'room', 'card_others', 'boris');
+  await expect(boris.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(boris.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect(boris.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('[PA-3] deleting asks with the name, and takes card and row away', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await demoApi(server.url, 'anna');
+  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_gone', topic: 'To be deleted' });
+  const page = await openPage('/');
+  const card = await openCard(page, 'room', 'card_gone');
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete it?' });
+  await expect(question).toContainText('To be deleted');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectPath(page, '/user/room/list');
+  await expect(row(page, 'Design room')).toBeVisible();
+  await expect(row(page, 'To be deleted')).toHaveCount(0);
+});
+
+test('[PA-3] a card of what somebody else has deleted says so', async ({ openPage, server }) => {
+  const anna = await demoApi(server.url, 'anna');
+  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_lost', topic: 'Lost' });
+  const page = await openPage('/');
+  const card = await openCard(page, 'room', 'card_lost');
+  await anna.send('DELETE', 'conferences/card_lost');
+  // What is done to it now is what the page learns it by.
+  await card.getByRole('button', { name: 'Start' }).click();
+  await expect(card.getByText('This is no longer here')).toBeVisible();
+  await card.getByRole('button', { name: 'Close card' }).last().click();
+  await expect(row(page, 'Lost')).toHaveCount(0);
+});
+
+test('[RT-6] one joins from the card as from the conference’s page', async ({ openPage }) => {
+  const page = await openPage('/');
+  const card = await openCard(page, 'room', 'demo');
+  await expect(card.getByRole('link', { name: 'Join in the application' })).toHaveAttribute(
+    'href',
+    /^trueconf:.*demo/u,
+  );
+  await card.getByRole('button', { name: 'Join in the browser' }).click();
+  await expectPath(page, '/c/demo');
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+});
+
+test('[PA-1] a template makes a conference with one press, and opens its card', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  const card = await openCard(page, 'template', 'interview');
+  await expect(card.getByText('Makes a meeting')).toBeVisible();
+  await card.getByRole('button', { name: 'Use now' }).click();
+  await expect(page).toHaveURL(/\/user\/conference\/list\/\w+$/u);
+  await expect(card.getByRole('heading', { name: 'Interview' })).toBeVisible();
+  await expect(row(page, /Interview(?!s)/u)).toHaveCount(1);
+});
+
+test('[PA-1] a conference is kept as a template, which is deleted after a question', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await demoApi(server.url, 'anna');
+  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_keep', topic: 'Kept as it is' });
+  const page = await openPage('/');
+  const card = await openCard(page, 'room', 'card_keep');
+  await card.getByRole('button', { name: 'Save as template' }).click();
+  await expect(card.getByText('Saved under Templates.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await row(page, 'Kept as it is').click();
+  await expect(card.getByText('Makes a room')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Interview')).toBeVisible();
+  await expect(row(page, 'Kept as it is')).toHaveCount(0);
+});

@@ -1,0 +1,178 @@
+/** Contacts: finding people, who is there, calling them, and keeping one's own entries (RT-15, PA-4). */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/serverWith.ts';
+import { expectNoSidewaysScroll, expectPath, signIn, visit } from '../support/steps.ts';
+
+const row = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('link', { name });
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Contact', exact: true });
+const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search contacts' });
+
+async function openContacts(page: Page, login = 'anna'): Promise<void> {
+  await signIn(page, login);
+  await visit(page, '/user/contacts');
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+}
+
+test('[RT-15] [PA-4] people are found while typing and by group, and a card has its own address', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await openContacts(page);
+  await expect(page.getByText('5 contacts')).toBeVisible();
+  await search(page).fill('NOVAK');
+  await expect(row(page, /Dora Novák/u)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await search(page).press('Escape');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Design');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Chen Li/u]);
+
+  await search(page).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/user/contacts/chen');
+  await expect(card(page).getByRole('heading', { name: 'Chen Li' })).toBeFocused();
+  await expect(card(page).getByText('Design, Engineering')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectPath(page, '/user/contacts');
+  await expect(row(page, /Chen Li/u)).toBeFocused();
+
+  await visit(page, '/user/contacts/boris@plenum.local');
+  await expect(card(page).getByRole('heading', { name: 'Boris Ivanov' })).toBeVisible();
+  await expect(row(page, /Boris/u)).toHaveAttribute('aria-current', 'true');
+  await visit(page, '/user/contacts/nobody');
+  await expect(card(page)).toContainText('This person is not in your contacts');
+});
+
+test('[PA-4] an own contact is added, renamed, deleted and brought back by keys alone', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await openContacts(page);
+  await page.getByRole('button', { name: 'Add a contact' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+  await expect(dialog.getByLabel('ID, mail address or call string')).toBeFocused();
+  await page.keyboard.type('nobody here');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is no ID, mail address or call string.')).toBeVisible();
+  await dialog.getByLabel('ID, mail address or call string').fill('boris');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This contact is in your list already.')).toBeVisible();
+  await dialog.getByLabel('ID, mail address or call string').fill('sip:desk@example.com');
+  await expect(dialog.getByText(/SIP terminal: .*#sip:desk@example\.com/u)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Front desk');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('heading', { name: 'Front desk' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'was added' })).toBeVisible();
+
+  await card(page).getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill('Reception desk');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('heading', { name: 'Reception desk' })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expectPath(page, '/user/contacts');
+  await expect(row(page, /Reception desk/u)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(card(page).getByRole('heading', { name: 'Reception desk' })).toBeVisible();
+});
+
+test('[PA-4] statuses change by themselves, and what is chosen stays chosen', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await openContacts(page, 'chen');
+  await row(page, /Dora/u).click();
+  await expect(row(page, /Dora/u)).toContainText('Offline');
+  const other = await openPage('/');
+  await signIn(other, 'dora');
+  await expect(row(page, /Dora/u)).toContainText('Online');
+  await visit(other, '/c/demo');
+  await other.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(row(page, /Dora/u)).toContainText('In a call');
+  await expect(card(page)).toContainText('In a call');
+  await expect(row(page, /Dora/u)).toHaveAttribute('aria-current', 'true');
+});
+
+test('[PA-4] a call leads to a conference with that person, who hears of it, and is in no list', async ({
+  openPage,
+}) => {
+  const called = await openPage('/', { inBrowser: true });
+  await signIn(called, 'boris');
+  const page = await openPage('/');
+  await openContacts(page);
+  await visit(page, '/user/contacts/boris');
+  await card(page).getByRole('button', { name: 'Call' }).click();
+  await expect(page).toHaveURL(/\/c\/[^/]+$/u);
+  await expect(page.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
+  await visit(called, '/user/general');
+  await expect(called.getByText(/Anna Weiss.* is calling you/u)).toBeVisible();
+  await visit(called, '/user/room/list');
+  await expect(called.getByRole('link', { name: 'Demo conference' })).toBeVisible();
+  await expect(called.getByText('Call with Boris Ivanov')).toHaveCount(0);
+  await expectAccessible(called);
+  await called.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(called.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
+
+  await visit(page, '/user/contacts/boris');
+  await card(page).getByRole('button', { name: 'New meeting' }).click();
+  await expect(page).toHaveURL(/\/user\/conference\/create\?with=boris$/u);
+});
+
+test('[PA-3] whoever lacks the rights neither adds nor plans, and calls in the application', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await openContacts(page, 'dora');
+  await expect(page.getByText('3 contacts')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a contact' })).toHaveCount(0);
+  await row(page, /Boris/u).click();
+  await expect(card(page).getByRole('link', { name: 'Call in the application' })).toHaveAttribute(
+    'href',
+    'trueconf:boris@plenum.local',
+  );
+  await expect(card(page).getByRole('button', { name: 'New meeting' })).toHaveCount(0);
+});
+
+test('[PA-4] two thousand people are all there, and only those in sight are drawn', async ({
+  openPage,
+  serverWith,
+}) => {
+  const server = await serverWith({ seed: 'scale' });
+  const page = await openPage('/', { serverUrl: server.url });
+  await openContacts(page);
+  await expect(page.getByText('2,005 contacts', { exact: true })).toBeVisible();
+  const drawn = await page.getByRole('main').getByRole('listitem').count();
+  expect(drawn).toBeGreaterThan(5);
+  expect(drawn).toBeLessThan(60);
+  await visit(page, '/user/contacts/user1900');
+  await expect(card(page)).toBeVisible();
+  await expect(page.locator('[aria-current="true"][data-id="user1900"]')).toBeInViewport();
+  await search(page).fill('horvath 117');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Horváth 117');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 320]) {
+    test(`[PA-4] contacts have no accessibility findings, ${colorScheme}, ${width} px wide`, async ({
+      openPage,
+    }) => {
+      const page = await openPage('/');
+      await openContacts(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await row(page, /Reception/u)
+        .first()
+        .click();
+      await expect(card(page).getByRole('heading', { level: 2 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (width < 451) {
+        await page.getByRole('button', { name: 'Back' }).click();
+        await expect(row(page, /Reception/u).first()).toBeFocused();
+      }
+    });
+  }
+}

@@ -1,0 +1,30 @@
+/** Text that was not saved, when its window is loaded anew or closed: the shell asks, as a browser would. */
+import { signIn, visit } from '../../support/steps.ts';
+import { expect, test } from './shellTest.ts';
+
+test('[RT-16] a window with unsaved text goes only when the person says so', async ({ shell }) => {
+  const { app, page } = shell;
+  await signIn(page);
+  await visit(page, '/user/conference/create');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Not saved yet');
+  // The box is the system's; what stands in it and what its answer does is ours.
+  const answerWith = (answer: number) =>
+    app.evaluate(({ dialog }, chosen) => {
+      Reflect.set(dialog, 'showMessageBoxSync', (_window: unknown, box: { message: string }) => {
+        Reflect.set(globalThis, 'askedBox', box.message);
+        return chosen;
+      });
+    }, answer);
+  const asked = () => app.evaluate(() => Reflect.get(globalThis, 'askedBox'));
+
+  await answerWith(1);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(asked).toBe('Leave without saving?');
+  await expect(name).toHaveValue('Not saved yet');
+
+  await answerWith(0);
+  const closed = page.waitForEvent('close');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await closed;
+});

@@ -1,0 +1,72 @@
+/** Dialogs and menus keep the focus while they are open, and give it back to what opened them. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn, visit } from '../support/steps.ts';
+
+/** By keys: opens, goes round in it, closes with Esc; the focus is inside, and then back. */
+async function expectFocusBack(page: Page, opener: Locator, opened: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(opened).toBeVisible();
+  await expect(opened.locator(':focus').or(opened.and(page.locator(':focus')))).toHaveCount(1);
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab');
+    // The browser's own controls may have it, the page behind the dialog never.
+    const isBehind = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return (
+        activeElement !== body &&
+        activeElement?.closest('dialog[open]') === null &&
+        document.querySelector('dialog:modal') !== null
+      );
+    });
+    expect(isBehind).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('[OV-1] [OV-4] [AU-1] dialogs of the guest pages give the focus back', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  const dialog = page.getByRole('dialog');
+  await expectFocusBack(
+    page,
+    page.getByRole('banner').getByRole('button', { name: 'Sign in' }),
+    dialog,
+  );
+  await expectFocusBack(page, page.getByRole('button', { name: 'Terms of use' }), dialog);
+  await expectFocusBack(
+    page,
+    page.getByRole('button', { name: 'Contact the administrator' }),
+    dialog,
+  );
+  await visit(page, '/c/demo');
+  await expectFocusBack(page, page.getByRole('button', { name: 'QR code' }), dialog);
+});
+
+test('[PA-4] dialogs of the personal area give the focus back', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  const dialog = page.getByRole('dialog');
+  await visit(page, '/user/room/list/design_room');
+  await expectFocusBack(page, page.getByRole('button', { name: 'QR code' }), dialog);
+  await visit(page, '/user/contacts');
+  await expectFocusBack(page, page.getByRole('button', { name: 'Add a contact' }), dialog);
+});
+
+test('[RT-12] a menu gives the focus back', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

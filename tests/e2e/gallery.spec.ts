@@ -1,0 +1,110 @@
+/**
+ * Components and quiet screens look as they did: compared with pictures in `tests/snapshots/gallery`, with a small
+ * tolerance. `npm run gallery -- --accept` takes what has changed on purpose.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { KEPT_SCREENS, TOLERANCE, keptFile, keptWays } from '../gallery/kept.ts';
+import { showTheme } from '../gallery/pictures.ts';
+import { SHEET_NAMES, type SheetName } from '../gallery/sheets.ts';
+import { fixFont, hasFixedFont, showSheet } from '../gallery/shoot.ts';
+import { startComponentPage } from '../gallery/viteConfig.ts';
+import type { Way } from '../gallery/ways.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { SCREENS, settle, switchLanguage } from '../support/screens.ts';
+
+const OPTIONS = { ...TOLERANCE, fullPage: true };
+
+/** The same letters on every machine: no hints of the screen's, no colours at their edges. */
+const PICTURE_ARGS = ['--font-render-hinting=none', '--disable-lcd-text'];
+
+const test = base.extend<object, { readonly componentsUrl: string }>({
+  componentsUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const page = await startComponentPage();
+      await use(page.url);
+      await page.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell shows the same components');
+
+for (const sheet of SHEET_NAMES) {
+  test(`[CH-3] ${sheet} looks as it did in every state`, async ({
+    chromiumWith,
+    componentsUrl,
+  }) => {
+    const page = await picturePage(await chromiumWith(PICTURE_ARGS));
+    for (const way of keptWays(sheet)) {
+      await showComponent(page, componentsUrl, sheet, way);
+      await expect.soft(page).toHaveScreenshot(['gallery', keptFile(sheet, way)], OPTIONS);
+    }
+    await page.context().close();
+  });
+}
+
+/** Small faults, of which each must be seen: so the tolerance hides none of them. */
+const FAULTS: readonly (readonly [what: string, sheet: SheetName, style: string])[] = [
+  ['four pixels more of padding', 'button', 'button { padding-inline: 20px !important }'],
+  ['four pixels less between fields', 'form', 'form { gap: 12px !important }'],
+  ['another colour', 'callout', 'p { color: var(--info) !important }'],
+  [
+    'another shade',
+    'button',
+    'html { --accent: #1c7d72 !important; --accent-hover: #1a655c !important }',
+  ],
+  ['a missing focus ring', 'textField', '* { outline: none !important }'],
+  ['a clipped word', 'tabs', '[role=tab] { max-inline-size: 64px; overflow: hidden }'],
+  ['a missing icon', 'searchField', 'svg { visibility: hidden }'],
+];
+
+for (const [what, sheet, style] of FAULTS) {
+  test(`[CH-3] the pictures find ${what}`, async ({ chromiumWith, componentsUrl }) => {
+    const page = await picturePage(await chromiumWith(PICTURE_ARGS));
+    for (const way of keptWays(sheet).slice(0, 2)) {
+      await showComponent(page, componentsUrl, sheet, way);
+      await page.addStyleTag({ content: style });
+      await expect.soft(page).not.toHaveScreenshot(['gallery', keptFile(sheet, way)], OPTIONS);
+    }
+    await page.context().close();
+  });
+}
+
+test('[CH-3] quiet screens look as they did', async ({ chromiumWith, server }) => {
+  const page = await picturePage(await chromiumWith(PICTURE_ARGS), server.url);
+  for (const { route, way } of KEPT_SCREENS) {
+    const [screen] = SCREENS[route];
+    if (!screen) throw new Error(`${route} has no screen.`);
+    await page.setViewportSize({ width: way.width, height: 800 });
+    await page.goto(screen.path);
+    await settle(page, screen);
+    await switchLanguage(page, way.language);
+    await showTheme(page, way.look);
+    await fixFont(page);
+    await settle(page, screen);
+    await expect.soft(page).toHaveScreenshot(['gallery', keptFile(route, way)], OPTIONS);
+  }
+  await page.context().close();
+});
+
+async function picturePage(browser: Browser, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  test.skip(
+    !(await hasFixedFont(page)),
+    'The pictures’ typeface is not installed: fonts-dejavu-core',
+  );
+  return page;
+}
+
+async function showComponent(page: Page, url: string, sheet: SheetName, way: Way): Promise<void> {
+  await showSheet(page, url, sheet, way);
+  await fixFont(page);
+}

@@ -1,0 +1,96 @@
+/**
+ * Nothing jumps while a screen comes together: all its layout shifts, on a server that takes its time, stay below a
+ * limit. The score is of geometry, not of time. `npm run bench -- --only jumps` measures further looks.
+ */
+import type { Page } from '@playwright/test';
+import { demoApi } from '../support/demoApi.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  JUMP_LIMIT,
+  type Look,
+  type Visit,
+  lookName,
+  openContext,
+  readJumps,
+  visitScreens,
+} from '../support/jumps.ts';
+import { LOGIN_OF, type Person, prepareScreens, screensOf } from '../support/screens.ts';
+import { joinAsGuest } from '../support/steps.ts';
+
+const DELAY_MS = 300;
+const NARROW: Look = { language: 'fa', width: 450, delayMs: DELAY_MS };
+const WIDE: Look = { language: 'en', width: 1280, delayMs: DELAY_MS };
+
+/** Screens where something stands beside something else. */
+const IN_COLUMNS =
+  /^\/c\/(?:demo|later)$|^\/user\/(?:general|contacts)\/|list\/[a-z_]+(?:\/analytics)?$|\/create$/u;
+
+test.skip(
+  ({ runsIn }) => runsIn === 'desktop',
+  'The layout is the same, and its API cannot be slowed down',
+);
+
+const PEOPLE: readonly Person[] = ['guest', 'organiser'];
+
+for (const person of PEOPLE) {
+  test(`[CH-3] no screen of a ${person} jumps while a slow server answers`, async ({
+    chromiumWith,
+    server,
+  }) => {
+    await prepareScreens(await demoApi(server.url, LOGIN_OF.organiser));
+    const screens = screensOf(person);
+    const visits = await visitScreens(await chromiumWith([]), server.url, person, [
+      ...screens.map((screen) => ({ screen, look: NARROW })),
+      // In two columns, what comes late would stand beside what is there.
+      ...screens
+        .filter(({ path }) => IN_COLUMNS.test(path))
+        .map((screen) => ({ screen, look: WIDE })),
+    ]);
+    expect(visits.length).toBeGreaterThan(screens.length);
+    expect(tooMuch(visits)).toEqual([]);
+  });
+}
+
+test('[CH-3] a call does not jump when it opens', async ({ chromiumWith, server }) => {
+  const context = await openContext(await chromiumWith([]), server.url, WIDE);
+  const page = await context.newPage();
+  await page.goto('/c/demo');
+  await joinAsGuest(page, 'Zoe');
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { score, moved } = await readJumps(page);
+  expect(score < JUMP_LIMIT ? [] : moved).toEqual([]);
+  await context.close();
+});
+
+test('the measure finds what jumps', async ({ chromiumWith, server }) => {
+  const context = await openContext(await chromiumWith([]), server.url, { ...WIDE, delayMs: 0 });
+  const page = await context.newPage();
+  await page.goto('/guest/404');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const before = await readJumps(page);
+  expect(before.score).toBeLessThan(JUMP_LIMIT);
+  await pushDown(page, 200);
+  const after = await readJumps(page);
+  expect(after.score).toBeGreaterThan(JUMP_LIMIT);
+  expect(after.moved[0]).toMatch(/^0\.\d+ .+→/u);
+  await context.close();
+});
+
+async function pushDown(page: Page, px: number): Promise<void> {
+  await page.evaluate((height) => {
+    const block = document.createElement('div');
+    block.style.blockSize = `${height}px`;
+    document.body.prepend(block);
+  }, px);
+}
+
+/** The visits over the limit, as lines that say what moved. */
+function tooMuch(visits: readonly Visit[]): readonly string[] {
+  return visits
+    .filter(({ score }) => score >= JUMP_LIMIT)
+    .map(
+      ({ path, look, score, moved }) =>
+        `${path}, ${lookName(look)}: ${score.toFixed(3)}: ${moved.slice(0, 3).join(' | ')}`,
+    );
+}

@@ -1,0 +1,176 @@
+/** The layout of a conference: laid out with keys and pointer, spoken, kept with the conference (PA-4, CH-1). */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { switchLanguage } from '../support/screens.ts';
+import { recordRequests, signIn, visit } from '../support/steps.ts';
+
+/** The layout's tab of a new conference, with a fixed layout of four windows. */
+async function openLayout(page: Page): Promise<void> {
+  await signIn(page);
+  await visit(page, '/user/conference/create');
+  await page.getByRole('tab', { name: 'Layout', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Use a fixed layout' }).check();
+}
+
+/** What the drag says to screen readers. */
+function spoken(page: Page) {
+  return page.locator('[id^="DndLiveRegion"]');
+}
+
+test('[PA-4] [CH-1] a person is put into a window with the keyboard, and every place is spoken', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  const requests = recordRequests(page);
+  await signIn(page);
+  await visit(page, '/user/conference/create');
+  await expect(page.getByRole('tab', { name: 'Layout', exact: true })).toBeVisible();
+  const partsAsked = () => requests.filter((each) => each.url().includes('drag-and-drop')).length;
+  expect(partsAsked()).toBe(0);
+  await page.getByRole('tab', { name: 'Layout', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Use a fixed layout' }).check();
+  expect(partsAsked()).toBeGreaterThan(0);
+
+  const windows = page.getByRole('list', { name: 'Windows of the layout' });
+  await page.getByRole('main').getByRole('button', { name: 'Anna Weiss' }).press('Space');
+  await expect(spoken(page)).toContainText('in no window');
+  // A press before the picked-up one is measured goes nowhere; a second one at the first window, too.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(spoken(page)).toContainText('window 1 of 4, row 1, place 1', { timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken(page)).toContainText('window 3 of 4, row 2, place 1');
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toContainText('window 4 of 4, row 2, place 2');
+  await page.keyboard.press('Space');
+  await expect(spoken(page)).toContainText('Done.');
+  await expect(windows.getByRole('listitem').nth(3)).toContainText('Anna Weiss');
+
+  await windows.getByRole('button', { name: /Anna Weiss/u }).press('Space');
+  await expect(spoken(page)).toContainText('window 4 of 4');
+  await page.keyboard.press('ArrowUp');
+  await expect(spoken(page)).toContainText('window 2 of 4');
+  await page.keyboard.press('Escape');
+  await expect(spoken(page)).toContainText('stays where it was');
+  await expect(windows.getByRole('listitem').nth(3)).toContainText('Anna Weiss');
+  await expectAccessible(page);
+});
+
+test('[PA-4] a person is dragged with the pointer, taken back, and dragged out', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await openLayout(page);
+  const windows = page.getByRole('list', { name: 'Windows of the layout' });
+  const choice = page.getByRole('combobox', { name: 'Window of Anna Weiss' });
+  const handle = page.getByRole('main').getByRole('button', { name: 'Anna Weiss' });
+  await drag(page, handle, windows.getByRole('listitem').nth(1));
+  await expect(choice).toHaveValue('1');
+  // Right after a drag a press is taken for its end.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(choice).toHaveValue('', { timeout: 2000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(choice).toHaveValue('1');
+  await drag(
+    page,
+    windows.getByRole('button', { name: /Anna Weiss/u }),
+    page.getByRole('heading', { name: 'People' }),
+  );
+  await expect(choice).toHaveValue('');
+});
+
+test('[PA-4] a person is dragged with a finger that rests first', async ({ openPage, runsIn }) => {
+  test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
+  const page = await openPage('/');
+  await openLayout(page);
+  await page.setViewportSize({ width: 450, height: 1400 });
+  const handle = page.getByRole('main').getByRole('button', { name: 'Anna Weiss' });
+  const target = page
+    .getByRole('list', { name: 'Windows of the layout' })
+    .getByRole('listitem')
+    .nth(2);
+  await handle.scrollIntoViewIfNeeded();
+  const from = await middleOf(handle);
+  const to = await middleOf(target);
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  // Picked up once it has rested; a finger that moves at once scrolls.
+  await expect(spoken(page)).toContainText('Anna Weiss');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
+  await expect(spoken(page)).toContainText('window 3 of 4');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(spoken(page)).toContainText('Done.');
+  await expect(target).toContainText('Anna Weiss');
+});
+
+test('[PA-4] [L-2] from right to left, pointer and keys still go where the eye sees the window', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
+  const page = await openPage('/');
+  await openLayout(page);
+  // All of it is in sight: a drag near the edge would scroll.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const names = { windows: 'Windows of the layout', person: 'Anna Weiss' };
+  const windows = page.getByRole('main').locator('ol[data-columns]');
+  await expect(page.getByRole('list', { name: names.windows })).toHaveCount(1);
+  await switchLanguage(page, 'fa');
+  const window = (index: number) => windows.getByRole('listitem').nth(index);
+  const [first, second] = [await middleOf(window(0)), await middleOf(window(1))];
+  expect(second.x).toBeLessThan(first.x);
+
+  const handle = page.getByRole('main').getByRole('button', { name: names.person, exact: true });
+  await handle.scrollIntoViewIfNeeded();
+  await handle.hover();
+  await page.mouse.down();
+  const target = await middleOf(window(1));
+  await page.mouse.move(target.x, target.y, { steps: 5 });
+  await page.mouse.move(target.x + 1, target.y);
+  await expect(window(1)).toHaveAttribute('data-over', 'true');
+  const shadow = page.locator('[class*="overlay"]').filter({ hasText: names.person });
+  const box = await shadow.boundingBox();
+  expect(box).not.toBeNull();
+  if (box !== null) {
+    expect(box.x).toBeLessThanOrEqual(target.x + 1);
+    expect(box.x + box.width).toBeGreaterThanOrEqual(target.x + 1);
+  }
+  await page.mouse.up();
+  await expect(window(1)).toContainText(names.person);
+
+  const placed = windows.getByRole('button', { name: new RegExp(names.person, 'u') });
+  await placed.press('Space');
+  await expect(window(1)).toHaveAttribute('data-dragged', 'true');
+  // What is to be told comes once the places are measured; before that a key goes nowhere.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(window(0)).toHaveAttribute('data-over', 'true', { timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('ArrowLeft');
+  await expect(window(1)).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(window(3)).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('Space');
+  await expect(window(3)).toContainText(names.person);
+});
+
+/** The middle of something, in the window's pixels. */
+async function middleOf(thing: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves the pointer from the middle of one thing to that of another, pressed. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 2 }); // far enough to be a drag and no press
+  await to.hover();
+  await to.hover();
+  await page.mouse.up();
+}

@@ -1,0 +1,187 @@
+/** Recording a conference while it runs: everybody knows, it stands under Recordings, and a page that dies leaves one, too. */
+import type { Locator, Page } from '@playwright/test';
+import { recordListSchema } from '../../shared/personal/record.ts';
+import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { demoApi } from '../support/demoApi.ts';
+import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { type TestServer, startServer } from '../support/server.ts';
+import { signIn, visit } from '../support/steps.ts';
+
+const RECORDS = 'conferences/demo/records';
+const PAGE = '/user/conference/list/demo/recordings';
+
+// Long enough between two pieces, short enough to wait for the end of a recording whose page is gone.
+test.use({ settings: { record_live_idle_s: 5 } });
+
+test('[PA-4] the owner records, everybody knows, and it plays from any place', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expect(greta.getByRole('button', { name: 'Record' })).toHaveCount(0);
+
+  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
+  await expect(said(greta, 'Anna Weiss')).toBeAttached();
+  await expectRecorded(anna, 3);
+
+  await anna.getByRole('button', { name: 'Pause' }).click();
+  await expect(greta.getByText('Recording paused', { exact: true })).toBeVisible();
+  await anna.getByRole('button', { name: 'Continue' }).click();
+  await expect(greta.getByText('The recording goes on.')).toBeAttached();
+  await expectRecorded(anna, 7);
+
+  await test.step('who comes later is told', async () => {
+    await greta.getByRole('button', { name: 'Leave' }).click();
+    await greta.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(said(greta, 'Anna Weiss')).toBeAttached();
+  });
+
+  await anna.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(anna.getByText('The recording is saved.')).toBeVisible();
+  await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
+  await expect(greta.getByText('The recording has ended.')).toBeAttached();
+
+  await anna.getByRole('button', { name: 'Leave' }).click();
+  await visit(anna, PAGE);
+  await expectPlayable(anna, 6);
+});
+
+test('[PA-4] a recording that is stopped at once is one all the same', async ({
+  openPage,
+  server,
+}) => {
+  const before = await namesOf(server.url);
+  const anna = await annaJoins(openPage);
+  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await anna.getByRole('button', { name: 'Stop recording' }).click();
+  // It waits for its first piece, however long the encoder takes.
+  await expect(anna.getByText('The recording is saved.')).toBeVisible({ timeout: 60_000 });
+  expect(await namesOf(server.url)).toHaveLength(before.length + 1);
+});
+
+test('[PA-4] leaving ends the recording properly', async ({ openPage, server }) => {
+  const before = await namesOf(server.url);
+  const anna = await annaJoins(openPage);
+  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectRecorded(anna, 2);
+  await anna.getByRole('button', { name: 'Leave' }).click();
+  await expect(anna.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await expect.poll(() => namesOf(server.url)).toHaveLength(before.length + 1);
+});
+
+test('[PA-4] a page that is gone leaves a recording that plays', async ({
+  openPage,
+  server,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The window of the app has no context of its own to close');
+  const before = await namesOf(server.url);
+  const anna = await annaJoins(openPage);
+  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectRecorded(anna, 6);
+  await anna.context().close();
+
+  await expect.poll(() => namesOf(server.url), { timeout: 30_000 }).toHaveLength(before.length + 1);
+  const later = await openPage('/');
+  await signIn(later);
+  await visit(later, PAGE);
+  await expectPlayable(later, 3);
+});
+
+test.describe('when the way to the server breaks', () => {
+  let proxy: FaultProxy;
+  let server: TestServer;
+
+  test.beforeEach(async () => {
+    proxy = await startFaultProxy();
+    server = await startServer({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
+    proxy.forwardTo(server.url);
+  });
+
+  test.afterEach(async () => {
+    await server.stop();
+    await proxy.close();
+  });
+
+  test('[PA-4] what is recorded in the meantime is sent afterwards', async ({
+    openPage,
+    watch,
+    runsIn,
+  }) => {
+    test.skip(runsIn === 'desktop', 'The app goes to its server by itself');
+    watch.tolerate(/WebSocket connection to .* failed|Failed to load resource/u);
+    const anna = await annaJoins(openPage, proxy.url);
+    await anna.getByRole('button', { name: 'Record', exact: true }).click();
+    await expectRecorded(anna, 2);
+    proxy.cut();
+    await expect(anna.getByText('The server does not answer.', { exact: false })).toBeVisible();
+    await expectRecorded(anna, 6);
+    proxy.restore();
+    await expect(anna.getByText('The server does not answer.', { exact: false })).toBeHidden({
+      timeout: 30_000,
+    });
+    await anna.getByRole('button', { name: 'Stop recording' }).click();
+    await expect(anna.getByText('The recording is saved.', { exact: false })).toBeVisible();
+    const answer = await (await demoApi(server.url, 'anna')).send('GET', RECORDS);
+    const [newest] = recordListSchema.parse(answer);
+    expect(newest?.durationS).toBeGreaterThan(5);
+  });
+});
+
+/** Waits until so much has been recorded: a second's text may pass between two looks. */
+async function expectRecorded(page: Page, leastS: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [minutes, seconds] = (await page.getByText(/^\d+:\d\d$/u).allTextContents())
+          .join('')
+          .split(':');
+        return Number(minutes) * 60 + Number(seconds);
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(leastS);
+}
+
+/** What is spoken when the recording begins; the name stands in marks of direction. */
+function said(page: Page, name: string): Locator {
+  return page.getByText(new RegExp(`${name}.? is recording this conference`, 'u'));
+}
+
+/** Names of the conference's recordings. */
+async function namesOf(serverUrl: string): Promise<readonly string[]> {
+  const answer = await (await demoApi(serverUrl, 'anna')).send('GET', RECORDS);
+  return recordListSchema.parse(answer).map(({ name }) => name);
+}
+
+/** Plays the newest recording, goes near its end and finds a picture there. */
+async function expectPlayable(page: Page, leastS: number): Promise<void> {
+  await page.getByRole('button', { name: /^Play/u }).first().click();
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(2);
+  const facts = await video.evaluate((element: HTMLVideoElement) => ({
+    width: element.videoWidth,
+    durationS: element.duration,
+  }));
+  expect(facts.width).toBeGreaterThan(0);
+  expect(facts.durationS).toBeGreaterThan(leastS - 2.5);
+  expect(facts.durationS).toBeLessThan(leastS + 60);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.pause();
+    element.currentTime = element.duration - 1;
+  });
+  await expect
+    .poll(() =>
+      video.evaluate(
+        (element: HTMLVideoElement) =>
+          !element.seeking && element.readyState >= 2 && element.currentTime > 0,
+      ),
+    )
+    .toBe(true);
+}

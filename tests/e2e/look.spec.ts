@@ -1,0 +1,82 @@
+/** Themes of guests, high contrast, and a brand. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/serverWith.ts';
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'Themes and servers are the test’s in a browser');
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const token = (page: Page, name: string) =>
+  page.evaluate(
+    (asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(),
+    name,
+  );
+
+test('[L-2] a guest chooses high contrast, which follows the system’s light and dark and stays', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const choice = page.getByRole('combobox', { name: 'Theme' });
+  await expect(choice).toHaveValue('system');
+  expect(await background(page)).toBe('rgb(15, 19, 24)');
+  await choice.selectOption('High contrast');
+  expect(await background(page)).toBe('rgb(0, 0, 0)');
+  expect(await token(page, '--focus-width')).toBe('3px');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background(page)).toBe('rgb(233, 237, 241)');
+
+  // It is kept once the application is there, and painted before any script has come.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('"contrast"');
+  const second = await page.context().newPage();
+  await second.route('**/*.js', (route) => route.abort());
+  await second.goto(page.url());
+  expect(await background(second)).toBe('rgb(233, 237, 241)');
+  await choice.selectOption('As the system');
+  await expect.poll(() => background(second)).toBe('rgb(246, 247, 249)');
+  await second.close();
+});
+
+test('[L-2] a system that asks for more contrast gets it without a choice', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+  expect(await background(page)).toBe('rgb(233, 237, 241)');
+  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+  expect(await background(page)).toBe('rgb(0, 0, 0)');
+});
+
+test('[L-2] a brand has its name and colours before any script, and after', async ({
+  openPage,
+  serverWith,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plenum-brand-'));
+  const file = path.join(folder, 'brand.json');
+  await writeFile(
+    file,
+    JSON.stringify({ name: 'Acme & Co', accent: { light: '#5b2a86', dark: '#d7b4f3' } }),
+  );
+  const server = await serverWith({ settings: { brand: file } });
+  const page = await openPage('/');
+  await page.emulateMedia({ colorScheme: 'light' });
+  const bare = await page.context().newPage();
+  await bare.route('**/*.js', (route) => route.abort());
+  await bare.goto(server.url);
+  await expect(bare).toHaveTitle('Acme & Co');
+  expect(await token(bare, '--accent')).toBe('#5b2a86');
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Acme & Co');
+  await bare.close();
+
+  await page.goto(server.url);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText('Acme & Co');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme & Co');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await token(page, '--accent')).toBe('#d7b4f3');
+  await page.goto(`${server.url}/guest/clients`);
+  await expect(page).toHaveTitle(/ – Acme & Co$/u);
+  await rm(folder, { recursive: true, force: true });
+});

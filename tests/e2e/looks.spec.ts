@@ -1,0 +1,110 @@
+/** The looks that other specs rely on find what they look for: each on a page that has the fault, and not beside it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { walk } from '../support/keyboardWalk.ts';
+import {
+  clippedWords,
+  mixedUpIds,
+  movingThings,
+  smallTargets,
+  spaceText,
+  statesByColourAlone,
+  wrongIcons,
+} from '../support/looks.ts';
+import { listen } from '../support/spoken.ts';
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'What is looked for is the same');
+
+/** A page of our own in place of the product's. */
+async function show(page: Page, body: string, style = ''): Promise<void> {
+  await page.setContent(`<!doctype html><style>${style}</style><body>${body}`);
+}
+
+test('[CH-3] the looks find small targets, motion, clipped words, and states by colour', async ({
+  page,
+}) => {
+  await show(
+    page,
+    `<button id="a">a</button><button id="b">b</button><p>Read <a href="#x">this</a> first</p><button id="c">c</button>`,
+    '#a, #b, #c { all: unset; display: block; inline-size: 20px; block-size: 20px } #c { margin: 40px }',
+  );
+  expect(await smallTargets(page)).toEqual(['button “a” 20×20', 'button “b” 20×20']);
+
+  await show(page, '<i>x</i><b>y</b>', 'i { transition: color 1s } b { transition: color 5ms }');
+  expect(await movingThings(page)).toHaveLength(1);
+
+  await show(
+    page,
+    '<p>Everything that is to be said here</p><div>Short</div>',
+    'p { inline-size: 190px; overflow: hidden; white-space: nowrap } div { overflow: hidden }',
+  );
+  await page.evaluate(() => {
+    const text = document.querySelector('p');
+    const range = document.createRange();
+    if (text) range.selectNodeContents(text);
+    if (text) text.style.inlineSize = `${range.getBoundingClientRect().width + 4}px`;
+  });
+  expect(await clippedWords(page)).toEqual([]);
+  await spaceText(page, true);
+  expect(await clippedWords(page)).toEqual(['“Everything that is to be said here” in p.']);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const tabs = '<a class="x" aria-current="page">One</a><a class="x">Two</a>';
+  await show(page, tabs, '.x[aria-current] { background: #0b6e63; color: white }');
+  expect(await statesByColourAlone(page)).toEqual(['aria-current a “One”']);
+  await show(page, tabs, '.x[aria-current] { font-weight: 700 }');
+  expect(await statesByColourAlone(page)).toEqual([]);
+});
+
+test('[L-2] the looks find icons and ids that stand the wrong way', async ({ page }) => {
+  await show(
+    page,
+    `<svg class="lucide lucide-arrow-left" width="9"></svg><svg class="lucide lucide-check" width="9"></svg>
+     <p>شناسه 2$login@server*name</p><p><bdi>2$login@server*name</bdi></p><input value="a@b.example"><input dir="auto" value="a@b.example">`,
+  );
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await wrongIcons(page)).toEqual(['lucide lucide-arrow-left is not mirrored']);
+  expect(await mixedUpIds(page)).toEqual(['“2$login@server*name”', '“a@b.example” in a field']);
+});
+
+test('[CH-3] a walk finds a hidden focus, a covered one and a trap', async ({ page }) => {
+  await show(
+    page,
+    '<button>One</button><button id="plain">Two</button><button id="under">Three</button><div></div>',
+    `#plain { all: unset } #under { position: fixed; inset: 100px auto auto 0 }
+     div { position: fixed; inset: 90px 0 0; background: white }`,
+  );
+  const { stops, problems } = await walk(page);
+  expect(stops).toEqual(['button “One”', 'button “Two”', 'button “Three”']);
+  expect(problems).toEqual([
+    'button “Two”: its focus cannot be seen',
+    'button “Three”: it lies under div.',
+  ]);
+
+  await show(page, '<button id="trap">Stay</button><button>Never</button>');
+  await page.evaluate(() =>
+    document.querySelector('#trap')?.addEventListener('keydown', (event) => event.preventDefault()),
+  );
+  expect((await walk(page)).problems).toContain('button “Stay”: the focus does not come out');
+});
+
+test('[L-2] a transcript tells what is heard, and what comes too suddenly to be', async ({
+  page,
+}) => {
+  await show(page, '<p role="status" id="there"></p><p id="place"></p>');
+  const heard = await listen(page);
+  await page.evaluate(() => {
+    document.querySelector('#there')?.replaceChildren('Saved');
+  });
+  await expect.poll(heard).toEqual(['status: Saved']);
+  await page.evaluate(() => {
+    const place = document.querySelector('#place');
+    for (const role of ['status', 'alert']) {
+      const news = document.createElement('p');
+      news.setAttribute('role', role);
+      news.textContent = `New ${role}`;
+      place?.append(news);
+    }
+  });
+  await expect.poll(heard).toEqual(['status: Saved', 'unheard: New status', 'alert: New alert']);
+});

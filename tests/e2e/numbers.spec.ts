@@ -1,0 +1,124 @@
+/** Numbers, dates and charts as people of a language write them, in a real engine (L-2). */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { switchLanguage } from '../support/screens.ts';
+import { signIn, visit } from '../support/steps.ts';
+
+const ANALYTICS = '/user/conference/list/weekly_sync/analytics';
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'The engine is the same, the window is not ours');
+
+test('[L-2] whose calendar is another one sees both dates; Belarusian has its own words', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, '/c/all_hands?lang=en');
+  const facts = page.locator('dd', { has: page.locator('time') });
+  await expect(facts).toContainText(/\d{4}/u);
+  await visit(page, '/c/all_hands?lang=fa');
+  await expect(facts.locator('time')).toContainText(/^[^ ۰-۹]+ [۰-۹]{1,2} [^ ۰-۹]+ ۱۴[۰-۹]{2}/u);
+  await expect(facts).toContainText(/[۰-۹]{1,2} [^ ]+ ۲۰[۰-۹]{2}/u);
+  await visit(page, '/c/all_hands?lang=he');
+  await expect(facts.locator('time')).toContainText(/20\d\d/u);
+  await expect(facts).toContainText(/[א-ת][׳״א-ת]* ב?[א-ת ׳]+ ת[א-ת]*״[א-ת]/u);
+  // Chromium has no data for it: Russian would be shown, or the language of the machine.
+  await visit(page, '/c/all_hands?lang=be');
+  await expect(facts.locator('time')).toContainText(
+    /(?:студзеня|лютага|сакавіка|красавіка|мая|чэрвеня|ліпеня|жніўня|верасня|кастрычніка|лістапада|снежня) 20\d\d/u,
+  );
+});
+
+test('[L-2] texts count in the digits of the language, whatever the machine speaks', async ({
+  chromiumWith,
+  server,
+}) => {
+  // The plurals of Russian, in a language that has none.
+  const browser = await chromiumWith([]);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await page.goto('/?lang=en');
+  await signIn(page);
+  await visit(page, '/user/contacts');
+  await switchLanguage(page, 'en');
+  const count = page.getByText(/^\d+ contacts?$/u);
+  await expect(count).toBeVisible();
+  const english = parseInt((await count.textContent()) ?? '', 10);
+  await switchLanguage(page, 'zht', 'zh-Hant');
+  await expect(
+    page.getByText(new RegExp(`^${english} .*聯絡人|聯絡人.*${english}`, 'u')),
+  ).toBeVisible();
+  await switchLanguage(page, 'fa');
+  const persian = new Intl.NumberFormat('fa').format(english);
+  await expect(page.getByText(new RegExp(`^${persian} `, 'u'))).toBeVisible();
+  await context.close();
+});
+
+test('[L-2] [PA-4] charts stand in a mirror in Persian and back again, and nothing in them moves', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, ANALYTICS);
+  await page.getByRole('tab', { name: 'Attendance' }).click();
+  const chart = page.locator('canvas');
+  await expect(page.getByRole('img', { name: 'People at once. At most 3' })).toBeVisible();
+  await expect.poll(() => sideOfNumbers(chart)).toBe('left');
+  await switchLanguage(page, 'fa');
+  await expect.poll(() => sideOfNumbers(chart)).toBe('right');
+  await expect(chart).toHaveAccessibleName(/۳/u);
+  await switchLanguage(page, 'en');
+  await expect.poll(() => sideOfNumbers(chart)).toBe('left');
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    expect(await picturesAfterPointing(page, chart)).toBe(1);
+  }
+});
+
+/** On which side of a chart the numbers of its values stand: on the other one its lines reach the edge. */
+async function sideOfNumbers(chart: Locator): Promise<string> {
+  return chart.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 'no chart';
+    const { width, height } = canvas;
+    const context = canvas.getContext('2d');
+    const ink = (from: number) => {
+      const picture = context?.getImageData(from, 0, 3, Math.floor(height * 0.8));
+      return Array.from(picture?.data ?? []).reduce(
+        (sum, value, index) => (index % 4 === 3 ? sum + value : sum),
+        0,
+      );
+    };
+    const [left, right] = [ink(0), ink(width - 3)];
+    if (left === right) return 'nothing is drawn yet';
+    return left < right ? 'left' : 'right';
+  });
+}
+
+/** How many different pictures a chart shows in the frames after the tip at the pointer has come. */
+async function picturesAfterPointing(page: Page, chart: Locator): Promise<number> {
+  const before = await chart.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await chart.hover({ position: { x: 200, y: 80 } });
+  const seen = await chart.evaluate(
+    (canvas: HTMLCanvasElement, empty) =>
+      new Promise<number>((resolve) => {
+        const pictures = new Set<string>();
+        let frames = 0;
+        const look = (): void => {
+          const picture = canvas.toDataURL();
+          if (picture !== empty) {
+            pictures.add(picture);
+            frames += 1;
+          }
+          if (frames < 20) requestAnimationFrame(look);
+          else resolve(pictures.size);
+        };
+        look();
+      }),
+    before,
+  );
+  await page.mouse.move(0, 0);
+  await expect
+    .poll(() => chart.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
+    .toBe(before);
+  return seen;
+}

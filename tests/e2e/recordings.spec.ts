@@ -1,0 +1,221 @@
+/** Recordings: playing any place of a long file, and all that their owner does with them. */
+import { type Locator, type Page, expect as expectNow } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD, expectNoSidewaysScroll, signIn, visit } from '../support/steps.ts';
+
+const PAGE = '/user/conference/list/weekly_sync/recordings';
+const NAME = 'Weekly sync.wav';
+const MEBIBYTE = 1_048_576;
+
+test('[PA-4] going to the end of a long recording fetches only what is played', async ({
+  openPage,
+  server,
+}) => {
+  await uploadSilence(server.url, 'Long talk', 80);
+  const page = await openPage('/');
+  await signIn(page);
+  const ranges: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/record-tickets/') && response.status() === 206) {
+      ranges.push(response.headers()['content-range'] ?? '');
+    }
+  });
+  await visit(page, PAGE);
+  await playOf(page, 'Long talk.wav').click();
+  const player = page.getByRole('region', { name: /^Player: / });
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player).toBeFocused();
+
+  await page.keyboard.press(' ');
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const position = player.getByRole('slider', { name: 'Position' });
+  await expect(position).toHaveAttribute('aria-valuetext', '7:11 of 7:16');
+  await page.keyboard.press('>');
+  await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25');
+  await page.keyboard.press('m');
+  await expect(player.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect
+    .poll(async () => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
+    .toBe(true);
+
+  // What has been loaded, as the element itself says: the beginning and the end, not what lies between.
+  const loaded = await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const parts = Array.from({ length: video.buffered.length }, (_, index) => index);
+    return parts.reduce(
+      (sum, part) => sum + video.buffered.end(part) - video.buffered.start(part),
+      0,
+    );
+  });
+  expectNow(loaded).toBeLessThan(436 * 0.7);
+  expectNow(ranges.some((range) => Number(/^bytes (\d+)-/u.exec(range)?.[1]) > 40 * MEBIBYTE)).toBe(
+    true,
+  );
+});
+
+test('[PA-4] rename, share, delete and bring back', async ({ openPage, server }) => {
+  await uploadSilence(server.url, 'Draft', 1);
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, PAGE);
+
+  await choose(page, 'Draft.wav', 'Rename');
+  const rename = page.getByRole('dialog', { name: 'Rename the recording' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Weekly sync');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(rename.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Final');
+  await page.keyboard.press('Enter');
+  await expect(rename).toBeHidden();
+
+  await choose(page, 'Final.wav', 'Share');
+  const share = page.getByRole('dialog', { name: /^Share/u });
+  await share.getByRole('button', { name: 'Make a link' }).click();
+  const link = await share.getByRole('textbox', { name: 'Link' }).inputValue();
+  expectNow((await fetch(link)).status).toBe(200);
+  await share.getByRole('button', { name: 'Take the link back' }).click();
+  await expect(share.getByText('The link no longer works.')).toBeVisible();
+  expectNow((await fetch(link)).status).toBe(404);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Final.wav', 'Delete');
+  await expect(playOf(page, 'Final.wav')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(playOf(page, 'Final.wav')).toBeVisible();
+  await choose(page, 'Final.wav', 'Delete');
+  await page.getByRole('button', { name: 'Deleted recordings' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(playOf(page, 'Final.wav')).toBeVisible();
+});
+
+test('[PA-4] files are added with a progress, and what is no recording is refused in words', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, PAGE);
+  await expect(playOf(page, NAME)).toBeVisible();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no'),
+  });
+  await expect(page.getByRole('alert')).toContainText('was not added');
+  await input.setInputFiles({ name: 'Added.wav', mimeType: 'audio/wav', buffer: silence(3) });
+  await expect(page.getByText('was added.')).toBeVisible();
+  await playOf(page, 'Added.wav').click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('[PA-4] a download has its own name, and its address no token', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, PAGE);
+  await expect(playOf(page, NAME)).toBeVisible();
+  const started = page.waitForEvent('download');
+  await choose(page, NAME, 'Download');
+  const saved = await started;
+  expectNow(saved.suggestedFilename()).toBe(NAME);
+  expectNow(saved.url()).toMatch(/\/record-tickets\/[\w-]+$/u);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[PA-4] recordings have no accessibility findings, ${colorScheme}, 320 px`, async ({
+    openPage,
+  }) => {
+    const page = await openPage('/');
+    await page.emulateMedia({ colorScheme });
+    await signIn(page);
+    await page.setViewportSize({ width: 320, height: 1800 });
+    await visit(page, PAGE);
+    await playOf(page, NAME).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+/** The button that plays a recording; its name has marks of direction in it. */
+function playOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Play/u });
+}
+
+/** Opens the menu of a recording and takes an entry. */
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'More' })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** A WAV file of so many mebibytes: 48 kHz, two channels of 16 bits, 192 kB a second. */
+function silence(mebibytes: number): Buffer {
+  const file = Buffer.alloc(mebibytes * MEBIBYTE);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  for (const [value, at] of [
+    [16, 16],
+    [48_000, 24],
+    [192_000, 28],
+  ] as const)
+    file.writeUInt32LE(value, at);
+  for (const [value, at] of [
+    [1, 20],
+    [2, 22],
+    [4, 32],
+    [16, 34],
+  ] as const)
+    file.writeUInt16LE(value, at);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(file.length - 44, 40);
+  return file;
+}
+
+/** Puts a recording of silence on the server as its owner would. */
+async function uploadSilence(url: string, name: string, mebibytes: number): Promise<void> {
+  const records = `${url}/api/v3.8/conferences/weekly_sync/records`;
+  const grant = { grant_type: 'password', client_id: 'trueconf_server_users' };
+  const json = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${url}/oauth2/v1/token`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ ...grant, username: 'anna', password: PASSWORD }),
+  });
+  const authorization = `Bearer ${field(await signedIn.json(), 'access_token')}`;
+  const file = silence(mebibytes);
+  const begun = await fetch(records, {
+    method: 'POST',
+    headers: { ...json, authorization },
+    body: JSON.stringify({ name, size: file.length }),
+  });
+  const id = field(Reflect.get(Object(await begun.json()), 'upload'), 'id');
+  for (let offset = 0; offset < file.length; offset += MEBIBYTE) {
+    const sent = await fetch(`${records}/uploads/${id}?offset=${offset}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+      body: new Blob([new Uint8Array(file.subarray(offset, offset + MEBIBYTE))]),
+    });
+    expectNow(sent.status).toBe(200);
+  }
+}
+
+function field(answer: unknown, name: string): string {
+  return String(Reflect.get(Object(answer), name));
+}

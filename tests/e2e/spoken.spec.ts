@@ -1,0 +1,144 @@
+/** What screen readers hear when something happens without the focus moving there, word for word. */
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, gretaJoins } from '../support/meeting.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+import { listen } from '../support/spoken.ts';
+import { joinBox, signIn, submitSignIn, visit } from '../support/steps.ts';
+
+test('[AU-4] [RT-1] a link that is none and a refused sign-in are told', async ({ openPage }) => {
+  const page = await openPage('/');
+  const heard = await listen(page);
+  await joinBox(page).fill('not a link at all');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(heard)
+    .toEqual([
+      'status: No conference could be found in this text. Paste a link, an ID or a whole invitation.',
+    ]);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, 'anna', 'wrong-password');
+  await expect
+    .poll(heard)
+    .toEqual([
+      'status: No conference could be found in this text. Paste a link, an ID or a whole invitation.',
+      'status: Invalid username or password.',
+    ]);
+});
+
+test('[RT-13] what a search leaves is told', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, '/user/room/list');
+  await expect(page.locator('main a[data-id]').first()).toBeVisible();
+  const heard = await listen(page);
+  const search = page.getByRole('searchbox');
+  await search.fill('design');
+  await expect(page.locator('main a[data-id]')).toHaveCount(1);
+  await search.fill('nothing is called so');
+  await expect(page.locator('main a[data-id]')).toHaveCount(0);
+  await expect.poll(heard).toEqual(['status: Found: 1', 'status: Found: 0']);
+});
+
+test('[RT-15] a contact that is added and deleted is told', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, '/user/contacts');
+  await expect(page.getByText('5 contacts')).toBeVisible();
+  const heard = await listen(page);
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+  await dialog.getByLabel('ID, mail address or call string').fill('nobody here');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('ID, mail address or call string').fill('sip:desk@example.com');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect
+    .poll(heard)
+    .toEqual([
+      'status: This is no ID, mail address or call string.',
+      'status: SIP terminal: #sip:desk@example.com',
+      'status: #sip:desk@example.com was added.',
+      'status: #sip:desk@example.com was deleted.',
+    ]);
+});
+
+test('[RT-14] a recording that is deleted and brought back is told', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await visit(page, '/user/conference/list/weekly_sync/recordings');
+  const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.wav' });
+  await expect(row.first()).toBeVisible();
+  const heard = await listen(page);
+  await row.getByRole('button', { expanded: false }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.first()).toBeVisible();
+  await expect
+    .poll(heard)
+    .toEqual(['status: “Weekly sync.wav” was deleted.', 'status: “Weekly sync.wav” is back.']);
+});
+
+test('[RT-7] what happens in a call is told to whoever is in it, and waits for it', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await annaJoins(openPage);
+  const heard = await listen(anna);
+  const greta = await gretaJoins(openPage);
+  const gretaHeard = await listen(greta);
+  await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
+  await anna.keyboard.press('m');
+  await expect(anna.getByText('Your microphone is off.')).toBeAttached();
+  await anna.keyboard.press('m');
+  await expect(anna.getByText('Your microphone is on.')).toBeAttached();
+  await greta.getByRole('button', { name: 'Share screen' }).click();
+  await expect(anna.getByText('Greta is sharing the screen.')).toBeAttached();
+  await greta.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(anna.getByText('Greta has stopped sharing the screen.')).toBeAttached();
+  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
+  await anna.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(anna.getByText('The recording is saved.')).toBeVisible();
+  await expect(greta.getByText('The recording has ended.')).toBeAttached();
+  await expect
+    .poll(gretaHeard)
+    .toEqual([
+      'status: Anna Weiss is recording this conference.',
+      'status: The recording has ended.',
+    ]);
+  await greta.getByRole('button', { name: 'Leave' }).click();
+  await expect(anna.getByLabel('Greta', { exact: true })).toHaveCount(0);
+
+  // Now whoever comes has to wait.
+  const api = await apiOf(server.url, 'anna');
+  await api.change('demo', { waiting_room_enabled: true });
+  const outside = await listen(greta);
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await anna.getByRole('button', { name: 'Let in Greta' }).click();
+  await expect(greta.getByLabel('Greta (you)')).toBeVisible();
+  await api.change('demo', { waiting_room_enabled: false });
+  await expect
+    .poll(outside)
+    .toEqual([
+      'alert: You are in the waiting room. Please stay on this page: you will be let in soon.',
+      'status: You have been let in.',
+    ]);
+  await expect
+    .poll(heard)
+    .toEqual([
+      'status: Greta has joined.',
+      'status: Your microphone is off.',
+      'status: Your microphone is on.',
+      'status: Greta is sharing the screen.',
+      'status: Greta has stopped sharing the screen.',
+      'status: Anna Weiss is recording this conference.',
+      'status: The recording is being saved…',
+      'status: The recording has ended.',
+      'status: The recording is saved. The conference’s owner finds it under Recordings.',
+      'status: Greta has left.',
+      'status: Greta is waiting to be let in.',
+      'status: Greta has joined.',
+    ]);
+});

@@ -1,0 +1,259 @@
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
+import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import { Step } from '#renderer/ui/Step.tsx';
+import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { type Cases, eachState } from '../page/case.ts';
+import { Held } from '../page/Held.tsx';
+import { LONG_ID, LONG_TEXT } from '../page/words.ts';
+
+export const textField: Cases = ({ say, people }) => {
+  const label = say('call:lobby.name');
+  return [
+    ...eachState('filled', <TextField label={label} defaultValue={people.person} />),
+    {
+      name: 'empty',
+      shows: <TextField label={label} placeholder={say('guest:joinBox.placeholder')} />,
+    },
+    {
+      name: 'hint',
+      shows: <TextField label={label} hint={say('scheduler:advanced.idHint')} />,
+    },
+    {
+      name: 'error',
+      shows: <TextField label={label} error={say('common:requiredField')} />,
+    },
+    {
+      name: 'error: focus',
+      forced: 'focus',
+      shows: <TextField label={label} error={say('common:requiredField')} />,
+    },
+    {
+      name: 'disabled',
+      shows: <TextField label={label} disabled value={people.person} readOnly />,
+    },
+    {
+      name: 'read only',
+      shows: <TextField label={label} readOnly value={LONG_ID} />,
+    },
+    {
+      name: 'with a button',
+      shows: (
+        <TextField
+          label={say('guest:joinBox.label')}
+          trailing={<Button variant="primary">{say('guest:joinBox.join')}</Button>}
+        />
+      ),
+    },
+    {
+      name: 'long text',
+      shows: <TextField label={LONG_TEXT} hint={LONG_TEXT} defaultValue={LONG_ID} />,
+    },
+    {
+      name: 'text of the other direction',
+      shows: <TextField label={people.foreign} defaultValue={people.foreign} />,
+    },
+    { name: 'date', shows: <TextField label={label} type="date" defaultValue="2026-03-17" /> },
+    { name: 'password', shows: <TextField label={label} type="password" defaultValue="1234567" /> },
+  ];
+};
+
+export const textArea: Cases = ({ say, people }) => {
+  const label = say('scheduler:advanced.description');
+  const area = (value: string, notes: { readonly hint?: string; readonly error?: string } = {}) => (
+    <Held first={value}>
+      {(text, change) => <TextArea label={label} value={text} onChange={change} {...notes} />}
+    </Held>
+  );
+  return [
+    ...eachState('filled', area(people.topic), { on: 'textarea' }),
+    { name: 'empty, hint', shows: area('', { hint: say('scheduler:advanced.tagsHint') }) },
+    { name: 'error', shows: area('', { error: say('common:requiredField') }) },
+    { name: 'long text', shows: area(`${LONG_TEXT}\n${LONG_ID}\n1\n2\n3`) },
+    { name: 'text of the other direction', shows: area(people.foreign) },
+  ];
+};
+
+export const checkField: Cases = ({ say, people }) => {
+  const label = say('scheduler:entry.recording');
+  const box = (
+    isChecked: boolean,
+    further: { readonly hint?: string; readonly isDisabled?: boolean } = {},
+  ) => (
+    <Held first={isChecked}>
+      {(value, change) => (
+        <CheckField label={label} isChecked={value} onChange={change} {...further} />
+      )}
+    </Held>
+  );
+  return [
+    ...eachState('ticked', box(true)),
+    ...eachState('empty', box(false)),
+    { name: 'hint', shows: box(true, { hint: say('scheduler:advanced.idHint') }) },
+    { name: 'disabled', shows: box(false, { isDisabled: true }) },
+    { name: 'ticked, disabled', shows: box(true, { isDisabled: true, hint: people.topic }) },
+    {
+      name: 'long text',
+      shows: <CheckField label={LONG_TEXT} hint={LONG_ID} isChecked onChange={() => undefined} />,
+    },
+    {
+      name: 'text of the other direction',
+      shows: <CheckField label={people.foreign} isChecked onChange={() => undefined} />,
+    },
+  ];
+};
+
+export const selectField: Cases = ({ say, people }) => {
+  const choices = [
+    { value: 'title', label: say('user:list.sort.title') },
+    { value: 'time', label: say('user:list.sort.invitationTime') },
+    { value: 'long', label: LONG_TEXT },
+    { value: 'foreign', label: people.foreign },
+  ] as const;
+  type Value = (typeof choices)[number]['value'];
+  const select = (
+    first: Value,
+    further: {
+      readonly hint?: string;
+      readonly error?: string;
+      readonly isDisabled?: boolean;
+      readonly isInline?: boolean;
+    } = {},
+  ) => (
+    <Held<Value> first={first}>
+      {(value, change) => (
+        <SelectField
+          label={say('user:list.sortBy')}
+          value={value}
+          choices={choices}
+          onChange={change}
+          {...further}
+        />
+      )}
+    </Held>
+  );
+  return [
+    ...eachState('chosen', select('title'), { on: 'select' }),
+    { name: 'hint', shows: select('time', { hint: say('scheduler:advanced.idHint') }) },
+    { name: 'error', shows: select('time', { error: say('common:requiredField') }) },
+    { name: 'disabled', shows: select('title', { isDisabled: true }) },
+    { name: 'in a line', shows: select('title', { isInline: true }) },
+    { name: 'long text', shows: select('long', { hint: LONG_TEXT }) },
+    { name: 'in a line, long text', shows: select('long', { isInline: true }) },
+    { name: 'text of the other direction', shows: select('foreign') },
+  ];
+};
+
+export const searchField: Cases = ({ say, people }) => {
+  const search = (first: string) => (
+    <Held first={first}>
+      {(value, change) => (
+        <SearchField
+          label={say('user:list.search')}
+          clearLabel={say('user:list.clearSearch')}
+          value={value}
+          onChange={change}
+        />
+      )}
+    </Held>
+  );
+  const suggest = (first: string, error?: string) => (
+    <Held first={first}>
+      {(value, change) => (
+        <SuggestField
+          label={say('user:list.search')}
+          listLabel={say('user:list.search')}
+          text={value}
+          suggestions={[{ key: 'one', label: people.person, content: people.person }]}
+          hint={say('guest:landing.lead')}
+          error={error}
+          news={() => ''}
+          action={<Button>{say('common:signIn')}</Button>}
+          onText={change}
+          onTake={() => change('')}
+          onSend={() => undefined}
+          onPaste={() => false}
+        />
+      )}
+    </Held>
+  );
+  return [
+    { name: 'with suggestions', shows: suggest(''), isWide: true },
+    {
+      name: 'with suggestions: error',
+      shows: suggest(LONG_ID, say('common:requiredField')),
+      isWide: true,
+    },
+    ...eachState('empty', search(''), { on: 'input' }),
+    ...eachState('filled', search(people.person), { on: 'button' }),
+    { name: 'long text', shows: search(LONG_ID) },
+    { name: 'text of the other direction', shows: search(people.foreign) },
+  ];
+};
+
+export const form: Cases = ({ say, people }) => [
+  {
+    name: 'filled',
+    shows: (
+      <Form onSubmit={() => undefined}>
+        <TextField label={say('authorization:user.login')} defaultValue={people.person} />
+        <TextField label={say('authorization:user.password')} type="password" />
+        <SubmitButton blockedReason={undefined}>{say('common:signIn')}</SubmitButton>
+        <FormActions>
+          <Button variant="quiet">{say('authorization:user.forgotten')}</Button>
+          <Button variant="quiet">{say('authorization:user.signUp')}</Button>
+        </FormActions>
+      </Form>
+    ),
+  },
+  {
+    name: 'error',
+    shows: (
+      <Form onSubmit={() => undefined}>
+        <FormMessage>
+          <p>{say('common:partFailed')}</p>
+          <div>
+            <Button>{say('common:retry')}</Button>
+          </div>
+        </FormMessage>
+        <TextField label={say('authorization:user.login')} error={say('common:requiredField')} />
+        <SubmitButton blockedReason={say('common:requiredField')}>
+          {say('common:signIn')}
+        </SubmitButton>
+      </Form>
+    ),
+  },
+  {
+    name: 'busy, long text',
+    shows: (
+      <Form onSubmit={() => undefined}>
+        <FormMessage>{LONG_TEXT}</FormMessage>
+        <SubmitButton blockedReason={undefined} isBusy>
+          {say('common:signIn')}
+        </SubmitButton>
+        <FormActions>
+          <Button variant="quiet">{LONG_TEXT}</Button>
+          <Button variant="quiet">{people.foreign}</Button>
+        </FormActions>
+      </Form>
+    ),
+  },
+  {
+    name: 'a step',
+    shows: (
+      <Step name="form">
+        <p>{say('authorization:resetPassword.form.text')}</p>
+        <Button variant="primary" isWide>
+          {say('authorization:next')}
+        </Button>
+      </Step>
+    ),
+  },
+];

@@ -1,0 +1,13 @@
+import { type ReactNode, useState } from 'react';
+
+/** Keeps the value of a control, so that whoever looks at the live page can use it. */
+export function Held<Value>({
+  first,
+  children,
+}: {
+  readonly first: Value;
+  readonly children: (value: Value, change: (value: Value) => void) => ReactNode;
+}) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}

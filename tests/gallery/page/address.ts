@@ -1,0 +1,33 @@
+/** What the address of the component page asks for. */
+import { THEME_CHOICES, type ThemeChoice } from '#shared/look/choices.ts';
+import { type Language, parseLanguage } from '#shared/languages.ts';
+import { type SheetName, isSheetName } from '../sheets.ts';
+
+export interface Wanted {
+  /** Absent for the overview of all. */
+  readonly sheet?: SheetName | undefined;
+  /** One state alone, by its place; for what lays itself over the page. */
+  readonly place?: number | undefined;
+  readonly theme: ThemeChoice;
+  readonly language: Language;
+}
+
+export function parseAddress(search: string): Wanted {
+  const query = new URLSearchParams(search);
+  const sheet = query.get('sheet') ?? '';
+  const place = query.get('place');
+  return {
+    sheet: isSheetName(sheet) ? sheet : undefined,
+    place: place === null ? undefined : Number(place),
+    theme: THEME_CHOICES.find((each) => each === query.get('theme')) ?? 'system',
+    language: parseLanguage(query.get('language') ?? ''),
+  };
+}
+
+export function addressOf(wanted: Wanted): string {
+  const { sheet, place, theme, language } = wanted;
+  const query = new URLSearchParams({ theme, language });
+  if (sheet !== undefined) query.set('sheet', sheet);
+  if (place !== undefined) query.set('place', String(place));
+  return `?${query}`;
+}

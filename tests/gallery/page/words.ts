@@ -1,0 +1,56 @@
+/** The words of the samples: the product's own texts, and what people type. */
+import type { TFunction } from 'i18next';
+import { type Texts, createI18n } from '#renderer/i18n/createI18n.ts';
+import type { Language } from '#shared/languages.ts';
+
+const NAMESPACES = [
+  'common',
+  'guest',
+  'authorization',
+  'call',
+  'conference',
+  'scheduler',
+  'user',
+] as const;
+
+/** Says a text of the product. */
+export type Say = TFunction<typeof NAMESPACES>;
+
+/** What stands in fields and lists in place of what people type there. */
+export interface People {
+  readonly person: string;
+  readonly topic: string;
+  /** Runs the other way than the page. */
+  readonly foreign: string;
+}
+
+/** Words that no line holds, and an id in which nothing breaks. */
+export const LONG_TEXT =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, Jahreshauptversammlung';
+export const LONG_ID = '2$quarterly.planning.of.everything@conference.subsidiary.example*main-hall';
+
+const LATIN: People = {
+  person: 'Anna Schmidt',
+  topic: 'Weekly sync',
+  foreign: 'گفت‌وگوی هفتگی (۲)',
+};
+const ARABIC: People = { person: 'آنا رضایی', topic: 'گفت‌وگوی هفتگی', foreign: 'Weekly sync (2)' };
+
+const files = import.meta.glob<Texts[string]>('../../../locales/*/*.json', { import: 'default' });
+
+export interface Words {
+  readonly say: Say;
+  readonly people: People;
+}
+
+/** Loads the texts of a language. */
+export async function loadWords(language: Language): Promise<Words> {
+  const texts = await Promise.all(
+    NAMESPACES.map(async (name) => {
+      const load = files[`../../../locales/${language}/${name}.json`];
+      return [name, load ? await load() : {}] as const;
+    }),
+  );
+  const { t } = createI18n(language, Object.fromEntries(texts));
+  return { say: t, people: language === 'fa' ? ARABIC : LATIN };
+}

@@ -1,0 +1,65 @@
+/**
+ * Every component of the product's own set as a table: what `npm run gallery` and the screenshot tests walk through. One
+ * sheet is one picture with all states. What each shows is in `entries/`; a sheet without that does not compile.
+ */
+
+interface SheetFacts {
+  /** The files that it shows, below `renderer/src/ui`; none where it shows something of a feature. */
+  readonly files: readonly string[];
+  /** For what lays itself over the whole page: each state in a window of its own, as high as this. */
+  readonly windowHeightPx?: number;
+}
+
+export const SHEETS = {
+  addressPicture: { files: [] },
+  button: { files: ['Button.tsx', 'personal/IconButton.tsx'] },
+  callout: { files: ['Callout.tsx'] },
+  checkField: { files: ['personal/CheckField.tsx'] },
+  dialog: { files: ['Dialog.tsx'], windowHeightPx: 280 },
+  drawing: { files: ['drawings/Drawing.tsx', 'personal/drawings/EmptyDrawing.tsx'] },
+  emptyPlace: { files: ['personal/EmptyPlace.tsx'] },
+  entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },
+  explanation: { files: ['Explanation.module.css'] },
+  form: { files: ['Form.tsx', 'FormActions.tsx', 'FormMessage.tsx', 'Step.tsx'] },
+  languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
+  levelMeter: { files: ['LevelMeter.tsx'] },
+  list: { files: ['List.module.css'] },
+  menuButton: { files: ['personal/MenuButton.tsx'], windowHeightPx: 240 },
+  notice: { files: ['Notice.tsx'] },
+  personPicture: { files: ['personal/PersonPicture.tsx', 'Initials.module.css'] },
+  progress: { files: ['Progress.tsx', 'Waiting.tsx'], windowHeightPx: 180 },
+  prose: { files: ['Prose.module.css'] },
+  searchField: { files: ['personal/SearchField.tsx', 'personal/SuggestField.tsx'] },
+  selectField: { files: ['personal/SelectField.tsx'] },
+  skeleton: {
+    files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
+  },
+  snackbar: { files: ['Snackbar.tsx'], windowHeightPx: 200 },
+  statusPanel: { files: ['StatusPanel.tsx'], windowHeightPx: 250 },
+  submitButton: { files: ['SubmitButton.tsx'] },
+  tabs: { files: ['personal/Tabs.tsx'] },
+  textArea: { files: ['personal/TextArea.tsx'] },
+  textField: { files: ['TextField.tsx'] },
+  timeFacts: { files: ['TimeFacts.tsx'] },
+} as const satisfies Readonly<Record<string, SheetFacts>>;
+
+export type SheetName = keyof typeof SHEETS;
+
+/** What draws nothing of its own, and why. */
+export const LOOKLESS: Readonly<Record<string, string>> = {
+  'Later.tsx': 'shows its children a moment later',
+  'drawings/DrawingFrame.tsx': 'the frame of every drawing',
+  'personal/AriaSetting.tsx': 'what controls need around them',
+};
+
+export const SHEET_NAMES: readonly SheetName[] = Object.keys(SHEETS).filter(isSheetName);
+
+export function isSheetName(name: string): name is SheetName {
+  return Object.hasOwn(SHEETS, name);
+}
+
+/** The height of a sheet's windows; undefined where its states stand side by side. */
+export function windowHeightPx(name: SheetName): number | undefined {
+  const facts: SheetFacts = SHEETS[name];
+  return facts.windowHeightPx;
+}

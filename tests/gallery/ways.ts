@@ -1,0 +1,49 @@
+/** The ways in which a component or a screen is looked at: themes, a language of either direction, widths. */
+import { THEME_CHOICES, type ThemeChoice } from '#shared/look/choices.ts';
+import { NARROW_SCREEN_MAX_WIDTH_PX } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
+
+export interface Look {
+  /** `light`; a theme that follows the system's brightness has two: `contrast-light`, `contrast-dark`. */
+  readonly name: string;
+  readonly theme: ThemeChoice;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const BRIGHTNESS = ['light', 'dark'] as const;
+
+/** Every theme that people can choose. The system's is one of the others. */
+export const LOOKS: readonly Look[] = THEME_CHOICES.filter((theme) => theme !== 'system').flatMap(
+  (theme): readonly Look[] => {
+    const own = BRIGHTNESS.find((each) => each === theme);
+    if (own !== undefined) return [{ name: own, theme, colorScheme: own }];
+    return BRIGHTNESS.map((colorScheme) => ({
+      name: `${theme}-${colorScheme}`,
+      theme,
+      colorScheme,
+    }));
+  },
+);
+
+/** One language of each direction. */
+export const LANGUAGES_SHOWN = ['en', 'fa'] as const satisfies readonly Language[];
+
+/** A window of a computer, and the widest screen that is narrow. */
+export const WIDTHS_PX = [1280, NARROW_SCREEN_MAX_WIDTH_PX] as const;
+
+/** One way of looking. */
+export interface Way {
+  readonly look: Look;
+  readonly language: Language;
+  readonly width: number;
+}
+
+/** Every way, those of one language together: switching it costs most. */
+export const WAYS: readonly Way[] = LANGUAGES_SHOWN.flatMap((language) =>
+  LOOKS.flatMap((look) => WIDTHS_PX.map((width) => ({ look, language, width }))),
+);
+
+/** `light-en-1280`: the end of a picture's name. */
+export function wayName({ look, language, width }: Way): string {
+  return `${look.name}-${language}-${width}`;
+}

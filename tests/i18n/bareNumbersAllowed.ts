@@ -1,0 +1,68 @@
+/** Texts made of numbers that no person reads as a number: by file, the expression and why it is right. */
+export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'electron/main/certificates/clientCertificates.ts': { 'String(index)': 'value of a choice' },
+  'electron/main/certificates/proxyLogin.ts': {
+    '`${info.host}:${info.port}`': 'an address',
+    'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
+  },
+  'electron/main/diagnosis/serverSteps.ts': { '`status ${status}`': 'a code, for support' },
+  'electron/main/find/findView.ts': { 'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field' },
+  'electron/main/keys/keysView.ts': { 'String(KEY_MAX_LENGTH)': 'attribute of a field' },
+  'electron/main/keys/accelerator.ts': {
+    '`F${index + 1}`': 'the name of a key',
+    '`num${index}`': 'the name of a key',
+  },
+  'electron/main/menus/serverLabel.ts': { '`${COUNT_MAX}+`': 'a mark for what nobody counts' },
+  'electron/main/menus/serversMenu.ts': {
+    '`CommandOrControl+${index + 1}`': 'the name of a shortcut for Electron',
+  },
+  'electron/main/screenShare/pickerPage.ts': { '`picture${index}`': 'an id' },
+  'electron/main/shellPages/serversView.ts': {
+    'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
+  },
+  'electron/main/shellPages/shellPageContents.ts': {
+    '`${SHELL_PAGE_PREFIX}page/${lastNumber}`': 'an address',
+  },
+  'electron/main/updates/appImage.ts': {
+    '`${target}.${process.pid}.part`': 'the name of a file',
+    'String(process.pid)': 'an argument of a program',
+  },
+  'electron/main/updates/feedSession.ts': { 'String(size)': 'a header of HTTP' },
+  'electron/main/updates/readFeed.ts': { '`status ${answer.status}`': 'a code, for the log' },
+  'electron/main/updates/updatesView.ts': { 'String(percent(state))': 'attribute of a bar' },
+  'renderer/src/app/overlays/DialogPart.tsx': { 'String(load?.failures)': 'a key' },
+  'renderer/src/app/parts/PartStatus.tsx': {
+    '`${load.part} ${load.kind} ${load.failures}`': 'a key',
+  },
+  'renderer/src/ui/personal/SuggestField.tsx': { 'String(key)': 'a key' },
+  'renderer/src/app/parts/partLoads.ts': {
+    '`?r=${Date.now().toString(36)}${failures}`': 'part of an address',
+    'Date.now().toString(36)': 'part of an address',
+  },
+  'renderer/src/features/analytics/Timeline.tsx': {
+    '`[data-place="${next.row}.${next.bar}"]`': 'a selector',
+  },
+  'renderer/src/features/analytics/reportTables.ts': {
+    '`${width} × ${height}`': 'a cell of a file, which spreadsheets read',
+  },
+  'renderer/src/features/call/recordingFileName.ts': {
+    "String(value).padStart(2, '0')": 'part of the name of a file',
+    'String(at.getFullYear())': 'part of the name of a file',
+    'String(value)': 'part of the name of a file',
+  },
+  'renderer/src/features/layoutEditor/dragIds.ts': {
+    '`window:${item.index}`': 'an id',
+    'String(id)': 'an id',
+  },
+  'renderer/src/features/readiness/report.ts': {
+    '`${browser} ${version}`': 'a version',
+    '`${name}=${value}`': 'a line for support, the same in every language',
+    '`page=${counts.page}`': 'a line for support, the same in every language',
+    '`system=${counts.system}`': 'a line for support, the same in every language',
+  },
+  'renderer/src/features/scheduler/RegistrationTab.tsx': { '`question_${number}`': 'an id' },
+  'renderer/src/ui/LevelMeter.tsx': {
+    'String(Math.round(share * 10) * 10)': 'attribute of a meter',
+    'String(share)': 'a value of the style sheet',
+  },
+};

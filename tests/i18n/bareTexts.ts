@@ -1,0 +1,136 @@
+/**
+ * Words that do not go through the languages: text in markup, in properties that are read or spoken, and in what the
+ * shell's menus and boxes show.
+ */
+import ts from 'typescript';
+import { placeOf, readSources, visitAll } from './sources.ts';
+
+/** Properties of elements and components whose text people read or hear. */
+const SPOKEN_ATTRIBUTES = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'hint',
+  'label',
+  'lead',
+  'placeholder',
+  'title',
+]);
+
+/** Properties of Electron's menus, boxes, windows and notifications that people read. */
+const SHELL_PROPERTIES = new Set([
+  'body',
+  'buttonLabel',
+  'buttons',
+  'checkboxLabel',
+  'closeButtonText',
+  'detail',
+  'label',
+  'message',
+  'sublabel',
+  'subtitle',
+  'title',
+  'toolTip',
+]);
+
+/** Operators whose result is one of their sides, or both; what compares says nothing. */
+const JOINING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.PlusToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
+
+/** Bare words that are right, with the reason: the file and the words. */
+const REVIEWED: Readonly<Record<string, string>> = {
+  'renderer/src/features/analytics/ReportSection.tsx CSV': 'the name of a format',
+  'renderer/src/features/conformance/Conformance.tsx WCAG': 'the name of a standard',
+  'electron/main/support/faults.ts The account is disabled.':
+    'stands for what a server says, which the page does not show',
+};
+
+/** Words in the pages' markup that no language knows. */
+export function bareTextsOfPages(): readonly string[] {
+  return findIn('renderer', (node) => {
+    if (ts.isJsxText(node)) return hasWords(node.text) ? node.text : undefined;
+    if (ts.isJsxAttribute(node)) return bareAttribute(node);
+    // `{isOpen ? 'Close' : 'Open'}` between tags.
+    if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) {
+      return node.expression && bareWords(node.expression);
+    }
+    return undefined;
+  });
+}
+
+/** Words in the shell's menus, boxes and titles that no language knows. */
+export function bareTextsOfShell(): readonly string[] {
+  return findIn('electron', (node) => {
+    if (!ts.isPropertyAssignment(node)) return undefined;
+    if (!node.getSourceFile().fileName.includes('/electron/main/')) return undefined;
+    return SHELL_PROPERTIES.has(node.name.getText()) ? bareWords(node.initializer) : undefined;
+  });
+}
+
+function findIn(
+  part: 'renderer' | 'electron',
+  bareTextOf: (node: ts.Node) => string | undefined,
+): readonly string[] {
+  const found: string[] = [];
+  for (const file of readSources(part).files) {
+    visitAll(file, (node) => {
+      const text = bareTextOf(node)?.trim();
+      if (text === undefined) return;
+      const place = placeOf(node);
+      if (REVIEWED[`${place.replace(/:\d+$/u, '')} ${text}`] === undefined) {
+        found.push(`${place} ${text}`);
+      }
+    });
+  }
+  return found;
+}
+
+function bareAttribute({ name, initializer }: ts.JsxAttribute): string | undefined {
+  if (!SPOKEN_ATTRIBUTES.has(name.getText()) || initializer === undefined) return undefined;
+  if (ts.isStringLiteral(initializer))
+    return hasWords(initializer.text) ? initializer.text : undefined;
+  return ts.isJsxExpression(initializer) && initializer.expression
+    ? bareWords(initializer.expression)
+    : undefined;
+}
+
+/** The words that an expression can be without saying a key; what calls or reads something else is none. */
+function bareWords(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteralLike(node)) return hasWords(node.text) ? node.text : undefined;
+  if (ts.isTemplateExpression(node)) {
+    const own = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(
+      '…',
+    );
+    return hasWords(own) ? own : undefined;
+  }
+  if (ts.isParenthesizedExpression(node)) return bareWords(node.expression);
+  if (ts.isConditionalExpression(node))
+    return bareWords(node.whenTrue) ?? bareWords(node.whenFalse);
+  if (ts.isArrayLiteralExpression(node)) {
+    return node.elements.map(bareWords).find((text) => text !== undefined);
+  }
+  // What stands before && is a condition.
+  if (isAnd(node)) return bareWords(node.right);
+  if (ts.isBinaryExpression(node) && JOINING.has(node.operatorToken.kind)) {
+    return bareWords(node.left) ?? bareWords(node.right);
+  }
+  return undefined;
+}
+
+function isAnd(node: ts.Expression): node is ts.BinaryExpression {
+  return (
+    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+  );
+}
+
+/** Two letters in a row: a sign, a unit's letter, a separator or the beginning of an address is no word. */
+function hasWords(text: string): boolean {
+  return /\p{Letter}{2}/u.test(text.replaceAll(/\w+:\/\//gu, ''));
+}

@@ -1,0 +1,108 @@
+/**
+ * Dates, lists, orders, units and percentages that are put together by hand, or by `Intl` elsewhere than in its homes, where
+ * the rules for a language that an engine does not know would be missed.
+ */
+import ts from 'typescript';
+import { placeOf, readSources, visitAll } from './sources.ts';
+
+/** The homes of `Intl`, and who may ask it for more than a format. */
+const HOMES: Readonly<Record<string, string>> = {
+  'electron/main/texts/dataSize.ts': 'sizes of the shell',
+  'electron/main/texts/shellTexts.ts': 'numbers of the shell',
+  'renderer/src/features/scheduler/InterpretationTab.tsx': 'names of languages, by the same tags',
+  'renderer/src/lib/numberFormat.ts': 'numbers of the page',
+  'renderer/src/platform/browser/visitorTimeZone.ts': 'the zone of the machine',
+};
+
+/** Made by hand, and right: by file, the expression and why. */
+const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'electron/main/diagnosis/permissionSteps.ts': {
+    "facts.policyNames.join(', ')": 'names of settings, for support',
+  },
+  'electron/main/spelling/dictionaries.ts': {
+    'a.localeCompare(b)': 'file names, for a stable order',
+  },
+  'electron/main/support/inspectorWindow.ts': { "[...kinds].join(', ')": 'codes, for support' },
+  'electron/main/support/readTraffic.ts': {
+    "updatedMembers(raw['data'], layoutOf).join(', ')": 'names of members, for support',
+  },
+  'electron/main/support/trafficTable.ts': {
+    '((at - startedAt) / 1000).toFixed(3)': 'milliseconds in a table for support',
+    'tookMs.toFixed(tookMs < 10 ? 1 : 0)': 'milliseconds in a table for support',
+  },
+  'electron/server/commandLine.ts': { "SEEDS.join(', ')": 'the command line is English' },
+  'electron/server/cli.ts': { "DEMO_LOGINS.join(', ')": 'the command line is English' },
+  'electron/server/routes/openApiPage.ts': {
+    'left.localeCompare(right)': 'paths of the API, for a stable order',
+  },
+  'electron/server/settings.ts': { "SETTING_NAMES.join(', ')": 'the command line is English' },
+  'renderer/src/domain/personal/conferenceFormReading.ts': {
+    "conference.tags.join(', ')": 'the value of a field, which is read back by its commas',
+  },
+  'renderer/src/features/registrants/Registrants.tsx': {
+    "addresses.join(', ')": 'addresses for the line of a mail program',
+  },
+  'renderer/src/features/storedData/storedEntries.ts': {
+    "value.map(inWords).join(', ')": 'stored values as they are, for support',
+    ".join(', ')": 'stored values as they are, for support',
+  },
+};
+
+const FORMATS = new Set([
+  ...['Collator', 'DateTimeFormat', 'DisplayNames', 'ListFormat'],
+  ...['NumberFormat', 'PluralRules', 'RelativeTimeFormat'],
+]);
+
+const BY_LOCALE = new Set([
+  'localeCompare',
+  'toLocaleDateString',
+  'toLocaleString',
+  'toLocaleTimeString',
+]);
+
+/** Where a format is made by hand, or by `Intl` outside its homes. */
+export function handMadeFormats(excused: typeof BY_HAND = BY_HAND): readonly string[] {
+  return (['renderer', 'electron'] as const).flatMap((part) =>
+    readSources(part).files.flatMap((file) => {
+      const place = placeOf(file).replace(/:\d+$/u, '');
+      const found: string[] = [];
+      visitAll(file, (node) => {
+        const isFault = isIntl(node) ? HOMES[place] === undefined : isHandMade(node);
+        if (!isFault) return;
+        const code = node.getText();
+        const excuses = Object.keys(excused[place] ?? {});
+        if (!excuses.some((excuse) => code.endsWith(excuse)))
+          found.push(`${placeOf(node)} ${code}`);
+      });
+      return found;
+    }),
+  );
+}
+
+function isIntl(node: ts.Node): boolean {
+  return (
+    ts.isNewExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.expression.getText() === 'Intl' &&
+    FORMATS.has(node.expression.name.text)
+  );
+}
+
+/** `join(', ')`, `localeCompare` and their like, decimals by `toFixed` for a reader. */
+function isHandMade(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { name } = node.expression;
+  const [first] = node.arguments;
+  if (name.text === 'join') {
+    // Commas with a blank are for readers; without one they are for machines.
+    return (
+      first !== undefined && ts.isStringLiteralLike(first) && /^(?:, |، |、)$/u.test(first.text)
+    );
+  }
+  return BY_LOCALE.has(name.text) || (name.text === 'toFixed' && !isMadeANumber(node));
+}
+
+/** `Number(value.toFixed(2))` rounds, and shows nothing. */
+function isMadeANumber(node: ts.CallExpression): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'Number';
+}

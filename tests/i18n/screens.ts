@@ -1,0 +1,118 @@
+/** The product's screens as the walks through the languages see them: how to get there, with which rights. */
+import type { Page } from '@playwright/test';
+import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly as: 'guest' | 'user';
+  readonly path: string;
+  /** One of those that most visits see; they stand for the others where a walk must be short. */
+  readonly isMain?: boolean;
+  /** It has no list of languages, so it is opened anew in each of them: `open` must do without words. */
+  readonly isReopened?: boolean;
+  /** What is pressed there before the languages change; `say` makes an English text what the page shows of it. */
+  readonly open?: (page: Page, say: Say) => Promise<void>;
+}
+
+export type Say = (english: string) => string;
+
+const press =
+  (...names: readonly string[]) =>
+  async (page: Page, say: Say): Promise<void> => {
+    for (const name of names) {
+      await page
+        .getByRole('button', { name: say(name), exact: true })
+        .first()
+        .click();
+    }
+  };
+
+const tab =
+  (name: string) =>
+  async (page: Page, say: Say): Promise<void> =>
+    page.getByRole('tab', { name: say(name), exact: true }).click();
+
+const CONFERENCE = `/c/${DEMO_CONFERENCE_ID}`;
+const CREATE = '/user/conference/create';
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'landing page', as: 'guest', path: '/', isMain: true },
+  {
+    name: 'landing page with an address that is none',
+    as: 'guest',
+    path: '/',
+    open: async (page) => {
+      await page.locator('form input').first().fill('https://example.com/');
+      await page.locator('form input').first().press('Enter');
+    },
+  },
+  { name: 'sign-in', as: 'guest', path: '/', isMain: true, open: press('Sign in') },
+  {
+    name: 'forgotten password',
+    as: 'guest',
+    path: '/',
+    open: press('Sign in', 'Forgot your password?'),
+  },
+  { name: 'sign-up', as: 'guest', path: '/', open: press('Sign in', 'Create an account') },
+  { name: 'apps', as: 'guest', path: '/guest/clients' },
+  { name: 'administrator', as: 'guest', path: '/guest/login' },
+  { name: 'no such page', as: 'guest', path: '/guest/404' },
+  { name: 'forbidden', as: 'guest', path: '/guest/403' },
+  { name: 'readiness check', as: 'guest', path: '/guest/check', isMain: true },
+  { name: 'stored data', as: 'guest', path: '/guest/stored-data' },
+  { name: 'messages', as: 'guest', path: '/guest/errors' },
+  { name: 'conference', as: 'guest', path: CONFERENCE, isMain: true },
+  { name: 'about the conference', as: 'guest', path: `${CONFERENCE}/info` },
+  { name: 'how to join', as: 'guest', path: `${CONFERENCE}/how-to-join` },
+  {
+    name: 'registration',
+    as: 'guest',
+    path: '/c/open_day#registration',
+  },
+  { name: 'conference that begins later', as: 'guest', path: '/c/later' },
+  { name: 'conference with a PIN', as: 'guest', path: '/c/locked' },
+  {
+    name: 'call',
+    as: 'guest',
+    path: CONFERENCE,
+    isReopened: true,
+    open: async (page) => {
+      await page.locator('form input[autocomplete="name"]').fill('Ida');
+      await page.locator('form input[autocomplete="name"]').press('Enter');
+      await page.locator('video').first().waitFor();
+    },
+  },
+  { name: 'conference is missing', as: 'guest', path: '/c/nothing-of-the-kind/404' },
+  { name: 'conference not found', as: 'guest', path: '/c/not-found' },
+  { name: 'personal area', as: 'user', path: '/user/general', isMain: true },
+  { name: 'list', as: 'user', path: '/user/conference/list' },
+  { name: 'card', as: 'user', path: `/user/conference/list/${DEMO_CONFERENCE_ID}`, isMain: true },
+  {
+    name: 'filters of a list',
+    as: 'user',
+    path: '/user/conference/list',
+    open: press('Filters'),
+  },
+  { name: 'room', as: 'user', path: '/user/room/list/annas_room' },
+  { name: 'rooms', as: 'user', path: '/user/room/list' },
+  { name: 'templates', as: 'user', path: '/user/template/list' },
+  { name: 'new meeting', as: 'user', path: CREATE },
+  { name: 'new meeting: participants', as: 'user', path: CREATE, open: tab('Participants') },
+  { name: 'new meeting: layout', as: 'user', path: CREATE, isMain: true, open: tab('Layout') },
+  { name: 'new meeting: advanced', as: 'user', path: CREATE, open: tab('Advanced') },
+  { name: 'new room', as: 'user', path: '/user/room/create' },
+  {
+    name: 'analytics',
+    as: 'user',
+    path: `/user/conference/list/${DEMO_CONFERENCE_ID}/analytics`,
+    isMain: true,
+  },
+  {
+    name: 'recordings',
+    as: 'user',
+    path: `/user/conference/list/${DEMO_CONFERENCE_ID}/recordings`,
+  },
+  { name: 'account', as: 'user', path: '/user/account', isMain: true },
+  { name: 'contact', as: 'user', path: '/user/contacts/boris' },
+  { name: 'contacts', as: 'user', path: '/user/contacts', isMain: true },
+];

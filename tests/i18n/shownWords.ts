@@ -1,0 +1,28 @@
+/** Runs in a page, so it stands by itself: every word that a person reads or hears there, with what people named left out. */
+export function shownWords(): readonly string[] {
+  /** Names and ids, what stands in fields, languages' own names, and what the server's people wrote. */
+  const NOT_OURS =
+    'bdi, code, textarea, [data-not-ours], [data-not-ours] *, script, style, template';
+  const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
+  const words: string[] = [];
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+  );
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (element === null || isNotOurs(element) || !element.checkVisibility()) continue;
+    if (node instanceof Text) add(node.data);
+    else for (const name of SPOKEN) add(element.getAttribute(name) ?? '');
+  }
+  return words;
+
+  function isNotOurs(element: Element): boolean {
+    // A language's own name says so by its `lang`.
+    return element.closest(NOT_OURS) !== null || element.closest('option[lang]') !== null;
+  }
+
+  function add(text: string): void {
+    if (text.trim() !== '') words.push(text.trim());
+  }
+}

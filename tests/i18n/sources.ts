@@ -1,0 +1,61 @@
+/** The product's sources as the compiler sees them, for checks that need to know types. Tests are no part of the product. */
+import path from 'node:path';
+import ts from 'typescript';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A part of the product with a `tsconfig.json` of its own. */
+export type SourcePart = 'renderer' | 'electron';
+
+export interface Sources {
+  readonly checker: ts.TypeChecker;
+  readonly files: readonly ts.SourceFile[];
+}
+
+const parsed = new Map<SourcePart, Sources>();
+
+/** Reads a part once; nothing is checked before somebody asks for a type. */
+export function readSources(part: SourcePart): Sources {
+  const known = parsed.get(part);
+  if (known !== undefined) return known;
+  const config = ts.getParsedCommandLineOfConfigFile(
+    path.join(ROOT, part, 'tsconfig.json'),
+    { noEmit: true, composite: false, incremental: false },
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+      },
+    },
+  );
+  if (config === undefined) throw new Error(`${part} has no tsconfig.json.`);
+  const program = ts.createProgram({ rootNames: config.fileNames, options: config.options });
+  const sources = {
+    checker: program.getTypeChecker(),
+    files: program
+      .getSourceFiles()
+      .filter(
+        ({ fileName, isDeclarationFile }) =>
+          !isDeclarationFile &&
+          fileName.startsWith(`${path.join(ROOT, part).replaceAll('\\', '/')}/`) &&
+          !/\.test\.tsx?$/u.test(fileName),
+      ),
+  };
+  parsed.set(part, sources);
+  return sources;
+}
+
+/** `renderer/src/…/File.tsx:12`, for findings. */
+export function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+  return `${path.relative(ROOT, file.fileName).replaceAll('\\', '/')}:${line + 1}`;
+}
+
+/** Visits a node and everything in it. */
+export function visitAll(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => {
+    visitAll(child, visit);
+  });
+}

@@ -1,0 +1,28 @@
+/** Every check of the texts themselves, by the name under which it reports; each answers with what it found in a language. */
+import type { Language } from '#shared/languages.ts';
+import { staleAllowances, untranslatedTexts } from './sameAsEnglish.ts';
+import { foreignLetters } from './scripts.ts';
+import {
+  brokenPlaces,
+  emptyTexts,
+  missingTexts,
+  unknownTexts,
+  unsortedFiles,
+  wrongPlurals,
+} from './structure.ts';
+import { wrongTypography } from './typography.ts';
+
+export type TextCheck = (language: Language) => readonly string[];
+
+export const TEXT_CHECKS: Readonly<Record<string, TextCheck>> = {
+  'knows no text that English does not know': unknownTexts,
+  'has every text': missingTexts,
+  'has no empty text': emptyTexts,
+  'fills the same placeholders and tags as English': brokenPlaces,
+  'has every plural form of its grammar and none beside': wrongPlurals,
+  'keeps its keys sorted': unsortedFiles,
+  'is translated': untranslatedTexts,
+  'allows no likeness to English that is gone': staleAllowances,
+  'is written in its own letters': foreignLetters,
+  'is set by its own typography': wrongTypography,
+};

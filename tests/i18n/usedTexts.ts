@@ -1,0 +1,177 @@
+/**
+ * Which texts the product says. The types know: a key is a literal or a union of literals, and where a key is made of a
+ * code, the code's type lists what it can be. So the source of truth of a dynamic key is the type that it is made of, and
+ * only what loses its type on the way is declared here.
+ */
+import ts from 'typescript';
+import { GALLERY } from '#renderer/features/errorGallery/galleryEntry.ts';
+import { MAIL_NAMESPACE, allEntries, baseKey, nameOf } from './localeFiles.ts';
+import { type Sources, placeOf, readSources, visitAll } from './sources.ts';
+
+/** Keys that reach a text as a plain `string`: the file that says them, and the list that they come from. */
+const UNTYPED_KEYS: Readonly<Record<string, readonly string[]>> = {
+  'renderer/src/features/errorGallery/ErrorGallery.tsx': GALLERY.map(
+    ({ messageKey }) => `errors:${messageKey}`,
+  ),
+};
+
+/** Says a key in one language, by the name of its type. */
+const PAGE_TEXT = 'TFunction';
+/** Where a file gets what says keys. */
+const SPEAKS = /\b(?:useTranslation|TFunction|getFixedT)\b/u;
+/** Says a key that was looked up for a code. */
+const CODE_TEXT = 'translateCode';
+/** Properties under which the server's mails read their words. */
+const MAIL_FOLDERS = [
+  'electron/server/mail/',
+  'electron/server/domain/',
+  'electron/server/routes/',
+];
+
+export interface TextUse {
+  /** `namespace:key` of every text that something says. */
+  readonly used: ReadonlySet<string>;
+  /** Calls whose key nobody can tell. */
+  readonly untold: readonly string[];
+}
+
+/** Texts of English that nothing says. */
+export function unusedTexts(): readonly string[] {
+  const { used } = readTextUse();
+  return allEntries('en')
+    .filter(({ namespace, key }) => !used.has(nameOf({ namespace, key: baseKey(key) })))
+    .map(nameOf);
+}
+
+/** Calls that say a key which is neither a literal nor made of typed codes, and is not declared. */
+export function untoldKeys(): readonly string[] {
+  return readTextUse().untold;
+}
+
+let read: TextUse | undefined;
+
+function readTextUse(): TextUse {
+  read ??= joinUses([pageUse(readSources('renderer')), shellUse(readSources('electron'))]);
+  return read;
+}
+
+function joinUses(uses: readonly TextUse[]): TextUse {
+  return {
+    used: new Set(uses.flatMap(({ used }) => [...used])),
+    untold: uses.flatMap(({ untold }) => untold),
+  };
+}
+
+/** Pages say keys by `t`, whose type names the namespaces; the first is the one that needs no prefix. */
+function pageUse({ checker, files }: Sources): TextUse {
+  const used = new Set<string>();
+  const untold: string[] = [];
+  const speakers = new Map<ts.Symbol, string | undefined>();
+  for (const file of files.filter(({ text }) => SPEAKS.test(text))) {
+    visitAll(file, (node) => {
+      if (!ts.isCallExpression(node)) return;
+      const [first, second] = node.arguments;
+      const isCode = ts.isIdentifier(node.expression) && node.expression.text === CODE_TEXT;
+      const speaker = isCode ? first : node.expression;
+      const key = isCode ? second : first;
+      if (speaker === undefined || key === undefined) return;
+      const namespace = namespaceOf(checker, speaker, speakers);
+      if (namespace === undefined) return;
+      const place = placeOf(node);
+      const keys = literals(checker, key) ?? UNTYPED_KEYS[place.replace(/:\d+$/u, '')];
+      if (keys === undefined) untold.push(`${place} ${key.getText()}`);
+      for (const each of keys ?? []) used.add(each.includes(':') ? each : `${namespace}:${each}`);
+    });
+  }
+  return { used, untold };
+}
+
+/** The namespace that a speaker's keys are in; undefined for what is none. Asked once for each variable. */
+function namespaceOf(
+  checker: ts.TypeChecker,
+  speaker: ts.Expression,
+  known: Map<ts.Symbol, string | undefined>,
+): string | undefined {
+  if (!ts.isIdentifier(speaker)) return undefined;
+  const symbol = checker.getSymbolAtLocation(speaker);
+  if (symbol === undefined) return undefined;
+  if (!known.has(symbol)) known.set(symbol, spokenNamespace(checker, speaker));
+  return known.get(symbol);
+}
+
+function spokenNamespace(checker: ts.TypeChecker, speaker: ts.Identifier): string | undefined {
+  const type = checker.getTypeAtLocation(speaker);
+  if (type.symbol?.name !== PAGE_TEXT) return undefined;
+  const [spaces] = typeArguments(checker, type);
+  if (spaces === undefined) return undefined;
+  const first = checker.isTupleType(spaces) ? typeArguments(checker, spaces)[0] : spaces;
+  return first?.isStringLiteral() === true ? first.value : undefined;
+}
+
+function typeArguments(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
+  return isReference(type) ? checker.getTypeArguments(type) : [];
+}
+
+function isReference(type: ts.Type): type is ts.TypeReference {
+  return 'target' in type;
+}
+
+/**
+ * The shell hands keys on as values (`ShellKey`), so every literal counts that is one: its keys have
+ * points in them, and nothing else in the shell looks like that. Mails read their words as properties.
+ */
+function shellUse({ checker, files }: Sources): TextUse {
+  const used = new Set<string>();
+  const english = allEntries('en');
+  const shell = new Set(
+    english.filter(({ namespace }) => namespace === 'shell').map(({ key }) => key),
+  );
+  const groups = new Set([...shell].map((key) => key.split('.')[0] ?? ''));
+  const mail = new Set(
+    english.filter(({ namespace }) => namespace === MAIL_NAMESPACE).map(({ key }) => key),
+  );
+  for (const file of files) {
+    const isMail = MAIL_FOLDERS.some((folder) => file.fileName.includes(folder));
+    visitAll(file, (node) => {
+      if (ts.isStringLiteralLike(node) && shell.has(node.text)) used.add(`shell:${node.text}`);
+      // A type costs much more than a look: only what begins like a key is asked for its own.
+      if (ts.isTemplateExpression(node) && groups.has(node.head.text.split('.')[0] ?? '')) {
+        for (const key of literals(checker, node) ?? []) used.add(`shell:${key}`);
+      }
+      if (isMail && ts.isPropertyAccessExpression(node) && mail.has(node.name.text)) {
+        used.add(`${MAIL_NAMESPACE}:${node.name.text}`);
+      }
+    });
+  }
+  return { used, untold: [] };
+}
+
+/** Everything that an expression can be, when that is a list of texts. */
+function literals(checker: ts.TypeChecker, node: ts.Expression): readonly string[] | undefined {
+  // Most keys, and they cost no question to the compiler.
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node)) {
+    let made: readonly string[] = [node.head.text];
+    for (const span of node.templateSpans) {
+      const parts = literals(checker, span.expression);
+      if (parts === undefined) return undefined;
+      made = made.flatMap((head) => parts.map((part) => head + part + span.literal.text));
+    }
+    return made;
+  }
+  if (ts.isConditionalExpression(node)) {
+    const yes = literals(checker, node.whenTrue);
+    const no = literals(checker, node.whenFalse);
+    return yes && no && [...yes, ...no];
+  }
+  if (ts.isParenthesizedExpression(node)) return literals(checker, node.expression);
+  return literalTypes(checker.getTypeAtLocation(node));
+}
+
+function literalTypes(type: ts.Type): readonly string[] | undefined {
+  const parts = type.isUnion() ? type.types : [type];
+  const texts = parts.flatMap((part) =>
+    part.isStringLiteral() || part.isNumberLiteral() ? [String(part.value)] : [],
+  );
+  return texts.length === parts.length ? texts : undefined;
+}

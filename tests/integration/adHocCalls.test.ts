@@ -1,0 +1,139 @@
+/** Calls out of the address book: when they go, and what stays of them. The clock is the test's. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { type TestClock, createTestClock } from './testClock.ts';
+import {
+  type TestServer,
+  at,
+  list,
+  startTestServer,
+  temporaryDirectory,
+  text,
+} from './testServer.ts';
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+async function start(dataDirectory?: string) {
+  const clock = createTestClock(1_790_000_000);
+  const server = await startTestServer([], {
+    clock,
+    ...(dataDirectory !== undefined && { dataDirectory }),
+  });
+  return { clock, server, anna: await server.signIn('anna') };
+}
+
+async function call(server: TestServer, token: string, change: Record<string, unknown> = {}) {
+  const body = {
+    topic: 'Call with Boris',
+    type: 0,
+    schedule: { type: -1 },
+    ad_hoc: true,
+    invitations: [{ id: 'boris' }],
+    ...change,
+  };
+  const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
+  const run = await server.call(`conferences/${id}/run`, { method: 'POST', token });
+  expect(run.status).toBe(200);
+  return id;
+}
+
+async function enter(server: TestServer, id: string, accessToken: string) {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(id, { accessToken });
+  await client.next('joined');
+  return client;
+}
+
+async function move(server: TestServer, clock: TestClock, seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 15) {
+    clock.advance(15);
+    await server.settled();
+  }
+}
+
+/** The beginning of a WebM file, which is how uploads are told. */
+const WEBM = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x86, 0x81, 0x01]);
+
+const statusOf = async (server: TestServer, id: string, token: string) =>
+  (await server.call(`conferences/${id}`, { token })).status;
+
+describe('an ad hoc call', () => {
+  test('[PA-4] is marked for those who are in it, and runs as long as somebody is', async () => {
+    const { clock, server, anna } = await start();
+    const boris = await server.signIn('boris');
+    const id = await call(server, anna);
+    const listed = list((await server.call('conferences', { token: boris })).body, 'conferences');
+    const own = listed.find((each) => at(each, 'id') === id);
+    expect(conferenceSchema.parse(own)).toMatchObject({ isAdHoc: true, isRunning: true });
+
+    const caller = await enter(server, id, anna);
+    const called = await enter(server, id, boris);
+    await move(server, clock, 600);
+    expect(await statusOf(server, id, anna)).toBe(200);
+    caller.send({ type: 'leave' });
+    await called.next('participantLeft');
+    await move(server, clock, 600);
+    expect(await statusOf(server, id, anna)).toBe(200);
+  });
+
+  test('[PA-4] goes when everybody has left, and its session stays in the log', async () => {
+    const { clock, server, anna } = await start();
+    const id = await call(server, anna);
+    const caller = await enter(server, id, anna);
+    caller.send({ type: 'leave' });
+    await caller.closed;
+    await move(server, clock, 15);
+    // Whoever left by mistake comes back.
+    expect(await statusOf(server, id, anna)).toBe(200);
+    await move(server, clock, 60);
+    expect(await statusOf(server, id, anna)).toBe(404);
+    const log = await server.call(`logs/calls?named_conf_id=${id}`, { token: anna });
+    const [session] = list(log.body, 'list');
+    expect(session).toMatchObject({ topic: 'Call with Boris', participant_count: 1 });
+    expect(at(session, 'end_time')).not.toBeNull();
+  });
+
+  test('[PA-4] that nobody entered goes, too, and a restart forgets none', async () => {
+    const directory = await temporaryDirectory();
+    const first = await start(directory);
+    const id = await call(first.server, first.anna);
+    await first.server.stop();
+    const second = await start(directory);
+    await second.server.settled();
+    expect(await statusOf(second.server, id, second.anna)).toBe(200);
+    await move(second.server, second.clock, 60);
+    expect(await statusOf(second.server, id, second.anna)).toBe(404);
+  });
+
+  test('[PA-4] that was recorded is only stopped: its recordings hang on it', async () => {
+    const { clock, server, anna } = await start();
+    const id = await call(server, anna);
+    const begun = await server.call(`conferences/${id}/records`, {
+      token: anna,
+      body: { name: 'call.webm', size: WEBM.length },
+    });
+    const upload = text(begun.body, 'upload.id');
+    const sent = await server.call(`conferences/${id}/records/uploads/${upload}?offset=0`, {
+      method: 'PUT',
+      token: anna,
+      body: WEBM,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(sent.status).toBe(200);
+    await move(server, clock, 120);
+    const kept = await server.call(`conferences/${id}`, { token: anna });
+    expect(conferenceSchema.parse(kept.body).isRunning).toBe(false);
+  });
+
+  test('[PA-4] a room that is none stays, however empty', async () => {
+    const { clock, server, anna } = await start();
+    const id = await call(server, anna, { ad_hoc: false });
+    await move(server, clock, 600);
+    expect(await statusOf(server, id, anna)).toBe(200);
+  });
+});

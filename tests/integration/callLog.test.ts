@@ -1,0 +1,211 @@
+/** The session log: who may read it, days and order, attendance, quality that pages send, reasons of leaving. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  LEAVE_REASONS,
+  invitedListSchema,
+  sampleListSchema,
+  sessionListSchema,
+  stayListSchema,
+} from '#shared/personal/callLog.ts';
+import { openSignalling } from './signallingClient.ts';
+import { createTestClock } from './testClock.ts';
+import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+
+let server: TestServer;
+let anna: string;
+let boris: string;
+/** The newest session of the demo's history, as a path. */
+let session: string;
+let arrival: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+  const log = await server.call('logs/calls?named_conf_id=weekly_sync', { token: anna });
+  session = encodeURIComponent(text(log.body, 'list.0.conference_id'));
+  const people = await server.call(`logs/calls/${session}/participants`, { token: anna });
+  arrival = Number(at(people.body, 'list.0.arrival'));
+});
+
+const routes = (): readonly string[] => [
+  `logs/calls/${session}`,
+  `logs/calls/${session}/participants`,
+  `logs/calls/${session}/participants/${arrival}/samples`,
+  `logs/calls/${session}/invites`,
+  `conference-sessions/${session}/participants`,
+];
+
+describe('[PA-4] who may read the log', () => {
+  test('its owner alone; guests and others are refused, what is not there is missing', async () => {
+    for (const route of routes()) {
+      expect((await server.call(route)).reasons['']).toBe('accessTokenInvalid');
+      expect((await server.call(route, { token: boris })).reasons['']).toBe('forbidden');
+      expect((await server.call(route, { token: anna })).status).toBe(200);
+      const missing = route.replace(session, 'ffffffff%40plenum.local%23vcs');
+      expect((await server.call(missing, { token: anna })).status).toBe(404);
+    }
+  });
+
+  test('a list names own conferences only, and says so when asked for another’s', async () => {
+    // His own runs; the sessions that he only came to are not his.
+    const all = await server.call('logs/calls', { token: boris });
+    expect(list(all.body, 'list').map((each) => text(each, 'named_conf_id'))).toEqual(['planning']);
+    const named = await server.call('logs/calls?named_conf_id=weekly_sync', { token: boris });
+    expect(named.reasons['']).toBe('forbidden');
+    expect((await server.call('logs/calls')).reasons['']).toBe('accessTokenInvalid');
+  });
+
+  test('a disabled owner reads nothing', async () => {
+    const open = await startTestServer();
+    const { directory: dataDirectory } = open;
+    const token = await open.signIn('anna');
+    await open.stop();
+    const closed = await startTestServer(['user_disabled=anna'], { dataDirectory });
+    expect((await closed.call('logs/calls', { token })).reasons['']).toBe('accessTokenInvalid');
+  });
+
+  test('samples of a stay in another session are not found', async () => {
+    const other = await server.call('logs/calls?named_conf_id=weekly_sync&page_id=2&page_size=1', {
+      token: anna,
+    });
+    const id = encodeURIComponent(text(other.body, 'list.0.conference_id'));
+    const answer = await server.call(`logs/calls/${id}/participants/${arrival}/samples`, {
+      token: anna,
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('[PA-4] what the log says', () => {
+  test('sessions by days, in order, in pages; the front end reads them', async () => {
+    const read = async (query: string) =>
+      sessionListSchema.parse(
+        (await server.call(`logs/calls?named_conf_id=weekly_sync&${query}`, { token: anna })).body,
+      );
+    const all = await read('');
+    expect(all.total).toBe(3);
+    const starts = all.sessions.map(({ startS }) => startS);
+    expect(starts).toEqual([...starts].sort((left, right) => right - left));
+    expect((await read('sort_order=0')).sessions.map(({ startS }) => startS)).toEqual(
+      [...starts].reverse(),
+    );
+    expect((await read('page_id=2&page_size=2')).sessions).toHaveLength(1);
+    const day = (atS = 0) => new Date(atS * 1000).toISOString().slice(0, 10);
+    const middle = day(starts[1]);
+    const one = await read(`date_from=${middle}&date_to=${middle}`);
+    expect(one.sessions.map(({ startS }) => startS)).toEqual([starts[1]]);
+    expect(all.sessions[0]?.attendance).toEqual({ invited: 3, came: 2 });
+  });
+
+  test('stays with their means, applications and reasons; samples; who was invited', async () => {
+    const people = await server.call(`logs/calls/${session}/participants`, { token: anna });
+    const { stays } = stayListSchema.parse(people.body);
+    const borisStay = stays.find(({ name }) => name === 'Boris Ivanov');
+    expect(borisStay).toMatchObject({ application: 'desktop', leaveReason: 'ended' });
+    expect(borisStay?.means.bitrateIn).toBeGreaterThan(1000);
+    const answer = await server.call(`logs/calls/${session}/participants/${arrival}/samples`, {
+      token: anna,
+    });
+    const samples = sampleListSchema.parse(answer.body);
+    expect(samples.length).toBe(240);
+    const mean = samples.reduce((sum, each) => sum + (each.bitrateIn ?? 0), 0) / samples.length;
+    expect(at(people.body, 'list.0.bitrate_in')).toBe(Math.round(mean));
+    const invited = await server.call(`logs/calls/${session}/invites`, { token: anna });
+    expect(invitedListSchema.parse(invited.body)).toEqual([
+      { id: 'boris', name: 'Boris Ivanov', hasCome: true },
+      { id: 'chen', name: 'Chen Li', hasCome: true },
+      { id: 'dora', name: 'Dora Novák', hasCome: false },
+    ]);
+    const roles = await server.call(`conference-sessions/${session}/participants`, { token: anna });
+    expect(at(roles.body, 'count')).toBe(3);
+    expect(at(roles.body, 'participants.0.role')).toBe(2);
+    expect(at(roles.body, 'participants.1.role')).toBe(1);
+  });
+});
+
+describe('[PA-4] what a call leaves behind', () => {
+  test('quality is checked, slowed down and kept; reasons and applications are, too', async () => {
+    const clock = createTestClock(1_800_000_000);
+    const live = await startTestServer([], { clock });
+    const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
+    const enter = async (accessToken: string, more = {}) => {
+      const client = await openSignalling(live.url);
+      client.join('annas_room', { accessToken, ...more });
+      await client.next('joined');
+      return client;
+    };
+    const owner = await enter(first, { application: 'desktop' });
+    const other = await enter(second);
+    const quality = {
+      bitrateIn: 1000,
+      bitrateOut: 500,
+      framesOut: 25.5,
+      lossIn: 0.5,
+      width: 640,
+      height: 360,
+    };
+    owner.send({ type: 'quality', quality });
+    owner.send({ type: 'quality', quality: { ...quality, bitrateIn: 9 } });
+    // Both have been heard when the server answers.
+    owner.send({ type: 'ping' });
+    await owner.next('pong');
+    clock.advance(10);
+    owner.send({ type: 'quality', quality: { bitrateIn: 2000 } });
+    owner.send({ type: 'quality', quality: { bitrateIn: -1 } });
+    expect(await owner.next('invalid')).toBeDefined();
+    other.send({ type: 'leave' });
+    await other.closed;
+    await live.call('conferences/annas_room/stop', { method: 'POST', token: first });
+    await owner.closed;
+
+    const log = await live.call('logs/calls?named_conf_id=annas_room', { token: first });
+    expect(at(log.body, 'list.0.attended_count')).toBe(1);
+    const id = encodeURIComponent(text(log.body, 'list.0.conference_id'));
+    const people = async () =>
+      stayListSchema.parse(
+        (await live.call(`logs/calls/${id}/participants`, { token: first })).body,
+      ).stays;
+    await expect.poll(async () => (await people())[1]?.leaveReason).toBe('left');
+    const [stay, guest] = await people();
+    expect(stay).toMatchObject({ application: 'desktop', leaveReason: 'ended' });
+    expect(stay?.means).toMatchObject({
+      bitrateIn: 1500,
+      bitrateOut: 500,
+      framesOut: 25.5,
+      width: 640,
+    });
+    expect(guest?.application).toBeUndefined();
+    const samples = await live.call(`logs/calls/${id}/participants/${stay?.arrival ?? 0}/samples`, {
+      token: first,
+    });
+    expect(sampleListSchema.parse(samples.body).map(({ bitrateIn }) => bitrateIn)).toEqual([
+      1000, 2000,
+    ]);
+  });
+
+  test('a lost connection and a place taken elsewhere are told apart', async () => {
+    const live = await startTestServer([], {
+      signalling: { resumeWindowMs: 0, joinTimeoutMs: 5000, silenceLimitMs: 20_000 },
+    });
+    const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
+    const enter = async (accessToken: string) => {
+      const client = await openSignalling(live.url);
+      client.join('demo', { accessToken });
+      await client.next('joined');
+      return client;
+    };
+    const watching = await enter(second);
+    await enter(first);
+    const again = await enter(first);
+    again.cut();
+    await watching.next('participantLeft');
+    const reasons = async () => {
+      const log = await live.call('logs/calls?named_conf_id=demo', { token: first });
+      const id = encodeURIComponent(text(log.body, 'list.0.conference_id'));
+      const people = await live.call(`logs/calls/${id}/participants`, { token: first });
+      return list(people.body, 'list').map((each) => at(each, 'leave_reason'));
+    };
+    const { elsewhere, connectionLost } = LEAVE_REASONS;
+    await expect.poll(reasons).toEqual([null, elsewhere, connectionLost]);
+  });
+});

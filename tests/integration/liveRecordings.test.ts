@@ -1,0 +1,209 @@
+/** Recording while a conference runs: who may, what everybody is told, and what is left when the page or the server goes. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RecordingNews } from '#shared/wire/signalling.ts';
+import { type TestClock, createTestClock } from './testClock.ts';
+import { list, startTestServer, type TestServer, text } from './testServer.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+
+const RECORDS = 'conferences/demo/records';
+const LIVE = `${RECORDS}/live`;
+const OCTETS = { 'content-type': 'application/octet-stream' };
+/** The head of an MP4 file, which is kept as it comes. */
+const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisomrest of it')]);
+const ANNA: RecordingNews = {
+  userId: 'anna@plenum.local',
+  displayName: 'Anna Weiss',
+  isPaused: false,
+};
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+async function enter(server: TestServer, more: Record<string, unknown>, callId = 'demo') {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(callId, more);
+  return { client, joined: await client.next('joined') };
+}
+
+async function begin(server: TestServer, token: string, name = 'Demo 2026-11-22'): Promise<string> {
+  const begun = await server.call(LIVE, { token, body: { name } });
+  expect(begun.status).toBe(200);
+  return text(begun.body, 'live.id');
+}
+
+async function send(server: TestServer, token: string, id: string, offset: number, piece: Buffer) {
+  return server.call(`${LIVE}/${id}?offset=${offset}`, {
+    method: 'PUT',
+    token,
+    body: piece,
+    headers: OCTETS,
+  });
+}
+
+async function names(server: TestServer, token: string): Promise<readonly string[]> {
+  const answer = await server.call(RECORDS, { token });
+  return list(answer.body, 'records').map((each) => text(each, 'name'));
+}
+
+/** Nobody says anything more: after the time of the setting it stands in the list, and not before. */
+async function expectKept(server: TestServer, token: string, clock: TestClock): Promise<void> {
+  clock.advance(59);
+  await server.settled();
+  expect(await names(server, token)).toEqual([]);
+  clock.advance(2);
+  await server.settled();
+  expect(await names(server, token)).toEqual(['Demo 2026-11-22.mp4']);
+}
+
+describe('[PA-4] a recording that goes on', () => {
+  test('everybody inside is told, also who comes later, and it ends under its name', async () => {
+    const server = await startTestServer();
+    const token = await server.signIn('anna');
+    const anna = await enter(server, { accessToken: token });
+    const gil = await enter(server, { guestName: 'Gil' });
+    expect(gil.joined.recording).toBeNull();
+
+    const id = await begin(server, token);
+    expect((await gil.client.next('recording')).recording).toEqual(ANNA);
+    expect((await anna.client.next('recording')).recording).toEqual(ANNA);
+    const ida = await enter(server, { guestName: 'Ida' });
+    expect(ida.joined.recording).toEqual(ANNA);
+
+    const state = (paused: boolean) =>
+      server.call(`${LIVE}/${id}/state`, { method: 'PUT', token, body: { paused } });
+    await state(true);
+    expect((await gil.client.next('recording')).recording?.isPaused).toBe(true);
+    await state(false);
+    expect((await gil.client.next('recording')).recording?.isPaused).toBe(false);
+
+    expect((await send(server, token, id, 0, MP4.subarray(0, 10))).body).toEqual({ received: 10 });
+    // The answer was lost, and the page sends it again.
+    expect((await send(server, token, id, 0, MP4.subarray(0, 10))).body).toEqual({ received: 10 });
+    await send(server, token, id, 10, MP4.subarray(10));
+    const finish = () => server.call(`${LIVE}/${id}/finish`, { token, body: { duration: 7.5 } });
+    expect((await finish()).body).toEqual({ name: 'Demo 2026-11-22.mp4' });
+    expect((await finish()).body).toEqual({ name: 'Demo 2026-11-22.mp4' });
+    expect((await gil.client.next('recording')).recording).toBeNull();
+
+    const [record] = list((await server.call(RECORDS, { token })).body, 'records');
+    expect(record).toMatchObject({ size: String(MP4.length), duration: 7.5 });
+    expect(await readdir(path.join(server.directory, 'recordings'))).toContain(id);
+    expect(await readdir(path.join(server.directory, 'recordings'))).not.toContain(`${id}.part`);
+  });
+
+  test('only who is in charge and inside, one at a time, and only its sender goes on', async () => {
+    const server = await startTestServer();
+    const [anna, boris, chen] = await Promise.all([
+      server.signIn('anna'),
+      server.signIn('boris'),
+      server.signIn('chen'),
+    ]);
+    const made = await server.call('conferences', {
+      token: anna,
+      body: {
+        ...{ topic: 'Moderated', type: 0, schedule: { type: -1 } },
+        invitations: [{ id: 'boris', is_moderator: true }, { id: 'chen' }],
+      },
+    });
+    const callId = text(made.body, 'conference.id');
+    const all = `conferences/${callId}/records/live`;
+    const ask = (token?: string) => server.call(all, { token, body: { name: 'Moderated' } });
+    expect((await ask()).reasons['']).toBe('accessTokenInvalid');
+    expect((await ask(chen)).reasons['']).toBe('forbidden');
+    expect(await ask(boris)).toMatchObject({ status: 409, reasons: { '': 'notInside' } });
+
+    await enter(server, { accessToken: anna }, callId);
+    await enter(server, { accessToken: boris }, callId);
+    await enter(server, { accessToken: chen }, callId);
+    expect((await ask(chen)).reasons['']).toBe('forbidden');
+    const begun = await ask(boris);
+    const one = `${all}/${text(begun.body, 'live.id')}`;
+    expect(await ask(anna)).toMatchObject({ status: 409, reasons: { '': 'recordingIsRunning' } });
+    const put = (token: string) =>
+      server.call(`${one}?offset=0`, { method: 'PUT', token, body: MP4, headers: OCTETS });
+    expect((await put(anna)).status).toBe(404);
+    expect((await put(chen)).status).toBe(403);
+    expect((await put(boris)).status).toBe(200);
+    expect((await server.call(`${one}/finish`, { token: anna, body: {} })).status).toBe(404);
+    expect((await server.call(`${one}/finish`, { token: boris, body: {} })).status).toBe(200);
+  });
+
+  test('what was sent is kept when its page is silent', async () => {
+    const clock = createTestClock(1_800_000_000);
+    const server = await startTestServer(['record_live_idle_s=60'], { clock });
+    const token = await server.signIn('anna');
+    const { client } = await enter(server, { accessToken: token });
+    const id = await begin(server, token);
+    await send(server, token, id, 0, MP4);
+    client.cut();
+    await expectKept(server, token, clock);
+    expect((await send(server, token, id, MP4.length, Buffer.from('late'))).status).toBe(404);
+  });
+
+  test('a stop of the server costs nothing: the page goes on, or it is finished', async () => {
+    const clock = createTestClock(1_800_000_000);
+    const first = await startTestServer(['record_live_idle_s=60'], { clock });
+    const earlier = await first.signIn('anna');
+    await enter(first, { accessToken: earlier });
+    const id = await begin(first, earlier);
+    await send(first, earlier, id, 0, MP4);
+    await first.stop();
+    const server = await startTestServer(['record_live_idle_s=60'], {
+      clock,
+      dataDirectory: first.directory,
+    });
+    const token = await server.signIn('anna');
+    const back = await enter(server, { accessToken: token });
+    expect(back.joined.recording).toEqual(ANNA);
+    const gone = await send(server, token, id, MP4.length, Buffer.from('more'));
+    expect(gone.body).toEqual({ received: MP4.length + 4 });
+    await expectKept(server, token, clock);
+  });
+
+  test('a sign of life keeps a paused one, and what cannot be played is not kept', async () => {
+    const clock = createTestClock(1_800_000_000);
+    const server = await startTestServer(['record_live_idle_s=60'], { clock });
+    const token = await server.signIn('anna');
+    await enter(server, { accessToken: token });
+    const id = await begin(server, token);
+    for (let times = 0; times < 5; times += 1) {
+      clock.advance(40);
+      expect((await send(server, token, id, 0, Buffer.alloc(0))).body).toEqual({ received: 0 });
+    }
+    await send(server, token, id, 0, Buffer.from('no film at all'));
+    const finished = await server.call(`${LIVE}/${id}/finish`, { token, body: {} });
+    expect(finished.body).toEqual({ name: null });
+    expect(await names(server, token)).toEqual([]);
+    expect((await readdir(path.join(server.directory, 'recordings'))).join()).not.toContain(id);
+  });
+
+  test('start, pause and stop over the API go to the page that records', async () => {
+    const server = await startTestServer();
+    const token = await server.signIn('anna');
+    const steer = (action: string) =>
+      server.call(`/api/v4/conferences/demo/recordings/${action}`, { method: 'POST', token });
+    expect(await steer('start')).toMatchObject({ status: 409, reasons: { '': 'nobodyCanRecord' } });
+    expect((await steer('pause')).status).toBe(404);
+    const { client } = await enter(server, { accessToken: token });
+    await enter(server, { guestName: 'Gil' });
+    expect((await steer('start')).body).toEqual({ wish: 'start' });
+    expect((await client.next('recordingWish')).wish).toBe('start');
+    const id = await begin(server, token);
+    expect((await steer('pause')).body).toEqual({ wish: 'pause' });
+    expect((await steer('start')).body).toEqual({ wish: 'resume' });
+    await send(server, token, id, 0, MP4);
+    client.cut();
+    // Once the server knows that nobody is there to hear it, it ends it itself.
+    await expect
+      .poll(async () => {
+        await steer('stop');
+        return names(server, token);
+      })
+      .toEqual(['Demo 2026-11-22.mp4']);
+  });
+});

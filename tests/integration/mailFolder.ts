@@ -1,0 +1,103 @@
+/** Reads the outbox of a server: each mail's headers, text and calendar file. */
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface ReadMail {
+  readonly to: string;
+  readonly subject: string;
+  /** The text of the mail with its lines unfolded. */
+  readonly text: string;
+  readonly calendar: string | undefined;
+  /** The file as it is. */
+  readonly raw: string;
+}
+
+/** Every mail in the outbox of a data folder, the oldest first. */
+export async function mailsIn(dataDirectory: string): Promise<readonly ReadMail[]> {
+  const folder = path.join(dataDirectory, 'outbox');
+  const names = await readdir(folder).catch(() => [] as string[]); // no mail yet, no folder
+  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(
+    files.map(async (name) => readMail(await readFile(path.join(folder, name), 'latin1'))),
+  );
+}
+
+/** Reads one mail: just enough of RFC 5322 and MIME for what the server writes. */
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = split(raw);
+  const type = headers.get('content-type') ?? '';
+  const boundary = /boundary="?([^";]+)"?/u.exec(type)?.[1];
+  const parts =
+    boundary === undefined
+      ? [{ headers, body }]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => split(part.replace(/^\r\n/u, '')));
+  const find = (kind: string) => {
+    const part = parts.find(({ headers: own }) => own.get('content-type')?.startsWith(kind));
+    return part && decode(part.body, part.headers.get('content-transfer-encoding') ?? '');
+  };
+  return {
+    to: words(headers.get('to') ?? ''),
+    subject: words(headers.get('subject') ?? ''),
+    text: find('text/plain') ?? '',
+    calendar: find('text/calendar'),
+    raw,
+  };
+}
+
+/** The names of the headers of a mail, in small letters. */
+export function headerNames(raw: string): readonly string[] {
+  return [...split(raw).headers.keys()].sort();
+}
+
+function split(raw: string) {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/gu, ' ')
+    .split('\r\n');
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { headers, body: raw.slice(end + 4) };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1').toString('utf8');
+  return quoted(body.replaceAll(/=\r\n/gu, ''));
+}
+
+function quoted(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/gu, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Encoded words (RFC 2047). */
+function words(value: string): string {
+  return value
+    .replaceAll(/\?=\s+=\?/gu, '?==?')
+    .replaceAll(/(?:=\?UTF-8\?[BQ]\?[^?]*\?=)+/giu, (run) =>
+      Buffer.concat(
+        [...run.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/giu)].map(([, kind, data = '']) =>
+          kind?.toUpperCase() === 'B'
+            ? Buffer.from(data, 'base64')
+            : Buffer.from(
+                data
+                  .replaceAll('_', ' ')
+                  .replaceAll(/=([0-9A-F]{2})/giu, (_all, hex: string) =>
+                    String.fromCharCode(Number.parseInt(hex, 16)),
+                  ),
+                'latin1',
+              ),
+        ),
+      ).toString('utf8'),
+    );
+}

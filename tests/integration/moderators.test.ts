@@ -1,0 +1,235 @@
+/** Moderators: what the owner lets them do over REST and in the call; who waits; and the planned end. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { type TestClock, createTestClock } from './testClock.ts';
+import { startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+async function join(server: TestServer, callId: string, more: Record<string, unknown> = {}) {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(callId, more);
+  return client;
+}
+
+async function create(server: TestServer, token: string, change: Record<string, unknown>) {
+  const made = await server.call('conferences', {
+    token,
+    body: { topic: 'Moderated', type: 0, schedule: { type: -1 }, allow_guests: true, ...change },
+  });
+  return text(made.body, 'conference.id');
+}
+
+describe('a moderator', () => {
+  let server: TestServer;
+  let anna: string;
+  let boris: string;
+  let chen: string;
+  let id: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    [anna, boris, chen] = await Promise.all([
+      server.signIn('anna'),
+      server.signIn('boris'),
+      server.signIn('chen'),
+    ]);
+    id = await create(server, anna, {
+      waiting_room_enabled: true,
+      invitations: [{ id: 'boris', is_moderator: true }, { id: 'chen' }],
+    });
+  });
+  const press = (token: string, action: string) =>
+    server.call(`conferences/${id}/${action}`, { method: 'POST', token });
+
+  test('[RT-7] starts and stops it; those who are only invited may not', async () => {
+    expect((await press(chen, 'run')).status).toBe(403);
+    expect((await press(boris, 'run')).status).toBe(200);
+    expect((await press(chen, 'stop')).status).toBe(403);
+    expect((await press(boris, 'stop')).status).toBe(200);
+  });
+
+  test('[RT-7] starts it by walking in, past the waiting room, and lets people in', async () => {
+    const moderator = await join(server, id, { accessToken: boris });
+    const joined = await moderator.next('joined');
+    expect(joined).toMatchObject({
+      canAdmit: true,
+      self: { isOwner: false, isModerator: true },
+    });
+    const guest = await join(server, id, { guestName: 'Gil' });
+    await guest.next('waiting');
+    const { waiting } = await moderator.next('waitingChanged');
+    moderator.send({ type: 'admit', participantId: waiting[0]?.id });
+    expect((await guest.next('joined')).participants).toMatchObject([{ isModerator: true }]);
+    guest.send({ type: 'leave' });
+    moderator.send({ type: 'leave' });
+  });
+
+  test('[RT-7] others neither see who waits nor let anybody in', async () => {
+    const moderator = await join(server, id, { accessToken: boris });
+    await moderator.next('joined');
+    const invited = await join(server, id, { accessToken: chen });
+    await invited.next('waiting');
+    const { waiting } = await moderator.next('waitingChanged');
+    moderator.send({ type: 'admit', participantId: waiting[0]?.id });
+    expect(await invited.next('joined')).toMatchObject({ canAdmit: false, waiting: [] });
+    const guest = await join(server, id, { guestName: 'Gil' });
+    await guest.next('waiting');
+    const knocking = await moderator.next('waitingChanged');
+    const list = knocking.waiting.length > 0 ? knocking : await moderator.next('waitingChanged');
+    invited.send({ type: 'admit', participantId: list.waiting[0]?.id });
+    expect((await invited.next('invalid')).reason).toContain('owners and moderators');
+    expect(guest.received.map(({ type }) => type)).toEqual(['waiting']);
+  });
+
+  test('[RT-7] needs the PIN like everybody but the owner', async () => {
+    const locked = await create(server, anna, {
+      pin: '2468',
+      invitations: [{ id: 'boris', is_moderator: true }],
+    });
+    const refused = await join(server, locked, { accessToken: boris });
+    expect(await refused.next('rejected')).toMatchObject({ book: 'conference', code: '12' });
+    const letIn = await join(server, locked, { accessToken: boris, pin: '2468' });
+    expect((await letIn.next('joined')).canAdmit).toBe(true);
+  });
+
+  test('[RT-7] may from the moment that they are named one, and no longer when that is taken back', async () => {
+    const where = await create(server, anna, {
+      waiting_room_enabled: true,
+      waiting_room_for: 'guests',
+      invitations: [{ id: 'boris' }],
+    });
+    const owner = await join(server, where, { accessToken: anna });
+    await owner.next('joined');
+    const invited = await join(server, where, { accessToken: boris });
+    const { self } = await invited.next('joined');
+    const guest = await join(server, where, { guestName: 'Gil' });
+    await guest.next('waiting');
+    const name = (isModerator: boolean) =>
+      server.call(`conferences/${where}/invitations/boris`, {
+        method: 'PUT',
+        token: anna,
+        body: { is_moderator: isModerator },
+      });
+    await name(true);
+    expect(await invited.next('participantChanged')).toMatchObject({
+      participant: { id: self.id, isModerator: true },
+    });
+    const { waiting } = await invited.next('waitingChanged');
+    expect(waiting.map(({ displayName }) => displayName)).toEqual(['Gil']);
+    await name(false);
+    expect((await invited.next('waitingChanged')).waiting).toEqual([]);
+    invited.send({ type: 'admit', participantId: waiting[0]?.id });
+    await invited.next('invalid');
+    await name(true);
+    await invited.next('waitingChanged');
+    invited.send({ type: 'admit', participantId: waiting[0]?.id });
+    await guest.next('joined');
+  });
+
+  test('[RT-7] a waiting room for guests lets registered people pass', async () => {
+    const where = await create(server, anna, {
+      waiting_room_enabled: true,
+      waiting_room_for: 'guests',
+    });
+    const owner = await join(server, where, { accessToken: anna });
+    await owner.next('joined');
+    const user = await join(server, where, { accessToken: chen });
+    expect((await user.next('joined')).canAdmit).toBe(false);
+    const guest = await join(server, where, { guestName: 'Gil' });
+    await guest.next('waiting');
+  });
+});
+
+describe('the planned end', () => {
+  const NOW_S = 1_800_000_000;
+  async function running(change: Record<string, unknown>, dataDirectory?: string) {
+    const clock = createTestClock(NOW_S);
+    const server = await startTestServer(['access_token_ttl_s=100000'], {
+      clock,
+      ...(dataDirectory !== undefined && { dataDirectory }),
+    });
+    const anna = await server.signIn('anna');
+    const id = await create(server, anna, {
+      schedule: { type: 1, start_time: NOW_S - 60, duration: 3660 },
+      ...change,
+    });
+    await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+    await server.settled();
+    const read = async () =>
+      conferenceSchema.parse((await server.call(`conferences/${id}`, { token: anna })).body);
+    return { clock, server, anna, id, read };
+  }
+  const move = async (server: TestServer, clock: TestClock, seconds: number) => {
+    clock.advance(seconds);
+    await server.settled();
+  };
+
+  test('[RT-7] is told before it comes, to those inside and to who comes later', async () => {
+    const { clock, server, anna, id, read } = await running({ ending_warning: 600 });
+    const early = await join(server, id, { accessToken: anna });
+    await early.next('joined');
+    await move(server, clock, 2999);
+    expect(early.received.map(({ type }) => type)).not.toContain('ending');
+    await move(server, clock, 1);
+    expect(await early.next('ending')).toEqual({
+      type: 'ending',
+      endS: NOW_S + 3600,
+      byItself: false,
+    });
+    const late = await join(server, id, { guestName: 'Gil' });
+    expect((await late.next('ending')).endS).toBe(NOW_S + 3600);
+    await move(server, clock, 3600);
+    expect((await read()).isRunning).toBe(true);
+  });
+
+  test('[RT-7] ends the conference where that is asked for', async () => {
+    const { clock, server, anna, id, read } = await running({ auto_termination_enabled: true });
+    const inside = await join(server, id, { accessToken: anna });
+    await inside.next('joined');
+    await move(server, clock, 3599);
+    expect((await read()).isRunning).toBe(true);
+    await move(server, clock, 1);
+    expect(await inside.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
+    expect((await read()).isRunning).toBe(false);
+  });
+
+  test('[RT-7] moves when the conference is made longer', async () => {
+    const { clock, server, anna, id, read } = await running({
+      auto_termination_enabled: true,
+      ending_warning: 600,
+    });
+    const inside = await join(server, id, { accessToken: anna });
+    await inside.next('joined');
+    await move(server, clock, 3100);
+    expect(await inside.next('ending')).toMatchObject({ endS: NOW_S + 3600, byItself: true });
+    const { wire } = await read();
+    await server.call(`conferences/${id}`, {
+      method: 'PUT',
+      token: anna,
+      body: { ...wire, schedule: { type: 1, start_time: NOW_S - 60, duration: 7260 } },
+    });
+    await server.settled();
+    expect(await inside.next('ending')).toMatchObject({ endS: null });
+    await move(server, clock, 3600);
+    expect((await read()).isRunning).toBe(true);
+    await move(server, clock, 500);
+    expect((await read()).isRunning).toBe(false);
+  });
+
+  test('[RT-7] that came while the server was away ends it at the next start', async () => {
+    const dataDirectory = await temporaryDirectory();
+    const { server, id } = await running({ auto_termination_enabled: true }, dataDirectory);
+    await server.stop();
+    const clock = createTestClock(NOW_S + 4000);
+    const again = await startTestServer([], { clock, dataDirectory });
+    await again.settled();
+    const token = await again.signIn('anna');
+    const answer = await again.call(`conferences/${id}`, { token });
+    expect(conferenceSchema.parse(answer.body).isRunning).toBe(false);
+  });
+});

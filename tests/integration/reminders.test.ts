@@ -1,0 +1,269 @@
+/** Reminders by mail: when they go out, to whom, once; over edits, deletes and restarts. The clock is the test's. */
+import { describe, expect, test } from 'vitest';
+import { type TestClock, createTestClock } from './testClock.ts';
+import { mailsIn } from './mailFolder.ts';
+import { startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
+
+/** A Monday, 09:00 UTC. */
+const NOW_S = Date.UTC(2026, 10, 23, 9) / 1000;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+async function start(set: readonly string[] = [], dataDirectory?: string) {
+  const clock = createTestClock(NOW_S);
+  const server = await startTestServer(set, {
+    clock,
+    ...(dataDirectory !== undefined && { dataDirectory }),
+  });
+  const anna = await server.signIn('anna');
+  // The demo's own conference with a reminder.
+  await server.call('conferences/interviews', { method: 'DELETE', token: anna });
+  await server.settled();
+  return { clock, server, anna };
+}
+
+async function plan(server: TestServer, token: string, change: Record<string, unknown> = {}) {
+  const answer = await server.call('conferences', {
+    token,
+    body: {
+      topic: 'Budget',
+      type: 0,
+      schedule: { type: 1, start_time: NOW_S + DAY_S, duration: HOUR_S },
+      reminders: [HOUR_S],
+      invitations: [{ id: 'boris' }],
+      ...change,
+    },
+  });
+  expect(answer.status).toBe(200);
+  return text(answer.body, 'conference.id');
+}
+
+async function move(server: TestServer, clock: TestClock, seconds: number) {
+  clock.advance(seconds);
+  await server.settled();
+}
+
+const to = (mails: Awaited<ReturnType<typeof mailsIn>>) => mails.map((mail) => mail.to).sort();
+
+describe('reminders', () => {
+  test('[RT-16] go to the owner and the invited people with an address, when they are due', async () => {
+    const { clock, server, anna } = await start();
+    await plan(server, anna, {
+      invitations: [
+        { id: 'boris' },
+        { id: 'erik@partner.example' },
+        { id: 'ERIK@partner.example' },
+        { id: '#sip:reception@example.com' },
+        { id: 'nobody_known' },
+      ],
+      pin: '135790',
+      location: 'Room 7',
+      schedule: {
+        type: 1,
+        start_time: NOW_S + DAY_S,
+        duration: HOUR_S,
+        special_time_offset: 60,
+        time_zone: 'Europe/Berlin',
+      },
+    });
+    await move(server, clock, DAY_S - HOUR_S - 1);
+    expect(await mailsIn(server.directory)).toEqual([]);
+    await move(server, clock, 1);
+    const mails = await mailsIn(server.directory);
+    expect(to(mails)).toEqual([
+      'Anna Weiss <anna@plenum.example>',
+      'Boris Ivanov <boris@plenum.example>',
+      'ERIK@partner.example',
+    ]);
+    const [mail] = mails;
+    expect(mail?.subject).toBe('Reminder: Budget');
+    expect(mail?.text).toContain('The conference “Budget” begins soon.');
+    expect(mail?.text).toMatch(
+      /When: Tuesday, November 24, 2026.* 10:00.*11:00.*\(Central European Time, UTC\+1\)/u,
+    );
+    expect(mail?.text).toContain('Where: Room 7');
+    expect(mail?.text).toContain('Organiser: Anna Weiss');
+    expect(mail?.text).toMatch(/Join: http:\/\/localhost:\d+\/c\/\d{10}/u);
+    expect(mail?.calendar).toContain('DTSTART;TZID=Europe/Berlin:20261124T100000');
+    expect(mail?.calendar).toContain('DTEND;TZID=Europe/Berlin:20261124T110000');
+    for (const { raw, text: words, calendar } of mails) {
+      expect(raw + words + (calendar ?? '')).not.toContain('135790');
+      expect(words).toContain('A PIN is needed to enter.');
+    }
+  });
+
+  test('[RT-16] go out once for each lead time, and not after the start', async () => {
+    const { clock, server, anna } = await start();
+    await plan(server, anna, { reminders: [2 * HOUR_S, HOUR_S, 600, 0], invitations: [] });
+    await move(server, clock, DAY_S - 2 * HOUR_S);
+    expect(await mailsIn(server.directory)).toHaveLength(1);
+    await move(server, clock, HOUR_S);
+    expect(await mailsIn(server.directory)).toHaveLength(2);
+    await move(server, clock, HOUR_S - 600);
+    expect(await mailsIn(server.directory)).toHaveLength(3);
+    await move(server, clock, 600);
+    expect(await mailsIn(server.directory)).toHaveLength(4);
+    await move(server, clock, 2 * DAY_S);
+    expect(await mailsIn(server.directory)).toHaveLength(4);
+  });
+
+  test('[RT-16] follow a series by its zone over a change of the clocks, each date by itself', async () => {
+    const { clock, server, anna } = await start();
+    await plan(server, anna, {
+      schedule: {
+        type: 0,
+        days: ['monday'],
+        time: '10:30',
+        duration: HOUR_S,
+        special_time_offset: 60,
+        time_zone: 'Europe/Berlin',
+      },
+      invitations: [],
+    });
+    // 10:30 in Berlin is 09:30 UTC: half an hour from now, so the reminder is late already and goes at once.
+    await server.settled();
+    expect(await mailsIn(server.directory)).toHaveLength(1);
+    await move(server, clock, 7 * DAY_S - 1800 - 1);
+    expect(await mailsIn(server.directory)).toHaveLength(1);
+    await move(server, clock, 1);
+    expect(await mailsIn(server.directory)).toHaveLength(2);
+    // Berlin's clocks go forward on 28 March 2027; the Monday after it 10:30 is 08:30 UTC.
+    const changed = Date.UTC(2027, 2, 29, 8, 30) / 1000;
+    await move(server, clock, changed - HOUR_S - 1 - clock.nowS());
+    const before = (await mailsIn(server.directory)).length;
+    await move(server, clock, 1);
+    expect(await mailsIn(server.directory)).toHaveLength(before + 1);
+  });
+
+  test('[RT-16] follow an edit of the time and of the people', async () => {
+    const { clock, server, anna } = await start();
+    const id = await plan(server, anna);
+    const edited = await server.call(`conferences/${id}`, {
+      method: 'PUT',
+      token: anna,
+      body: {
+        topic: 'Budget, moved',
+        type: 0,
+        schedule: { type: 1, start_time: NOW_S + 2 * DAY_S, duration: HOUR_S },
+        invitations: [{ id: 'chen' }],
+      },
+    });
+    expect(edited.status).toBe(200);
+    await move(server, clock, DAY_S);
+    expect(await mailsIn(server.directory)).toEqual([]);
+    await move(server, clock, DAY_S - HOUR_S);
+    const mails = await mailsIn(server.directory);
+    expect(to(mails)).toEqual([
+      'Anna Weiss <anna@plenum.example>',
+      'Chen Li <chen@plenum.example>',
+    ]);
+    expect(mails[0]?.subject).toBe('Reminder: Budget, moved');
+  });
+
+  test('[RT-16] do not go out for what was deleted, has no reminders or is a room', async () => {
+    const { clock, server, anna } = await start();
+    const id = await plan(server, anna);
+    await plan(server, anna, { reminders: [] });
+    await plan(server, anna, { schedule: { type: -1 } });
+    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await move(server, clock, 3 * DAY_S);
+    expect(await mailsIn(server.directory)).toEqual([]);
+  });
+
+  test('[RT-16] skip people whose account is disabled', async () => {
+    const { clock, server, anna } = await start(['user_disabled=boris']);
+    await plan(server, anna);
+    await move(server, clock, DAY_S - HOUR_S);
+    expect(to(await mailsIn(server.directory))).toEqual(['Anna Weiss <anna@plenum.example>']);
+  });
+
+  test('[RT-16] are late but not lost, and not doubled, when the server was away', async () => {
+    const dataDirectory = await temporaryDirectory();
+    const first = await start([], dataDirectory);
+    await plan(first.server, first.anna, { reminders: [DAY_S - 60, HOUR_S], invitations: [] });
+    await plan(first.server, first.anna, {
+      topic: 'Missed',
+      schedule: { type: 1, start_time: NOW_S + 2 * HOUR_S, duration: 60 },
+      invitations: [],
+    });
+    await move(first.server, first.clock, 60);
+    expect(await mailsIn(dataDirectory)).toHaveLength(1);
+    await first.server.stop();
+
+    const clock = createTestClock(NOW_S + DAY_S - HOUR_S + 1200);
+    const second = await startTestServer([], { clock, dataDirectory });
+    await second.settled();
+    const mails = await mailsIn(dataDirectory);
+    // The one of an hour is twenty minutes late; the other conference began long ago.
+    expect(mails.map(({ subject }) => subject)).toEqual(['Reminder: Budget', 'Reminder: Budget']);
+    await second.stop();
+
+    const third = await startTestServer([], { clock, dataDirectory });
+    await third.settled();
+    expect(await mailsIn(dataDirectory)).toHaveLength(2);
+  });
+
+  test('[RT-16] speak the language that the server is told to', async () => {
+    const { clock, server, anna } = await start([
+      'mail_language=ru',
+      'public_url=https://vc.example/',
+    ]);
+    await plan(server, anna, { invitations: [] });
+    await move(server, clock, DAY_S - HOUR_S);
+    const [mail] = await mailsIn(server.directory);
+    expect(mail?.subject).toBe('Напоминание: Budget');
+    expect(mail?.text).toMatch(/Присоединиться: https:\/\/vc\.example\/c\/\d{10}/u);
+    expect(mail?.raw).toMatch(/^Content-Language: ru\r$/mu);
+  });
+
+  test('[RT-16] speak the language that each person has chosen last', async () => {
+    const { clock, server, anna } = await start(['mail_language=ru']);
+    await server.call('users/anna', { method: 'PUT', token: anna, body: { language: 'de' } });
+    await plan(server, anna);
+    await move(server, clock, DAY_S - HOUR_S);
+    const mails = await mailsIn(server.directory);
+    expect(new Map(mails.map((mail) => [mail.to, mail.subject]))).toEqual(
+      new Map([
+        ['Anna Weiss <anna@plenum.example>', 'Erinnerung: Budget'],
+        ['Boris Ivanov <boris@plenum.example>', 'Напоминание: Budget'],
+      ]),
+    );
+  });
+
+  test('[RT-16] go to whoever registered, in the language of the registration, and to nobody twice', async () => {
+    const { clock, server, anna } = await start();
+    const id = await plan(server, anna, { allow_guests: true, registration_enabled: true });
+    const register = async (name: string, email: string, language: string) => {
+      const answer = await server.call(`conferences/${id}/registrations`, {
+        body: { fields: { display_name: { value: name }, email: { value: email } } },
+        headers: { 'accept-language': language },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await register('Gil', 'gil@partner.example', 'fr');
+    await register('Hana', 'hana@partner.example', 'xx');
+    await register('Boris again', 'BORIS@plenum.example', 'de');
+    await move(server, clock, DAY_S - HOUR_S);
+    const mails = await mailsIn(server.directory);
+    expect(to(mails)).toEqual([
+      'Anna Weiss <anna@plenum.example>',
+      'Boris Ivanov <boris@plenum.example>',
+      'Gil <gil@partner.example>',
+      'Hana <hana@partner.example>',
+    ]);
+    expect(mails.find((mail) => mail.to.startsWith('Gil'))?.subject).toBe('Rappel\u00A0: Budget');
+    expect(mails.find((mail) => mail.to.startsWith('Hana'))?.subject).toBe('Reminder: Budget');
+  });
+
+  test('[RT-16] wake the server for the next one only', async () => {
+    const { clock, server, anna } = await start();
+    const idle = clock.waiting;
+    for (const hours of [5, 6, 7]) {
+      await plan(server, anna, {
+        schedule: { type: 1, start_time: NOW_S + hours * DAY_S, duration: HOUR_S },
+      });
+    }
+    await server.settled();
+    expect(clock.waiting).toBe(idle + 1);
+  });
+});

@@ -1,0 +1,240 @@
+/** Edits that meet each other: revisions of conferences and templates, creates that come twice, deletes under an edit. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import { revisionTag } from '#shared/wire/revision.ts';
+import {
+  at,
+  list,
+  startTestServer,
+  temporaryDirectory,
+  type TestServer,
+  text,
+} from './testServer.ts';
+
+const ROOM = { topic: 'Shared', type: 0, schedule: { type: -1 } };
+
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signIn('anna');
+});
+
+describe('a conference', () => {
+  async function create() {
+    const made = await server.call('conferences', {
+      token: anna,
+      body: { ...ROOM, invitations: [{ id: 'boris' }] },
+    });
+    return text(made.body, 'conference.id');
+  }
+  const read = async (id: string) =>
+    conferenceSchema.parse((await server.call(`conferences/${id}`, { token: anna })).body);
+  const write = (id: string, change: Record<string, unknown>, revision?: number) =>
+    server.call(`conferences/${id}`, {
+      method: 'PUT',
+      token: anna,
+      body: { ...ROOM, ...change },
+      ...(revision !== undefined && { headers: { 'if-match': revisionTag(revision) } }),
+    });
+
+  test('[RT-16] of two edits of one state the second is refused, with the reason', async () => {
+    const id = await create();
+    const { revision } = await read(id);
+    expect((await write(id, { topic: 'First' }, revision)).status).toBe(200);
+    const second = await write(id, { topic: 'Second' }, revision);
+    expect([second.status, second.reasons]).toEqual([412, { '': 'outdatedRevision' }]);
+    const now = await read(id);
+    expect(now.topic).toBe('First');
+    expect((await write(id, { topic: 'Second' }, now.revision)).status).toBe(200);
+  });
+
+  test('[RT-16] of many edits at one moment exactly one is taken', async () => {
+    const id = await create();
+    const { revision } = await read(id);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        write(id, { topic: `Writer ${index}`, invitations: [{ id: `w${index}` }] }, revision),
+      ),
+    );
+    const taken = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    expect(taken).toHaveLength(1);
+    const now = await read(id);
+    expect(now.topic).toBe(`Writer ${taken[0]}`);
+    expect(now.invitations.map((each) => each.id)).toEqual([`w${taken[0]}`]);
+    expect(now.revision).toBe((revision ?? 0) + 1);
+  });
+
+  test('[RT-16] without the header the last one wins, as on servers without revisions', async () => {
+    const id = await create();
+    expect((await write(id, { topic: 'First' })).status).toBe(200);
+    expect((await write(id, { topic: 'Second' })).status).toBe(200);
+    expect((await read(id)).topic).toBe('Second');
+  });
+
+  test.each(['3', 'W/"1"', '"x"', '*', '"1", "2"'])(
+    '[RT-16] the header %j is none, and not the permission to overwrite',
+    async (tag) => {
+      const id = await create();
+      const answer = await server.call(`conferences/${id}`, {
+        method: 'PUT',
+        token: anna,
+        body: { ...ROOM, topic: 'Forced' },
+        headers: { 'if-match': tag },
+      });
+      expect(answer.status).toBe(400);
+      expect((await read(id)).topic).toBe('Shared');
+    },
+  );
+
+  test('[RT-16] inviting, renaming and taking back count as edits of the list of people', async () => {
+    const id = await create();
+    const seen: (number | undefined)[] = [(await read(id)).revision];
+    const path = `conferences/${id}/invitations`;
+    await server.call(path, { token: anna, body: { id: 'chen' } });
+    seen.push((await read(id)).revision);
+    await server.call(`${path}/chen`, {
+      method: 'PUT',
+      token: anna,
+      body: { display_name: 'Ms Li' },
+    });
+    seen.push((await read(id)).revision);
+    await server.call(`${path}/chen`, { method: 'DELETE', token: anna });
+    seen.push((await read(id)).revision);
+    await server.call(`${path}/nobody`, { method: 'DELETE', token: anna });
+    seen.push((await read(id)).revision);
+    expect(seen).toEqual([1, 2, 3, 4, 4]);
+    const stale = await write(id, { invitations: [{ id: 'chen' }] }, 1);
+    expect(stale.status).toBe(412);
+  });
+
+  test('[RT-16] starting and stopping it are no edits', async () => {
+    const id = await create();
+    const { revision } = await read(id);
+    for (const action of ['run', 'stop']) {
+      await server.call(`conferences/${id}/${action}`, { method: 'POST', token: anna });
+    }
+    expect((await write(id, { topic: 'After' }, revision)).status).toBe(200);
+  });
+
+  test('[RT-16] that was deleted under an edit is not found, with a revision or without', async () => {
+    const id = await create();
+    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    for (const revision of [1, undefined]) {
+      const answer = await write(id, {}, revision);
+      expect([answer.status, answer.reasons]).toEqual([
+        404,
+        { conference_id: 'conferenceNotFound' },
+      ]);
+    }
+    const invited = await server.call(`conferences/${id}/invitations`, {
+      token: anna,
+      body: { id: 'chen' },
+    });
+    expect(invited.status).toBe(404);
+  });
+
+  test('[RT-16] that is edited and deleted at once is gone in the end, whole', async () => {
+    const id = await create();
+    const [edited, deleted] = await Promise.all([
+      write(id, { topic: 'Late', invitations: [{ id: 'chen' }] }, 1),
+      server.call(`conferences/${id}`, { method: 'DELETE', token: anna }),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect([200, 404, 412]).toContain(edited.status);
+    expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
+    // Nobody stays invited to what is gone: one of the same id begins empty.
+    await server.call('conferences', { token: anna, body: { ...ROOM, id } });
+    expect((await read(id)).invitations).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  async function create(name: string) {
+    const made = await server.call('templates/conferences', {
+      token: anna,
+      body: { name, object: ROOM },
+    });
+    return text(made.body, 'template.id');
+  }
+  const write = (id: string, name: string, revision: number) =>
+    server.call(`templates/conferences/${id}`, {
+      method: 'PUT',
+      token: anna,
+      body: { name, object: ROOM },
+      headers: { 'if-match': revisionTag(revision) },
+    });
+
+  test('[RT-16] takes one of many edits of one state', async () => {
+    const id = await create('Weekly');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => write(id, `Name ${index}`, 1)),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status, reasons }) => `${status} ${reasons['']}`))).toEqual(
+      new Set(['412 outdatedRevision']),
+    );
+    const now = await server.call(`templates/conferences/${id}`, { token: anna });
+    expect(at(now.body, 'template.name')).toBe(at(taken[0]?.body, 'template.name'));
+    expect(at(now.body, 'template.object.revision')).toBe(2);
+  });
+
+  test('[RT-16] that was deleted under an edit is not found', async () => {
+    const id = await create('Short-lived');
+    await server.call(`templates/conferences/${id}`, { method: 'DELETE', token: anna });
+    expect((await write(id, 'Late', 1)).status).toBe(404);
+  });
+});
+
+describe('a create that comes twice', () => {
+  const KINDS = [
+    ['conferences', { ...ROOM, topic: 'Once' }, 'conference.id'],
+    ['templates/conferences', { name: 'Once', object: ROOM }, 'template.id'],
+  ] as const;
+
+  test.each(KINDS)(
+    '[RT-16] of %s makes one, whatever happens to the answer',
+    async (path, body, id) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => server.call(path, { token: anna, body, headers })),
+      );
+      expect(new Set(answers.map((each) => text(each.body, id))).size).toBe(1);
+      const other = await server.call(path, {
+        token: anna,
+        body: { ...body, ...(path === 'conferences' ? { topic: 'Else' } : { name: 'Else' }) },
+        headers,
+      });
+      expect([other.status, other.reasons]).toEqual([422, { '': 'idempotencyKeyReused' }]);
+    },
+  );
+
+  test.each(KINDS)('[RT-16] of %s is known again after a restart', async (path, body, id) => {
+    const dataDirectory = await temporaryDirectory();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await startTestServer([], { dataDirectory });
+    const token = await first.signIn('anna');
+    const made = await first.call(path, { token, body, headers });
+    await first.stop();
+    const second = await startTestServer([], { dataDirectory });
+    const again = await second.call(path, { token, body, headers });
+    expect(text(again.body, id)).toBe(text(made.body, id));
+    const all = await second.call(path, { token });
+    const holder = path === 'conferences' ? 'conferences' : 'templates';
+    const named = list(all.body, holder).filter((each) => at(each, 'id') === text(made.body, id));
+    expect(named).toHaveLength(1);
+  });
+
+  test('[RT-16] one key is of one user: another’s create is another’s', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { ...ROOM, topic: 'Same key' };
+    const boris = await server.signIn('boris');
+    const mine = await server.call('conferences', { token: anna, body, headers });
+    const theirs = await server.call('conferences', { token: boris, body, headers });
+    expect(theirs.status).toBe(200);
+    expect(text(theirs.body, 'conference.id')).not.toBe(text(mine.body, 'conference.id'));
+  });
+});

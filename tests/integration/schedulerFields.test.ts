@@ -1,0 +1,206 @@
+/** Every field of the scheduler's form, sent to the real server and read back from it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { templateSchema } from '#shared/personal/template.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import {
+  type ConferenceForm,
+  FORM_GROUP_NAMES,
+  changedGroups,
+  emptyForm,
+} from '#renderer/domain/personal/conferenceForm.ts';
+import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
+import { createBody, updateBody } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.ts';
+import { at, startTestServer, type TestServer } from './testServer.ts';
+
+const NOW_MS = Date.now();
+const SETTING = { visitorZone: 'Europe/Berlin', nowMs: NOW_MS };
+const OPTIONS = { keepsZones: true, nowMs: NOW_MS };
+const EMPTY = emptyForm(false, SETTING);
+
+/** Something in every field; what rules another out is in the second. */
+const FULL: ConferenceForm = {
+  ...EMPTY,
+  isPublic: true,
+  topic: 'Planung 🙂 שלום',
+  mode: 'roleBased',
+  podiums: '3',
+  maxParticipants: '12',
+  when: 'weekly',
+  date: '2031-03-04',
+  time: '09:30',
+  minutes: '45',
+  timeZone: 'Australia/Lord_Howe',
+  days: ['tuesday', 'friday'],
+  until: '2031-12-24',
+  warning: '10',
+  extension: '15',
+  reminders: [0, 900, 3600, 86_400],
+  hasWaitingRoom: true,
+  waitingRoomFor: 'guests',
+  hasPin: true,
+  pin: '000042',
+  isRecorded: true,
+  people: [
+    { id: 'boris', displayName: 'Boris', isModerator: true },
+    { id: '#sip:room@example.com', displayName: 'Room', isModerator: false },
+  ],
+  layout: { all: { large: true, windows: [{ kind: 'speaker' }, { kind: 'person', id: 'boris' }] } },
+  description: 'First line\nsecond line',
+  location: 'Room 3',
+  callsInvited: true,
+  isInvitedOnly: true,
+  mutesMicrophone: true,
+  mutesCamera: true,
+  userRights: { ...EMPTY.userRights, recording: false },
+  guestRights: { ...EMPTY.guestRights, chat_send: false, video_send: false },
+  tags: 'team, план',
+  endsByItself: true,
+  isStreamed: true,
+  streamConfiguration: 'hall',
+  isStreamRecorded: true,
+  hasMulticast: true,
+  multicastAddress: '239.1.2.3:5000',
+  hasInterpretation: true,
+  channels: [{ from: 'en', to: 'de', interpreters: ['boris'] }],
+};
+
+const WITH_REGISTRATION: ConferenceForm = {
+  ...FULL,
+  topic: 'Open day',
+  hasPin: false,
+  pin: '',
+  hasRegistration: true,
+  registrationFrom: '2031-01-01T08:00',
+  registrationUntil: '2031-02-01T08:00',
+  questions: [{ name: 'question_1', label: 'Why?', isRequired: true }],
+};
+
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  const streams = [
+    { id: 'hall', name: 'Hall' },
+    { id: 'web', name: 'Web', url: 'https://stream.example/web' },
+  ];
+  server = await startTestServer([
+    `stream_configurations=${JSON.stringify(streams)}`,
+    'multicast_max_participants=500',
+  ]);
+  anna = await server.signIn('anna');
+});
+
+describe.each([
+  ['with a PIN', FULL],
+  ['with registration', WITH_REGISTRATION],
+])('[RT-16] a form %s', (_what, form) => {
+  test('is kept in every field', async () => {
+    const context = { nowMs: NOW_MS, before: undefined, isTemplate: false };
+    expect(checkForm(form, context)).toEqual({});
+    const body = createBody(form, { form: EMPTY, wire: {} }, OPTIONS);
+    const made = await server.call('conferences', { token: anna, body });
+    expect(made.status).toBe(200);
+    const read = conferenceSchema.parse(
+      (await server.call(`conferences/${String(at(made.body, 'conference.id'))}`, { token: anna }))
+        .body,
+    );
+    expect(formOf(read, SETTING)).toEqual(form);
+  });
+
+  test('is kept by a template, too', async () => {
+    const object = updateBody(form, { form: EMPTY, wire: {} }, OPTIONS);
+    const made = await server.call('templates/conferences', {
+      token: anna,
+      body: { name: form.topic, object },
+    });
+    const template = templateSchema.parse(made.body);
+    expect(template.name).toBe(form.topic);
+    expect(formOf(template.conference, SETTING)).toEqual(form);
+  });
+});
+
+test('[RT-16] each group of fields can be changed by itself, and takes no other along', async () => {
+  const body = createBody(FULL, { form: EMPTY, wire: {} }, OPTIONS);
+  const made = await server.call('conferences', { token: anna, body });
+  const path = `conferences/${String(at(made.body, 'conference.id'))}`;
+  // Interpreters keep the mode: without them it is free.
+  const groups = [...FORM_GROUP_NAMES].sort((left) => (left === 'interpretation' ? -1 : 0));
+  for (const group of groups) {
+    const { wire } = conferenceSchema.parse((await server.call(path, { token: anna })).body);
+    const before = formOf(conferenceSchema.parse(wire), SETTING);
+    const after = { ...before, ...ANOTHER[group] };
+    const edited = updateBody(after, { form: before, wire }, OPTIONS);
+    const answer = await server.call(path, { method: 'PUT', token: anna, body: edited });
+    expect({ group, status: answer.status }).toEqual({ group, status: 200 });
+    const now = formOf(conferenceSchema.parse(answer.body), SETTING);
+    // An own id is for the first time only.
+    expect(changedGroups(before, now)).toEqual(group === 'id' ? [] : [group]);
+  }
+});
+
+/** Something else in each group. */
+const ANOTHER: Readonly<Record<(typeof FORM_GROUP_NAMES)[number], Partial<ConferenceForm>>> = {
+  access: { isPublic: false },
+  topic: { topic: 'Other' },
+  mode: { mode: 'smartMeeting' },
+  podiums: { podiums: '2' },
+  maxParticipants: { maxParticipants: '20' },
+  schedule: { when: 'once', date: '2032-02-29', days: [], until: '' },
+  ending: { warning: '0' },
+  reminders: { reminders: [60] },
+  waitingRoom: { waitingRoomFor: 'everyone' },
+  pin: { hasPin: false, pin: '' },
+  recording: { isRecorded: false },
+  people: { people: [] },
+  layout: { layout: null },
+  registration: {
+    questions: [{ name: 'question_9', label: 'How?', isRequired: false }],
+  },
+  description: { description: '' },
+  id: { id: 'another_id' },
+  location: { location: '' },
+  callsInvited: { callsInvited: false },
+  invitedOnly: { isInvitedOnly: false },
+  mute: { mutesCamera: false },
+  rights: { userRights: EMPTY.userRights },
+  tags: { tags: '' },
+  endsByItself: { endsByItself: false },
+  streaming: { streamConfiguration: 'web' },
+  multicast: { multicastAddress: '[ff15::1]:5000' },
+  interpretation: { hasInterpretation: false, channels: [] },
+};
+
+test('[RT-16] whatever the server refuses has a place in the form', async () => {
+  const wrong = {
+    topic: '',
+    type: 0,
+    schedule: { type: 1, start_time: 1.5, duration: -1, time: '25:00', days: ['someday'] },
+    pin: 'abc',
+    reminders: [-1],
+    tags: ['x'.repeat(65)],
+    location: 'x'.repeat(257),
+    max_participants: 0,
+    invitations: [{ id: '' }],
+    id: 'no spaces',
+  };
+  const answer = await server.call('conferences', { token: anna, body: wrong });
+  expect(answer.status).toBe(400);
+  const fields = Object.keys(answer.reasons).map(formFieldOf);
+  expect(new Set(fields)).toEqual(
+    new Set([
+      'topic',
+      'date',
+      'minutes',
+      'time',
+      'days',
+      'pin',
+      'reminders',
+      'tags',
+      'location',
+      'maxParticipants',
+      'people',
+      'id',
+    ]),
+  );
+});

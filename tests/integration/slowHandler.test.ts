@@ -1,0 +1,18 @@
+/** A handler that takes too long: whoever waits for it is told so, before their connection goes. */
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { createHttp } from '#server/http/httpServer.ts';
+
+test('[J2] a handler that does not come to an end is answered for', async () => {
+  const http = await createHttp({
+    hosts: { isOurHost: () => true, isOurOrigin: () => true },
+    logLevel: 'silent',
+    dataDirectory: tmpdir(),
+    onDiskFull: () => Promise.resolve(),
+  });
+  http.get('/slow', () => new Promise(() => undefined));
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${url}/slow`);
+  expect(answer.status).toBe(503);
+  await http.close();
+});

@@ -1,0 +1,137 @@
+/** Streaming and multicast: what the settings offer is kept, everything else is refused under its field. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { conferenceLimitsSchema } from '#shared/personal/conferenceLimits.ts';
+import { streamConfigurationsSchema } from '#shared/personal/streaming.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import { at, startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
+
+const ROOM = { topic: 'Streamed', type: 0, schedule: { type: -1 } };
+const STREAMS = [
+  { id: 'hall', name: 'Hall' },
+  { id: 'web', name: 'Web', url: 'https://stream.example/web' },
+];
+const OFFERED = [
+  `stream_configurations=${JSON.stringify(STREAMS)}`,
+  'multicast_max_participants=500',
+];
+
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startTestServer(OFFERED);
+  anna = await server.signIn('anna');
+});
+
+async function create(fields: object) {
+  return server.call('conferences', { token: anna, body: { ...ROOM, ...fields } });
+}
+
+describe('[RT-16] a server with streams and multicast', () => {
+  test('says so, and lists its configurations to whoever has an account', async () => {
+    const info = await server.call('server');
+    expect(at(info.body, 'server.capabilities')).toEqual(
+      expect.arrayContaining(['streaming', 'multicast']),
+    );
+    expect((await server.call('broadcasts')).status).toBe(403);
+    const list = await server.call('broadcasts', { token: anna });
+    expect(streamConfigurationsSchema.parse(list.body)).toEqual([
+      { id: 'hall', name: 'Hall', url: undefined },
+      { id: 'web', name: 'Web', url: 'https://stream.example/web' },
+    ]);
+  });
+
+  test('keeps the choice, and expands it for who looks', async () => {
+    const made = await create({
+      allow_guests: true,
+      broadcast_enabled: true,
+      broadcast_id: 'web',
+      broadcast: { id: 'web', url: 'https://elsewhere.example/' },
+      stream_recording_state: 1,
+    });
+    expect(made.status).toBe(200);
+    const read = await server.call(`conferences/${String(at(made.body, 'conference.id'))}`);
+    expect(at(read.body, 'conference.broadcast')).toEqual(STREAMS[1]);
+    expect(conferenceSchema.parse(read.body)).toMatchObject({
+      isStreamed: true,
+      streamUrl: 'https://stream.example/web',
+    });
+  });
+
+  test('a private one has no link for everybody', async () => {
+    const made = await create({ broadcast_enabled: true, broadcast_id: 'web' });
+    expect(conferenceSchema.parse(made.body).streamUrl).toBeUndefined();
+  });
+
+  test.each([
+    ['an unknown configuration', { broadcast_id: 'moon' }, 'broadcast_id', 'fieldHasInvalidValue'],
+    ['a stream without one', { broadcast_enabled: true }, 'broadcast_id', 'fieldIsEmpty'],
+    [
+      'an address of one host',
+      { multicast_enable: true, multicast_address: '10.0.0.1' },
+      'multicast_address',
+      'fieldHasInvalidValue',
+    ],
+    ['multicast to nowhere', { multicast_enable: true }, 'multicast_address', 'fieldIsEmpty'],
+    [
+      'a recording below zero',
+      { stream_recording_state: -1 },
+      'stream_recording_state',
+      'fieldMinNumber',
+    ],
+  ])('refuses %s under its field', async (_what, fields, location, reason) => {
+    const answer = await create(fields);
+    expect(answer.status).toBe(400);
+    expect(answer.reasons).toEqual({ [location]: reason });
+  });
+
+  test('allows more people where it sends once for all', async () => {
+    const ask = async (query: string) => {
+      const answer = await server.call(`/api/v4/calculate/conferences?${query}`, { token: anna });
+      return conferenceLimitsSchema.parse(answer.body).allOnScreen;
+    };
+    expect(await ask('multicast_enabled=true')).toBe(500);
+    expect(await ask('multicast_enabled=false')).toBe(await ask('access=public'));
+    expect(await ask('access=public')).toBeLessThan(500);
+  });
+});
+
+test('[RT-16] what was kept before the settings changed can be edited, and streams to nowhere', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const before = await startTestServer(OFFERED, { dataDirectory });
+  const body = {
+    ...ROOM,
+    allow_guests: true,
+    broadcast_enabled: true,
+    broadcast_id: 'web',
+    multicast_enable: true,
+    multicast_address: '239.1.2.3',
+  };
+  const token = await before.signIn('anna');
+  const made = await before.call('conferences', { token, body });
+  await before.stop();
+  const after = await startTestServer([], { dataDirectory });
+  const later = await after.signIn('anna');
+  expect(at((await after.call('server')).body, 'server.capabilities')).not.toContain('streaming');
+  const path = `conferences/${String(at(made.body, 'conference.id'))}`;
+  const edited = await after.call(path, {
+    method: 'PUT',
+    token: later,
+    body: { ...body, topic: 'Renamed' },
+  });
+  expect(edited.status).toBe(200);
+  expect(at(edited.body, 'conference.broadcast')).toBeNull();
+  const anew = await after.call('conferences', { token: later, body });
+  expect(anew.reasons).toEqual({ broadcast_id: 'fieldHasInvalidValue' });
+});
+
+test('[RT-16] settings that are no configurations stop the start', async () => {
+  for (const value of ['[{"id":"a"}]', '[{"id":"a b","name":"x"}]', 'many']) {
+    await expect(startTestServer([`stream_configurations=${value}`])).rejects.toThrow(
+      'stream_configurations',
+    );
+  }
+  const unsafe = JSON.stringify([{ id: 'a', name: 'A', url: 'javascript:alert(1)' }]);
+  await expect(startTestServer([`stream_configurations=${unsafe}`])).rejects.toThrow(
+    'stream_configurations',
+  );
+});

@@ -1,0 +1,74 @@
+/**
+ * Who may do what in the personal area: where each role ends up, and what the pages offer it. `tests/e2e/rights.spec.ts`
+ * asks the pages; the roles are those of the server's table (`rights.ts`).
+ */
+import type { Role } from './rights.ts';
+
+/** Pages of the personal area, and where each role ends up that opens one by its address. */
+export const PAGE_GATES: readonly {
+  readonly path: string;
+  /** The path that the address bar shows in the end; the same path where nothing is said. */
+  readonly endsAt: Partial<Record<Role, string>>;
+}[] = [
+  { path: '/user/general', endsAt: { guest: '/' } },
+  { path: '/user/conference/list', endsAt: { guest: '/' } },
+  { path: '/user/room/list', endsAt: { guest: '/' } },
+  { path: '/user/template/list', endsAt: { guest: '/' } },
+  { path: '/user/contacts', endsAt: { guest: '/' } },
+  { path: '/user/account', endsAt: { guest: '/' } },
+  {
+    path: '/user/conference/create',
+    endsAt: { guest: '/', noRights: '/user/conference/list' },
+  },
+  { path: '/user/room/create', endsAt: { guest: '/', noRights: '/user/room/list' } },
+  { path: '/user/template/create', endsAt: { guest: '/', noRights: '/user/template/list' } },
+];
+
+/** What a page of the personal area offers, and to whom. */
+export interface PageAction {
+  readonly id: string;
+  /** `{conference_id}` stands for a stopped conference with all these roles. */
+  readonly path: string;
+  readonly role: 'button' | 'link' | 'menuitem';
+  /** Its accessible name in English; undefined until the page has it. */
+  readonly name: string | undefined;
+  readonly visibleTo: readonly Role[];
+}
+
+const CREATING: readonly Role[] = ['user', 'moderator', 'owner'];
+const CHARGED: readonly Role[] = ['moderator', 'owner'];
+const OWNING: readonly Role[] = ['owner'];
+const HOME = '/user/general';
+const ROOMS = '/user/room/list';
+const TEMPLATE_LIST = '/user/template/list';
+const CARD = '/user/room/list/{conference_id}';
+
+/** A heading of each page by which one knows that all of it is there. */
+export const PAGE_SIGNS: Readonly<Record<string, RegExp>> = {
+  [HOME]: /^Today$/u,
+  [ROOMS]: /^Virtual rooms$/u,
+  [TEMPLATE_LIST]: /^Templates$/u,
+  [CARD]: /^Room of rights$|no longer here/u,
+};
+
+const offer = (
+  id: string,
+  path: string,
+  name: string | undefined,
+  visibleTo: readonly Role[],
+): PageAction => ({ id, path, role: 'button', name, visibleTo });
+
+export const PAGE_ACTIONS: readonly PageAction[] = [
+  offer('home.newConference', HOME, 'New meeting', CREATING),
+  offer('home.newRoom', HOME, 'New room', CREATING),
+  offer('list.new', ROOMS, 'New room', CREATING),
+  offer('templates.new', TEMPLATE_LIST, 'New template', CREATING),
+  offer('card.start', CARD, 'Start', CHARGED),
+  offer('card.edit', CARD, 'Edit', OWNING),
+  offer('card.delete', CARD, 'Delete', OWNING),
+  offer('card.analytics', CARD, 'Analytics', OWNING),
+  offer('card.recordings', CARD, 'Recordings', OWNING),
+  offer('card.notify', CARD, 'Send invitations again', CHARGED),
+  offer('card.newFromThis', CARD, 'New from this', CREATING),
+  offer('card.saveAsTemplate', CARD, 'Save as template', CREATING),
+];

@@ -1,0 +1,324 @@
+/**
+ * Who may do what on the server: `tests/integration/rights.test.ts` asks it all of this, and fails for a route that is
+ * not in the table. The pages have a table of their own (`pageRights.ts`).
+ *
+ * | role | who it is |
+ * |---|---|
+ * | guest | nobody: no token |
+ * | keyHolder | came by a call key, and has no account here |
+ * | disabled | has a token from before the account was switched off |
+ * | noRights | an account without the right to create, and not invited |
+ * | user | an account with that right, invited |
+ * | moderator | invited, and named a moderator by the owner |
+ * | owner | whose conference, account, template … it is |
+ */
+export const ROLES = [
+  'guest',
+  'keyHolder',
+  'disabled',
+  'noRights',
+  'user',
+  'moderator',
+  'owner',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Outcomes = Readonly<Record<Role, number>>;
+
+const all = (status: number): Outcomes => ({
+  guest: status,
+  keyHolder: status,
+  disabled: status,
+  noRights: status,
+  user: status,
+  moderator: status,
+  owner: status,
+});
+
+/** Public data; a token is not looked at. */
+const ANYBODY = all(200);
+/** A token that is no good is refused even where none is needed. */
+const VISITORS: Outcomes = { ...ANYBODY, disabled: 403 };
+const NOBODY = all(403);
+/** Everybody who has an account here. */
+const ACCOUNTS: Outcomes = { ...NOBODY, noRights: 200, user: 200, moderator: 200, owner: 200 };
+const CREATORS: Outcomes = { ...ACCOUNTS, noRights: 403 };
+const INVITED: Outcomes = { ...ACCOUNTS, noRights: 403 };
+const IN_CHARGE: Outcomes = { ...NOBODY, moderator: 200, owner: 200 };
+const OWNER: Outcomes = { ...NOBODY, owner: 200 };
+/** What is somebody else's does not exist for the others. */
+const OWN_THING: Outcomes = { ...NOBODY, noRights: 404, user: 404, moderator: 404, owner: 200 };
+/** Allowed, and it cannot be done: who may not is refused before that. */
+const inVain = (outcomes: Outcomes, status: number): Outcomes => ({
+  ...outcomes,
+  ...Object.fromEntries(
+    ROLES.filter((role) => outcomes[role] === 200).map((role) => [role, status] as const),
+  ),
+});
+/** Allowed, and there is none. */
+const orNothing = (outcomes: Outcomes): Outcomes => inVain(outcomes, 404);
+
+/** The conference that a row is about: private, public, or for invited people only. */
+export type ConferenceKind = 'private' | 'public' | 'invitedOnly';
+
+export interface RouteRight {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the server's own description has it. */
+  readonly path: string;
+  /** `private` unless it says otherwise. */
+  readonly on?: ConferenceKind;
+  /** Makes a body; `unique` differs for every request. */
+  readonly body?: (unique: string) => unknown;
+  /** What follows the question mark. */
+  readonly query?: string;
+  /** Bytes in place of a body. */
+  readonly bytes?: { readonly type: string; readonly base64: string };
+  readonly expected: Outcomes;
+}
+
+const API = '/api/v3.8';
+const ONE = `${API}/conferences/{conference_id}`;
+const V4_ONE = '/api/v4/conferences/{conference_id}';
+const USER = `${API}/users/{user_id}`;
+const PERSON = `${ONE}/invitations/{invitation_id}`;
+const TEMPLATES = `${API}/templates/conferences`;
+const RECORD = `${ONE}/records/{name}`;
+const LOGS = `${API}/logs/calls`;
+
+const room = (topic: string) => ({ topic, type: 0, schedule: { type: -1 } });
+const ONE_PIXEL = {
+  type: 'image/gif',
+  base64: 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+};
+const registration = (unique: string) => ({
+  fields: { display_name: { value: 'Gil' }, email: { value: `${unique}@x.example` } },
+});
+
+/** Every route of the server. Several rows of one route ask it about different conferences. */
+export const ROUTE_RIGHTS: readonly RouteRight[] = [
+  {
+    method: 'POST',
+    path: '/oauth2/v1/token',
+    body: () => ({ grant_type: 'refresh_token', refresh_token: 'wrong' }),
+    expected: all(400),
+  },
+  {
+    method: 'POST',
+    path: '/oauth2/v1/revoke',
+    body: () => ({ token: 'unknown' }),
+    expected: ANYBODY,
+  },
+  { method: 'GET', path: `${API}/server`, expected: ANYBODY },
+  { method: 'GET', path: `${API}/server/documents`, expected: ANYBODY },
+  { method: 'GET', path: `${API}/server/documentation`, expected: ANYBODY },
+  { method: 'GET', path: `${API}/server/contacts`, expected: ANYBODY },
+  { method: 'GET', path: `${API}/software/clients`, expected: ANYBODY },
+
+  {
+    method: 'POST',
+    path: `${API}/users`,
+    body: (unique) => ({
+      first_name: 'New',
+      last_name: 'Person',
+      email: `${unique}@plenum.example`,
+      login_name: unique,
+      password: 'a long secret',
+    }),
+    expected: ANYBODY,
+  },
+  { method: 'GET', path: `${API}/users`, expected: ACCOUNTS },
+  { method: 'GET', path: USER, expected: ACCOUNTS },
+  { method: 'PUT', path: USER, body: () => ({ company: 'Plenum' }), expected: OWNER },
+  { method: 'POST', path: `${USER}/disconnect`, expected: OWNER },
+  { method: 'POST', path: `${USER}/avatar`, bytes: ONE_PIXEL, expected: OWNER },
+  { method: 'GET', path: `${USER}/avatar`, expected: ANYBODY },
+  { method: 'DELETE', path: `${USER}/avatar`, expected: OWNER },
+  { method: 'GET', path: `${USER}/addressbook`, expected: OWNER },
+  {
+    method: 'POST',
+    path: `${USER}/addressbook`,
+    body: (unique) => ({ id: `${unique}@x.example` }),
+    expected: OWNER,
+  },
+  {
+    method: 'PUT',
+    path: `${USER}/addressbook/{contact_id}`,
+    body: () => ({ display_name: 'Renamed' }),
+    expected: OWNER,
+  },
+  { method: 'DELETE', path: `${USER}/addressbook/{contact_id}`, expected: OWNER },
+
+  { method: 'GET', path: `${API}/conferences`, expected: ACCOUNTS },
+  { method: 'POST', path: `${API}/conferences`, body: room, expected: CREATORS },
+  { method: 'GET', path: ONE, expected: ACCOUNTS },
+  { method: 'GET', path: ONE, on: 'public', expected: VISITORS },
+  { method: 'GET', path: ONE, on: 'invitedOnly', expected: INVITED },
+  { method: 'PUT', path: ONE, body: room, expected: OWNER },
+  { method: 'PUT', path: ONE, on: 'public', body: room, expected: OWNER },
+  { method: 'DELETE', path: ONE, expected: OWNER },
+  { method: 'POST', path: `${ONE}/run`, expected: IN_CHARGE },
+  { method: 'POST', path: `${ONE}/stop`, expected: IN_CHARGE },
+  {
+    method: 'POST',
+    path: '/api/v4/conferences/{conference_id}/notify',
+    body: () => ({}),
+    expected: IN_CHARGE,
+  },
+  { method: 'GET', path: '/api/v4/calculate/conferences', expected: ACCOUNTS },
+  { method: 'GET', path: `${API}/broadcasts`, expected: ACCOUNTS },
+  // The rooms of this table have no time, so whoever may see them hears that there is no file.
+  { method: 'GET', path: `${V4_ONE}/ics`, expected: orNothing(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: orNothing(VISITORS) },
+  { method: 'GET', path: `${V4_ONE}/calendars`, expected: orNothing(ACCOUNTS) },
+
+  { method: 'GET', path: `${ONE}/invitations`, expected: ACCOUNTS },
+  {
+    method: 'GET',
+    path: `${ONE}/invitations`,
+    on: 'public',
+    // The list of people is not for strangers, also where they may come in.
+    expected: ACCOUNTS,
+  },
+  { method: 'GET', path: `${ONE}/invitations`, on: 'invitedOnly', expected: INVITED },
+  {
+    method: 'POST',
+    path: `${ONE}/invitations`,
+    body: (unique) => ({ id: unique }),
+    expected: OWNER,
+  },
+  { method: 'GET', path: PERSON, expected: ACCOUNTS },
+  { method: 'PUT', path: PERSON, body: () => ({ is_moderator: true }), expected: OWNER },
+  { method: 'DELETE', path: PERSON, expected: OWNER },
+
+  {
+    method: 'POST',
+    path: `${ONE}/registrations`,
+    on: 'public',
+    body: registration,
+    expected: VISITORS,
+  },
+  { method: 'POST', path: `${ONE}/registrations`, body: registration, expected: ACCOUNTS },
+  { method: 'GET', path: `${ONE}/registrations`, on: 'public', expected: OWNER },
+  {
+    method: 'DELETE',
+    path: `${ONE}/registrations/{registration_id}`,
+    on: 'public',
+    expected: OWNER,
+  },
+
+  { method: 'GET', path: `${ONE}/participants`, expected: ACCOUNTS },
+  { method: 'GET', path: `${ONE}/participants`, on: 'public', expected: VISITORS },
+  {
+    method: 'POST',
+    path: `${ONE}/participants`,
+    body: (unique) => ({ participant_id: unique }),
+    expected: OWNER,
+  },
+  {
+    method: 'GET',
+    path: `${ONE}/participants/{participant_id}`,
+    expected: orNothing(ACCOUNTS),
+  },
+
+  { method: 'GET', path: TEMPLATES, expected: ACCOUNTS },
+  {
+    method: 'POST',
+    path: TEMPLATES,
+    body: (unique) => ({ name: unique, object: room(unique) }),
+    expected: CREATORS,
+  },
+  { method: 'GET', path: `${TEMPLATES}/{template_id}`, expected: OWN_THING },
+  {
+    method: 'PUT',
+    path: `${TEMPLATES}/{template_id}`,
+    body: (unique) => ({ name: unique, object: room(unique) }),
+    expected: OWN_THING,
+  },
+  { method: 'DELETE', path: `${TEMPLATES}/{template_id}`, expected: OWN_THING },
+
+  { method: 'GET', path: LOGS, expected: ACCOUNTS },
+  { method: 'GET', path: `${LOGS}/{session_id}`, expected: OWNER },
+  { method: 'GET', path: `${LOGS}/{session_id}/participants`, expected: OWNER },
+  {
+    method: 'GET',
+    path: `${LOGS}/{session_id}/participants/{arrival}/samples`,
+    expected: orNothing(OWNER),
+  },
+  { method: 'GET', path: `${LOGS}/{session_id}/invites`, expected: OWNER },
+  {
+    method: 'GET',
+    path: `${API}/conference-sessions/{session_id}/participants`,
+    expected: OWNER,
+  },
+
+  { method: 'GET', path: `${ONE}/records`, expected: OWNER },
+  {
+    method: 'POST',
+    path: `${ONE}/records`,
+    body: (unique) => ({ name: `${unique}.wav`, size: 44 }),
+    expected: OWNER,
+  },
+  // There is no such recording and no such upload: who may not is refused before that.
+  { method: 'GET', path: RECORD, expected: orNothing(OWNER) },
+  {
+    method: 'PUT',
+    path: RECORD,
+    body: (unique) => ({ name: `${unique}.wav` }),
+    expected: orNothing(OWNER),
+  },
+  { method: 'DELETE', path: RECORD, expected: orNothing(OWNER) },
+  { method: 'GET', path: `${RECORD}/download`, expected: orNothing(OWNER) },
+  { method: 'POST', path: `${RECORD}/restore`, expected: orNothing(OWNER) },
+  { method: 'POST', path: `${RECORD}/share`, expected: orNothing(OWNER) },
+  { method: 'DELETE', path: `${RECORD}/share`, expected: orNothing(OWNER) },
+  { method: 'POST', path: `${RECORD}/ticket`, body: () => ({}), expected: orNothing(OWNER) },
+  {
+    method: 'PUT',
+    path: `${ONE}/records/uploads/{upload_id}`,
+    query: 'offset=0',
+    bytes: { type: 'application/octet-stream', base64: 'AAAA' },
+    expected: orNothing(OWNER),
+  },
+  {
+    method: 'DELETE',
+    path: `${ONE}/records/uploads/{upload_id}`,
+    expected: orNothing(OWNER),
+  },
+  // Nobody is inside, and there is no recording: who may not is refused before that.
+  {
+    method: 'POST',
+    path: `${ONE}/records/live`,
+    body: () => ({ name: 'Talk' }),
+    expected: inVain(IN_CHARGE, 409),
+  },
+  {
+    method: 'PUT',
+    path: `${ONE}/records/live/{live_id}`,
+    query: 'offset=0',
+    bytes: { type: 'application/octet-stream', base64: 'AAAA' },
+    expected: orNothing(IN_CHARGE),
+  },
+  {
+    method: 'PUT',
+    path: `${ONE}/records/live/{live_id}/state`,
+    body: () => ({ paused: true }),
+    expected: orNothing(IN_CHARGE),
+  },
+  {
+    method: 'POST',
+    path: `${ONE}/records/live/{live_id}/finish`,
+    body: () => ({}),
+    expected: orNothing(IN_CHARGE),
+  },
+  { method: 'POST', path: `${V4_ONE}/recordings/start`, expected: inVain(IN_CHARGE, 409) },
+  { method: 'POST', path: `${V4_ONE}/recordings/pause`, expected: orNothing(IN_CHARGE) },
+  { method: 'POST', path: `${V4_ONE}/recordings/stop`, expected: orNothing(IN_CHARGE) },
+  // The key is the permission.
+  { method: 'GET', path: `${API}/record-tickets/{key}`, expected: all(404) },
+  { method: 'GET', path: `${API}/shared-records/{key}`, expected: all(404) },
+
+  { method: 'GET', path: `${API}/groups`, expected: ACCOUNTS },
+  { method: 'GET', path: `${API}/groups/{group_id}/users`, expected: ACCOUNTS },
+  { method: 'GET', path: `${USER}/addressbook/statuses`, expected: OWNER },
+  { method: 'POST', path: `${USER}/sign-out`, expected: OWNER },
+];

@@ -1,0 +1,188 @@
+/**
+ * What only a person can judge about accessibility, as reviewed lists: what colour shows and what says the same without it
+ * (WCAG 1.4.1), and every limit of time with the way to more of it (WCAG 2.2.1). A route without a row does not compile.
+ */
+import type { RouteName } from '../../renderer/src/domain/routes.ts';
+
+/** How a meaning is told besides its colour. */
+export type OtherWay = 'word' | 'icon' | 'shape' | 'line' | 'weight' | 'place';
+
+export interface ColourMeaning {
+  /** What the colour shows, and what says the same. */
+  readonly meaning: string;
+  readonly toldBy: readonly OtherWay[];
+}
+
+/** On every page. */
+export const COLOUR_EVERYWHERE: readonly ColourMeaning[] = [
+  { meaning: 'a link: it is underlined, or stands in a list of links', toldBy: ['line', 'place'] },
+  { meaning: 'the focus: a ring that nothing else has', toldBy: ['line'] },
+  { meaning: 'a field with a fault: the sentence below it', toldBy: ['word'] },
+  { meaning: 'good and bad news: the sentence, and a sign before it', toldBy: ['word', 'icon'] },
+  { meaning: 'the main button: alone or last, with its word', toldBy: ['word', 'place'] },
+  { meaning: 'what deletes: its word, and a question first', toldBy: ['word'] },
+];
+
+const LIST: readonly ColourMeaning[] = [
+  { meaning: 'a running conference: the word beside the mark', toldBy: ['word', 'icon'] },
+  { meaning: 'the chosen row: a bar at its start', toldBy: ['line'] },
+  { meaning: 'the section one is in: a heavier name', toldBy: ['weight'] },
+];
+const FORM: readonly ColourMeaning[] = [
+  { meaning: 'the chosen tab: a line below it, and a heavier name', toldBy: ['line', 'weight'] },
+  { meaning: 'a window over which somebody is carried: a thicker frame', toldBy: ['line'] },
+];
+const ENTRY: readonly ColourMeaning[] = [
+  { meaning: 'microphone and camera switched off: a crossed-out sign', toldBy: ['icon'] },
+  { meaning: 'how loud the microphone is: the length of the bar', toldBy: ['shape'] },
+];
+
+/** What each page shows by colour beyond that. */
+export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>> = {
+  'guest.main': [],
+  'guest.clients': [],
+  'guest.adminLogin': [],
+  'guest.notFound': [],
+  'guest.forbidden': [],
+  'guest.readiness': [
+    { meaning: 'good, fair and bad: a sign of its own and a sentence', toldBy: ['icon', 'word'] },
+  ],
+  'guest.storedData': [],
+  'guest.errors': [],
+  'guest.accessibility': [],
+  'conference.main': ENTRY,
+  'conference.conference': [
+    ...ENTRY,
+    { meaning: 'who speaks: a ring around the picture', toldBy: ['line'] },
+    {
+      meaning: 'sharing and recording: another sign and another name of the button',
+      toldBy: ['icon', 'word'],
+    },
+    {
+      meaning: 'recorded or paused: the words, and a full or an empty dot',
+      toldBy: ['word', 'shape'],
+    },
+    { meaning: 'a picture that is interrupted: the words on it', toldBy: ['word'] },
+    { meaning: 'people who wait: their number on the button', toldBy: ['word'] },
+    { meaning: 'the panel is open: it is there', toldBy: ['place'] },
+  ],
+  'conference.info': [],
+  'conference.how-to-join': [],
+  'conference.is-missing': [],
+  'conference.not-found': [],
+  'user.general': LIST,
+  'user.conferenceList': LIST,
+  'user.conferenceAnalytics': [
+    {
+      meaning: 'two lines of a chart: whole and dashed, in the legend too',
+      toldBy: ['line', 'word'],
+    },
+    {
+      meaning: 'who was there and when: the place of the bar, and its times in words',
+      toldBy: ['place', 'word'],
+    },
+  ],
+  'user.conferenceRecordings': [
+    {
+      meaning: 'how much is sent: the length of the bar and the number',
+      toldBy: ['shape', 'word'],
+    },
+  ],
+  'user.createConference': FORM,
+  'user.editConference': FORM,
+  'user.account': [{ meaning: 'a key that collides: the sentence beside it', toldBy: ['word'] }],
+  'user.contacts': [
+    ...LIST,
+    {
+      meaning: 'available, busy, away: the form of the mark and the word',
+      toldBy: ['shape', 'word'],
+    },
+  ],
+};
+
+/** What allows more time; or why none is needed, by the exceptions of WCAG 2.2.1. */
+export type WayOut = 'waits' | 'extend' | 'again' | 'real time' | 'no loss';
+
+export interface TimeLimit {
+  readonly limit: string;
+  readonly way: WayOut;
+  readonly how: string;
+  /** Where it is set. */
+  readonly source: string;
+}
+
+/** Every limit of time that a person can meet. */
+export const TIME_LIMITS: readonly TimeLimit[] = [
+  {
+    limit: 'a short message goes after 8 s',
+    way: 'waits',
+    how: 'under the pointer or the focus; bad news stays until it is sent off',
+    source: 'renderer/src/app/overlays/Notifications.tsx',
+  },
+  {
+    limit: 'the way back after deleting a recording goes after 10 s',
+    way: 'waits',
+    how: 'under the pointer or the focus; for an hour it is also in the list of deleted ones',
+    source: 'renderer/src/features/recordings/UndoBar.tsx',
+  },
+  {
+    limit: 'who extended the conference is shown for 15 s',
+    way: 'waits',
+    how: 'under the pointer; the new end stands on the conference’s page',
+    source: 'renderer/src/features/call/ExtensionNews.tsx',
+  },
+  {
+    limit: 'the bar of the call hides after 4 s',
+    way: 'waits',
+    how: 'under the pointer, the focus, or while something in it is open; any key brings it back',
+    source: 'renderer/src/features/call/usePointerIdle.ts',
+  },
+  {
+    limit: 'a button says for 4 s that it has copied',
+    way: 'no loss',
+    how: 'what was copied stays in the clipboard, and a press copies and says it again',
+    source: 'renderer/src/state/copying.ts',
+  },
+  {
+    limit: 'the planned end of a conference',
+    way: 'extend',
+    how: 'owner and moderators extend it by a press, as often as they like',
+    source: 'renderer/src/features/call/EndingNotice.tsx',
+  },
+  {
+    limit: 'the start of a conference',
+    way: 'real time',
+    how: 'it begins for all at once; who comes later can still join',
+    source: 'renderer/src/areas/conference/Countdown.tsx',
+  },
+  {
+    limit: 'a signed-in session',
+    way: 'no loss',
+    how: 'renewed by itself for 30 days from the last use; drafts outlive the sign-in',
+    source: 'renderer/src/state/accessToken.ts',
+  },
+  {
+    limit: 'the address of a player is good for ten minutes',
+    way: 'again',
+    how: 'asked for anew by a press, and playing goes on where it was',
+    source: 'renderer/src/features/recordings/RecordingPlayer.tsx',
+  },
+  {
+    limit: 'a part of the page that does not come',
+    way: 'again',
+    how: 'tried again by a press as often as one likes; what was typed stays',
+    source: 'renderer/src/app/parts/PartFailed.tsx',
+  },
+  {
+    limit: 'too many wrong passwords lock the sign-in for ten minutes',
+    way: 'again',
+    how: 'it guards the account, and nothing that was typed has to be typed within a time',
+    source: 'electron/server/settings.ts',
+  },
+  {
+    limit: 'a place in a call whose connection broke is kept for a minute',
+    way: 'real time',
+    how: 'a call is real time; joining again takes one press',
+    source: 'electron/server/settings.ts',
+  },
+];

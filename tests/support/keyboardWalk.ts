@@ -1,0 +1,148 @@
+/** A walk over a page with the Tab key alone: what each stop is called, whether the focus is seen there, and the way back. */
+import type { Page } from '@playwright/test';
+
+/** More stops than any screen has. */
+const LONGEST_WALK = 800;
+
+/** Stops within one control of the browser's own: day, month, year, the calendar; play, time, volume. */
+const LONGEST_CONTROL = 9;
+
+export interface Walk {
+  /** The stops in their order: role and accessible name; equal neighbours, as the rows of a list, stand once. */
+  readonly stops: readonly string[];
+  /** What is wrong: a focus that nobody sees, one under something else, a trap, another way back. */
+  readonly problems: readonly string[];
+}
+
+/** Walks from the top of the page to its end and back again. */
+export async function walk(page: Page): Promise<Walk> {
+  await page.evaluate(rememberLooks);
+  const forth: string[] = [];
+  const ids: number[] = [];
+  const problems: string[] = [];
+  let within = 1;
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtStop);
+    if (stop === undefined || (ids.length > 1 && stop.id === ids[0])) break;
+    if (stop.id === ids.at(-1)) {
+      within += 1;
+      if (within <= LONGEST_CONTROL) continue;
+      problems.push(`${forth.at(-1)}: the focus does not come out`);
+      break;
+    }
+    within = 1;
+    forth.push(await nameOfStop(page));
+    ids.push(stop.id);
+    problems.push(...stop.problems.map((problem) => `${forth.at(-1)}: ${problem}`));
+    if (ids.length > LONGEST_WALK) {
+      problems.push(`the walk does not end: ${forth.slice(-3).join(', ')}`);
+      break;
+    }
+  }
+  problems.push(...(await walkBack(page, ids)));
+  return { stops: withoutRepeats(forth), problems };
+}
+
+/** From behind the last stop to the first; groups of radio buttons have one stop, which may be another on the way back. */
+async function walkBack(page: Page, ids: readonly number[]): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement !== document.body)
+      activeElement.blur();
+  });
+  const missing = new Set(ids);
+  const [first] = ids;
+  for (let left = ids.length + LONGEST_CONTROL * 8; left > 0 && missing.size > 0; left -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    const stop = await page.evaluate(lookAtStop);
+    if (stop) missing.delete(stop.id);
+    if (stop?.id === first) break;
+  }
+  return missing.size === 0 ? [] : [`${missing.size} stops are not on the way back`];
+}
+
+/** Role and accessible name as assistive technology reads them. */
+async function nameOfStop(page: Page): Promise<string> {
+  const focused = page.locator(':focus');
+  // Rows are what others have planned; how they are told is kept with the screens' names.
+  if (await focused.evaluate((element) => element.matches('a[data-id]'))) return 'link of a row';
+  const [line = ''] = (await focused.ariaSnapshot()).split('\n');
+  const [, role = '', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/u.exec(line) ?? [];
+  return `${role} “${withoutNumbers(name)}”`;
+}
+
+/** Names with a date, a time or a count in them are other ones tomorrow. */
+function withoutNumbers(name: string): string {
+  return name
+    .replace(
+      /(?<!\p{L})(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?(?!\p{L})/gu,
+      '#',
+    )
+    .replace(/(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?!\p{L})/gu, '#')
+    .replace(/(?<!\p{L})[AP]M(?!\p{L})/gu, '#')
+    .replace(/\d+/gu, '#');
+}
+
+function withoutRepeats(names: readonly string[]): readonly string[] {
+  return names.filter((name, index) => name !== names[index - 1]);
+}
+
+/** Runs in the page: keeps how everything looks without the focus. */
+function rememberLooks(): void {
+  // From the very top, wherever the page has put the focus; in a dialog from its own top.
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  (document.querySelector('dialog:modal') ?? document.body).prepend(top);
+  top.focus();
+  top.remove();
+  const looks = new WeakMap<Element, string>();
+  const PROPERTIES = [
+    'outlineStyle',
+    'outlineWidth',
+    'outlineColor',
+    'boxShadow',
+    'borderTopColor',
+    'borderTopWidth',
+    'backgroundColor',
+    'textDecorationLine',
+  ] as const;
+  // What shows the focus may be the control, what is drawn for it, or the label around both.
+  const look = (element: Element): string =>
+    [element, element.parentElement, element.nextElementSibling, element.closest('label')]
+      .flatMap((each) =>
+        each ? PROPERTIES.map((property) => getComputedStyle(each)[property]) : [],
+      )
+      .join(' ');
+  for (const element of document.querySelectorAll('*')) looks.set(element, look(element));
+  Object.assign(window, { plenumLook: look, plenumLooks: looks, plenumStops: [] });
+}
+
+/** Runs in the page: what has the focus, and what is wrong with it; undefined when nothing of the page has it. */
+function lookAtStop(): { readonly id: number; readonly problems: readonly string[] } | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement)
+    return undefined;
+  const { plenumLook, plenumLooks, plenumStops } = Object(window);
+  const known = plenumStops.indexOf(element);
+  const id = known === -1 ? plenumStops.push(element) - 1 : known;
+  const problems: string[] = [];
+  const before = plenumLooks.get(element);
+  if (before !== undefined && before === plenumLook(element))
+    problems.push('its focus cannot be seen');
+  const box = (element.closest('label') ?? element).getBoundingClientRect();
+  const middle = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 12) };
+  const isInside =
+    middle.x >= 0 && middle.y >= 0 && middle.x <= innerWidth && middle.y <= innerHeight;
+  if (!isInside) problems.push('it is out of sight');
+  else if (box.width > 1 && box.height > 1) {
+    const top = document.elementFromPoint(middle.x, middle.y);
+    const isCovered =
+      top !== null &&
+      !element.contains(top) &&
+      !top.contains(element) &&
+      top.closest('label')?.contains(element) !== true;
+    if (isCovered) problems.push(`it lies under ${top.tagName.toLowerCase()}.${top.className}`);
+  }
+  return { id, problems };
+}

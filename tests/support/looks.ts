@@ -1,0 +1,324 @@
+/** What a look at a page measures, besides axe: targets, motion, clipped words, states, direction. Each answers with its findings. */
+import type { Page } from '@playwright/test';
+
+/** What the pointer can hit, as selectors. */
+const TARGETS =
+  'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=slider], [role=option]';
+
+/**
+ * Targets under 24 × 24 CSS pixels that none of the exceptions of WCAG 2.5.8 allows: inline in a line of text, or with
+ * a circle of 24 px around the middle that touches no other target.
+ */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const SIZE = 24;
+    interface Target {
+      readonly element: Element;
+      readonly box: DOMRect;
+    }
+    const isShown = (element: Element) =>
+      element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
+      !element.matches(':disabled') &&
+      element.closest('[inert], [aria-hidden=true]') === null;
+    // A control and its label are one target; the control itself may be hidden under what is drawn for it.
+    const boxOf = (element: Element): DOMRect => {
+      const box = element.getBoundingClientRect();
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      if (!element.matches('[type=checkbox], [type=radio], [type=file]') || labels.length === 0)
+        return box;
+      const parts = [box, ...labels.map((label) => label.getBoundingClientRect())];
+      const left = Math.min(...parts.map((each) => each.left));
+      const top = Math.min(...parts.map((each) => each.top));
+      const right = Math.max(...parts.map((each) => each.right));
+      const bottom = Math.max(...parts.map((each) => each.bottom));
+      return new DOMRect(left, top, right - left, bottom - top);
+    };
+    const modal = document.querySelector('dialog:modal');
+    const targets: Target[] = [...(modal ?? document).querySelectorAll(selector)]
+      .filter(isShown)
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.width > 0 && box.height > 0);
+    const isSmall = ({ box }: Target) => box.width < SIZE - 0.5 || box.height < SIZE - 0.5;
+    const isInline = ({ element }: Target) => {
+      const around = element.parentElement?.textContent.trim() ?? '';
+      return (
+        getComputedStyle(element).display === 'inline' &&
+        around.length > element.textContent.trim().length
+      );
+    };
+    const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const isCrowded = (target: Target) => {
+      const centre = middle(target.box);
+      return targets.some((other) => {
+        if (other.element === target.element || other.element.contains(target.element))
+          return false;
+        if (isSmall(other)) {
+          const theirs = middle(other.box);
+          return Math.hypot(centre.x - theirs.x, centre.y - theirs.y) < SIZE;
+        }
+        const dx = Math.max(other.box.left - centre.x, 0, centre.x - other.box.right);
+        const dy = Math.max(other.box.top - centre.y, 0, centre.y - other.box.bottom);
+        return Math.hypot(dx, dy) < SIZE / 2;
+      });
+    };
+    return targets
+      .filter((target) => isSmall(target) && !isInline(target) && isCrowded(target))
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+        return `${element.tagName.toLowerCase()} “${name.slice(0, 30)}” ${box.width.toFixed(0)}×${box.height.toFixed(0)}`;
+      });
+  }, TARGETS);
+}
+
+/** What still moves for a person who asked for less motion, other than in a hundredth of a second. */
+export async function movingThings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const LONGEST_S = 0.01;
+    const seconds = (list: string) =>
+      list.split(',').map((each) => parseFloat(each) / (each.trim().endsWith('ms') ? 1000 : 1));
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after']
+        .filter((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          const durations = [
+            ...(style.animationName === 'none' ? [] : seconds(style.animationDuration)),
+            ...seconds(style.transitionDuration),
+          ];
+          return durations.some((duration) => duration > LONGEST_S);
+        })
+        .map((pseudo) => `${element.tagName.toLowerCase()}.${element.className}${pseudo ?? ''}`),
+    );
+  });
+}
+
+/**
+ * Words that a box cuts off: texts that stick out of an ancestor that hides what is too much. Text that ends in an
+ * ellipsis counts, unless its whole is in a title or its place is one line of a list that opens.
+ */
+export async function clippedWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const TOLERANCE_PX = 2;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest('script, style, option, template')) continue;
+      if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const frame = box.getBoundingClientRect();
+        if (frame.width <= 1 || frame.height <= 1) break; // for screen readers only
+        const hidesX = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        const hidesY = style.overflowY === 'hidden' || style.overflowY === 'clip';
+        const scrolls = /auto|scroll/u.test(style.overflowX + style.overflowY);
+        const sticksOut = rects.some(
+          (rect) =>
+            (hidesX &&
+              (rect.right > frame.right + TOLERANCE_PX || rect.left < frame.left - TOLERANCE_PX)) ||
+            (hidesY &&
+              (rect.bottom > frame.bottom + TOLERANCE_PX || rect.top < frame.top - TOLERANCE_PX)),
+        );
+        if (sticksOut) {
+          found.push(`“${text.slice(0, 40)}” in ${box.tagName.toLowerCase()}.${box.className}`);
+          break;
+        }
+        if (scrolls || style.position === 'fixed') break;
+      }
+    }
+    return found;
+  });
+}
+
+/** The text spacing that WCAG 1.4.12 lets people ask for; a constructed sheet, which the page's policy allows. */
+export async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
+  await page.evaluate((spaced) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }
+    `);
+    document.adoptedStyleSheets = spaced ? [sheet] : [];
+  }, isSpaced);
+}
+
+/** By how many pixels the page scrolls sideways. */
+export async function sidewaysPx(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/**
+ * States that only a colour tells: what is current, chosen or pressed must differ from its neighbours also where the
+ * system's colours stand in for ours. To be asked with forced colours.
+ */
+export async function statesByColourAlone(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const STATES = ['aria-current', 'aria-selected', 'aria-pressed', 'aria-checked'] as const;
+    const PROPERTIES = [
+      'borderTopWidth',
+      'borderBottomWidth',
+      'borderInlineStartWidth',
+      'borderTopStyle',
+      'borderBottomStyle',
+      'outlineStyle',
+      'outlineWidth',
+      'fontWeight',
+      'textDecorationLine',
+      'opacity',
+    ] as const;
+    // The computed colours are still ours; only where we keep them, or name the system's, they are shown.
+    const COLOURS = ['backgroundColor', 'color', 'borderTopColor', 'borderBottomColor'] as const;
+    const look = (element: Element): string =>
+      [undefined, '::before', '::after']
+        .map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          const shown = pseudo !== undefined && style.content === 'none' ? [] : PROPERTIES;
+          const kept = style.forcedColorAdjust === 'none' ? COLOURS : [];
+          return [...shown, ...kept].map((property) => style[property]).join(' ');
+        })
+        .concat([...element.querySelectorAll('svg')].map((icon) => icon.innerHTML))
+        .join(' | ');
+    const isOn = (value: string | null) => value !== null && value !== 'false';
+    const named = (element: Element) =>
+      (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30);
+    return STATES.flatMap((state) =>
+      [...document.querySelectorAll(`[${state}]`)]
+        .filter((element) => isOn(element.getAttribute(state)) && element.checkVisibility())
+        .filter((element) => {
+          const others = [...document.querySelectorAll(element.tagName)].filter(
+            (other) =>
+              other.className === element.className &&
+              other.getAttribute('role') === element.getAttribute('role') &&
+              other.checkVisibility() &&
+              !isOn(other.getAttribute(state)),
+          );
+          return others.length > 0 && others.every((other) => look(other) === look(element));
+        })
+        .map((element) => `${state} ${element.tagName.toLowerCase()} “${named(element)}”`),
+    );
+  });
+}
+
+/** Where a box stands, for the comparison of two directions. */
+export interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The boxes of everything that is laid out: no words within a line, no parts of a picture, nothing that is always one way. */
+export async function boxes(page: Page): Promise<readonly Box[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ checkVisibilityCSS: true }) &&
+          !getComputedStyle(element).display.startsWith('inline') &&
+          element.parentElement?.closest('svg, [dir], select, bdi') === null &&
+          !element.matches('option, bdi'),
+      )
+      .map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const text = element.textContent.trim().slice(0, 24);
+        return {
+          name: `${element.tagName.toLowerCase()}.${element.className} “${text}”`,
+          left,
+          right,
+        };
+      }),
+  );
+}
+
+/** Waits until sizes are measured anew and all that moves to a place has arrived; what breathes for ever goes on. */
+export async function motionEnds(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((each) => each.finished));
+    await frame();
+  });
+}
+
+/** The window's width in which directions are compared, and how far a box may be off. */
+const WIDTH = 1280;
+const TOLERANCE_PX = 2;
+
+/** Turns the page around without another language: so every word keeps its size. */
+export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+  }, direction);
+}
+
+/** Where a box must stand in the other direction. */
+export function mirrored({ name, left, right }: Box): Box {
+  return { name, left: WIDTH - right, right: WIDTH - left };
+}
+
+/** Boxes that do not stand where they should. */
+export function differences(wanted: readonly Box[], seen: readonly Box[]): readonly string[] {
+  if (wanted.length !== seen.length) return [`${wanted.length} boxes became ${seen.length}`];
+  return seen.flatMap((box, index) => {
+    const { left = NaN, right = NaN } = wanted[index] ?? {};
+    const isThere =
+      Math.abs(box.left - left) <= TOLERANCE_PX && Math.abs(box.right - right) <= TOLERANCE_PX;
+    const place = (from: number, to: number) => `${from.toFixed(0)}–${to.toFixed(0)}`;
+    return isThere
+      ? []
+      : [`${box.name} at ${place(box.left, box.right)} in place of ${place(left, right)}`];
+  });
+}
+
+/** Icons that point along the line, by the names that the set gives them. */
+const POINTING =
+  /lucide-(?:(?:arrow|chevron)s?-(?:left|right)|external-link|log-(?:in|out)|undo|redo|send|reply|forward|square-arrow-out-up-(?:left|right))(?:-|\s|$)/u;
+
+/** Icons that do not stand as they should where lines run from right to left. */
+export async function wrongIcons(page: Page): Promise<readonly string[]> {
+  const icons = await page.evaluate(() =>
+    [...document.querySelectorAll('svg.lucide')]
+      .filter((icon) => icon.checkVisibility())
+      .map((icon) => {
+        let sign = 1;
+        for (let each: Element | null = icon; each; each = each.parentElement) {
+          const { transform } = getComputedStyle(each);
+          if (transform !== 'none' && new DOMMatrix(transform).a < 0) sign = -sign;
+        }
+        return { name: icon.getAttribute('class') ?? '', isMirrored: sign < 0 };
+      }),
+  );
+  return icons
+    .filter(({ name, isMirrored }) => isMirrored !== POINTING.test(name))
+    .map(({ name, isMirrored }) => `${name} ${isMirrored ? 'is mirrored' : 'is not mirrored'}`);
+}
+
+/** Addresses, ids and call strings that the line around them would put into another order, as texts and in fields. */
+export async function mixedUpIds(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const ID = /[A-Za-z0-9$#][^\s\u0590-\u06ff]*[@$*#:/][^\s\u0590-\u06ff]*[A-Za-z0-9]/u;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      const id = ID.exec(node.textContent ?? '')?.[0];
+      if (!element || id === undefined || element.closest('script, style, option, svg')) continue;
+      if (!/[A-Za-z]/u.test(id) || !element.checkVisibility({ checkVisibilityCSS: true })) continue;
+      if (getComputedStyle(element).direction !== 'ltr') found.push(`“${id}”`);
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+      if (ID.test(field.value) && getComputedStyle(field).direction !== 'ltr')
+        found.push(`“${field.value}” in a field`);
+    return found;
+  });
+}

@@ -1,0 +1,67 @@
+/** What somebody else does to a conference meanwhile: the server's API by an account of the demo seed. */
+import { PASSWORD } from './steps.ts';
+
+export interface SchedulerApi {
+  /** The conference as it is; undefined when there is none. */
+  read(id: string): Promise<Readonly<Record<string, unknown>> | undefined>;
+  create(body: object): Promise<string>;
+  /** Writes some fields over it, as another tab or person would. */
+  change(id: string, fields: object): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Every conference of that name. */
+  named(topic: string): Promise<readonly unknown[]>;
+}
+
+/** Signs in and gives the way to the server. */
+export async function apiOf(serverUrl: string, login: string): Promise<SchedulerApi> {
+  const grant = {
+    grant_type: 'password',
+    client_id: 'trueconf_server_users',
+    username: login,
+    password: PASSWORD,
+  };
+  let token: string | undefined;
+  const signedIn: { access_token?: string } = Object(await ask('/oauth2/v1/token', 'POST', grant));
+  token = signedIn.access_token;
+
+  async function ask(path: string, method: string, body?: object): Promise<unknown> {
+    const response = await fetch(serverUrl + path, {
+      method,
+      headers: {
+        connection: 'close', // a kept one may be closed just when it is used again
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok && response.status !== 404) throw new Error(JSON.stringify(answer));
+    return answer;
+  }
+
+  const base = '/api/v3.8/conferences';
+  const read = async (id: string) => {
+    const { conference }: { conference?: Readonly<Record<string, unknown>> } = Object(
+      await ask(`${base}/${id}`, 'GET'),
+    );
+    return conference;
+  };
+  return {
+    read,
+    async create(body) {
+      return String(Object(Object(await ask(base, 'POST', body)).conference).id);
+    },
+    async change(id, fields) {
+      await ask(`${base}/${id}`, 'PUT', { ...(await read(id)), ...fields });
+    },
+    async remove(id) {
+      await ask(`${base}/${id}`, 'DELETE');
+    },
+    async named(topic) {
+      const { conferences }: { conferences?: readonly unknown[] } = Object(
+        await ask(`${base}?page_size=300`, 'GET'),
+      );
+      return (conferences ?? []).filter((each) => Object(each).topic === topic);
+    },
+  };
+}

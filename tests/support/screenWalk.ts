@@ -1,0 +1,34 @@
+/** A walk through every screen as one person sees it, in one page: what specs of all screens have in common. */
+import { type Page, test } from '@playwright/test';
+import { demoApi } from './demoApi.ts';
+import type { OpenPage } from './fixtures.ts';
+import { LOGIN_OF, type Person, type Screen, prepareScreens, screensOf } from './screens.ts';
+import { signIn } from './steps.ts';
+
+/** One screen of a walk. It is not open yet: in which window it is opened is the spec's affair. */
+export interface Visited {
+  readonly page: Page;
+  readonly screen: Screen;
+  /** Of the screens of this person, from 0 on. */
+  readonly index: number;
+  /** Keeps what is wrong in a look, with the screen's path before it. */
+  readonly note: (look: string, findings: readonly string[]) => void;
+}
+
+/** Visits the screens one after the other; gives everything that was noted. */
+export async function walkScreensOf(
+  person: Person,
+  { openPage, serverUrl }: { readonly openPage: OpenPage; readonly serverUrl: string },
+  visit: (visited: Visited) => Promise<void>,
+): Promise<readonly string[]> {
+  await prepareScreens(await demoApi(serverUrl, LOGIN_OF.organiser));
+  const page = await openPage('/');
+  if (person !== 'guest') await signIn(page, LOGIN_OF[person]);
+  const found: string[] = [];
+  for (const [index, screen] of screensOf(person).entries()) {
+    const note: Visited['note'] = (look, findings) =>
+      found.push(...findings.map((finding) => `${screen.path}, ${look}: ${finding}`));
+    await test.step(screen.path, () => visit({ page, screen, index, note }));
+  }
+  return found;
+}

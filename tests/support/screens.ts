@@ -1,0 +1,158 @@
+/**
+ * Every screen of the product as a table: what the specs of accessibility and direction walk through. A route without
+ * a row does not compile.
+ */
+import { type Page, expect } from '@playwright/test';
+import type { RouteName } from '../../renderer/src/domain/routes.ts';
+import type { DemoApi } from './demoApi.ts';
+
+/** Who looks: nobody known, who organises, who was made a moderator, and who may organise nothing. */
+export type Person = 'guest' | 'organiser' | 'moderator' | 'user';
+
+export const PEOPLE: readonly Person[] = ['guest', 'organiser', 'moderator', 'user'];
+
+/** The account of the demo seed that each of them has. */
+export const LOGIN_OF: Readonly<Record<Exclude<Person, 'guest'>, string>> = {
+  organiser: 'anna',
+  moderator: 'boris',
+  user: 'dora',
+};
+
+export interface Screen {
+  readonly path: string;
+  readonly as: readonly Person[];
+  /** A selector of what is there once the screen has all it shows; in no language. */
+  readonly ready: string;
+}
+
+const KNOWN: readonly Person[] = ['organiser', 'moderator', 'user'];
+const VISITORS: readonly Person[] = ['guest', 'organiser'];
+const OWNER: readonly Person[] = ['organiser'];
+const ROW = 'main a[data-id]';
+
+/** The screens of each route. `moderated` is of the organiser, with the moderator as a moderator. */
+export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
+  'guest.main': [{ path: '/', as: ['guest'], ready: 'main input' }],
+  'guest.clients': [{ path: '/guest/clients', as: VISITORS, ready: 'main h1' }],
+  'guest.adminLogin': [{ path: '/guest/login', as: ['guest'], ready: 'main h1' }],
+  'guest.notFound': [{ path: '/guest/404', as: ['guest'], ready: 'main h1' }],
+  'guest.forbidden': [{ path: '/guest/403', as: ['guest'], ready: 'main h1' }],
+  'guest.readiness': [{ path: '/guest/check', as: ['guest'], ready: 'main h1' }],
+  'guest.storedData': [{ path: '/guest/stored-data', as: VISITORS, ready: 'main h1' }],
+  'guest.errors': [{ path: '/guest/errors', as: ['guest'], ready: 'main h2' }],
+  'guest.accessibility': [{ path: '/guest/accessibility', as: VISITORS, ready: 'main h2' }],
+  'conference.main': [
+    { path: '/c/demo', as: PEOPLE, ready: 'main video, main form, main button' },
+    { path: '/c/locked', as: ['guest'], ready: 'main input' },
+    { path: '/c/members', as: ['guest'], ready: 'main button' },
+    { path: '/c/invited', as: ['user'], ready: 'main h1' },
+    { path: '/c/later', as: VISITORS, ready: 'main h1' },
+    { path: '/c/open_day', as: ['guest'], ready: 'main h1' },
+  ],
+  'conference.conference': [{ path: '/c/demo/conference', as: ['guest'], ready: 'main h1' }],
+  'conference.info': [{ path: '/c/demo/info', as: VISITORS, ready: 'main h1' }],
+  'conference.how-to-join': [{ path: '/c/demo/how-to-join', as: ['guest'], ready: 'main h1' }],
+  'conference.is-missing': [{ path: '/c/nothere/404', as: ['guest'], ready: 'main h1' }],
+  'conference.not-found': [{ path: '/c/not-found', as: ['guest'], ready: 'main h1' }],
+  'user.general': [
+    { path: '/user/general', as: KNOWN, ready: ROW },
+    { path: '/user/general/demo', as: OWNER, ready: 'section h2' },
+  ],
+  'user.conferenceList': [
+    { path: '/user/conference/list', as: KNOWN, ready: ROW },
+    { path: '/user/conference/list/weekly_sync', as: KNOWN, ready: ROW },
+    { path: '/user/room/list', as: OWNER, ready: ROW },
+    { path: '/user/room/list/moderated', as: ['moderator'], ready: ROW },
+    { path: '/user/template/list', as: ['organiser', 'user'], ready: 'main h1' },
+    { path: '/user/template/list/interview', as: OWNER, ready: ROW },
+  ],
+  'user.conferenceAnalytics': [
+    { path: '/user/conference/list/weekly_sync/analytics', as: OWNER, ready: 'main h2' },
+  ],
+  'user.conferenceRecordings': [
+    { path: '/user/conference/list/weekly_sync/recordings', as: OWNER, ready: 'main h1' },
+  ],
+  'user.createConference': [
+    { path: '/user/conference/create', as: ['organiser', 'user'], ready: 'main h1' },
+    { path: '/user/room/create', as: OWNER, ready: '[role=tab]' },
+    { path: '/user/template/create', as: OWNER, ready: '[role=tab]' },
+  ],
+  'user.editConference': [
+    { path: '/user/conference/edit/weekly_sync', as: OWNER, ready: '[role=tab]' },
+  ],
+  'user.account': [{ path: '/user/account', as: KNOWN, ready: 'main h2' }],
+  'user.contacts': [
+    { path: '/user/contacts', as: KNOWN, ready: 'main h1' },
+    { path: '/user/contacts/boris', as: OWNER, ready: 'main h2' },
+  ],
+};
+
+/** Makes what the demo lacks, once for each server: a room of the organiser in which somebody else is a moderator. */
+export async function prepareScreens(organiser: DemoApi): Promise<void> {
+  const { conferences }: { conferences?: readonly unknown[] } = Object(
+    await organiser.send('GET', 'conferences?page_size=100'),
+  );
+  if (conferences?.some((each) => Object(each).id === 'moderated')) return;
+  await organiser.send('POST', 'conferences', {
+    id: 'moderated',
+    topic: 'Moderated',
+    type: 0,
+    schedule: { type: -1 },
+    invitations: [{ id: LOGIN_OF.moderator, is_moderator: true }],
+  });
+}
+
+/** The paths of what a person gets to see. */
+export function screensOf(person: Person): readonly Screen[] {
+  return Object.values(SCREENS)
+    .flat()
+    .filter((screen) => screen.as.includes(person));
+}
+
+/** Every screen once, for what costs much: as the first person sees it who gets to see it. */
+export function screensFirstSeenBy(person: Person): readonly Screen[] {
+  return screensOf(person).filter((screen) => screen.as[0] === person);
+}
+
+/** Opens a screen and waits until it shows all it has: its own mark, and nothing that still loads. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(new URL(screen.path, page.url()).href);
+  await settle(page, screen);
+}
+
+/** Waits until a screen shows all it has. */
+export async function settle(page: Page, { ready }: Screen): Promise<void> {
+  await expect(page.locator(ready).first()).toBeVisible();
+  await quiet(page);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Waits until nothing on the page is being changed: what was asked for has come, and lists have measured their rows. */
+export async function quiet(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const QUIET_MS = 100; // longer than an answer of a server on the same machine takes
+        let timer = setTimeout(done, QUIET_MS);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, QUIET_MS);
+        });
+        observer.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
+        function done(): void {
+          observer.disconnect();
+          resolve();
+        }
+      }),
+  );
+}
+
+/** Switches the interface's language with the choice that every page has. */
+export async function switchLanguage(page: Page, code: string, tag = code): Promise<void> {
+  await page
+    .locator('select')
+    .filter({ has: page.locator('option[value=fa]') })
+    .first()
+    .selectOption(code);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+}
