@@ -178,6 +178,7 @@ function describeVisitor(
   const shared = {
     conferenceId: row.id,
     media: message.media,
+    listedRights: details.rights,
     ...role,
     application: message.application,
     sessionId: row.sessionId ?? undefined,

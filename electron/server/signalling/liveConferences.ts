@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
+import { limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, RecordingNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import type { IceServerWire } from './iceServers.ts';
+import { changeVisitor, rightsOfSeat, takeMedia } from './seatRights.ts';
 import {
   type Link,
   type LiveConference,
@@ -56,6 +58,8 @@ export interface LiveConferences {
   stopWaiting(waiter: Waiter): void;
   /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
   setModerators(conferenceId: string, accounts: ReadonlySet<string>): void;
+  /** The conference was edited: those inside may do what it lists from now on. */
+  setRights(conferenceId: string, listed: Visitor['listedRights']): void;
   /** Tells everybody inside, and who comes later, when it ends; undefined takes that back. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
   /** Tells everybody inside that somebody moved the end. */
@@ -135,6 +139,7 @@ export function createLiveConferences(
       iceServers: [...iceServers],
       canAdmit,
       waiting: canAdmit ? describeWaiting(conference) : [],
+      rights: rightsOfSeat(seat),
       recording: recordings.get(conference.id) ?? null,
     });
     const ending = endings.get(conference.id);
@@ -170,6 +175,7 @@ export function createLiveConferences(
       return fail(obstacle);
     }
     const seat = newSeat(visitor, link, clock.nowS());
+    seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
     conference.seats.set(seat.id, seat);
     link.seated(seat);
     welcome(conference, seat, false);
@@ -252,13 +258,8 @@ export function createLiveConferences(
     },
 
     setMedia(seat, media) {
-      seat.media = media;
       const conference = all.get(seat.visitor.conferenceId);
-      if (!conference) return;
-      tellOthers(conference, seat.id, {
-        type: 'participantChanged',
-        participant: describeSeat(seat),
-      });
+      if (conference) takeMedia(conference, seat, media);
     },
 
     measured: (seat, quality) => log.measured(seat, quality),
@@ -282,7 +283,7 @@ export function createLiveConferences(
         const { account, isOwner, isModerator: wasModerator } = seat.visitor;
         const isModerator = !isOwner && account !== undefined && accounts.has(account);
         if (isModerator === wasModerator) continue;
-        seat.visitor = { ...seat.visitor, isModerator };
+        changeVisitor(conference, seat, { ...seat.visitor, isModerator });
         // They hear it of themselves, too; the waiting room comes with it, or goes.
         tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
         const waiting = isModerator ? describeWaiting(conference) : [];
@@ -290,6 +291,15 @@ export function createLiveConferences(
         const ending = endings.get(conferenceId);
         if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
       }
+    },
+
+    setRights(conferenceId, listedRights) {
+      const conference = all.get(conferenceId);
+      if (!conference) return;
+      for (const seat of conference.seats.values())
+        changeVisitor(conference, seat, { ...seat.visitor, listedRights });
+      for (const waiter of conference.waiters.values())
+        waiter.visitor = { ...waiter.visitor, listedRights };
     },
 
     setEnding(conferenceId, ending) {

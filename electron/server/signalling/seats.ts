@@ -1,5 +1,6 @@
 /** The people of one conference: their seats, the waiting room, and what they are told of each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ConferenceDetails } from '#server/domain/conferenceDetails.ts';
 import type {
   Application,
   MediaState,
@@ -30,6 +31,8 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** Whether the owner named them a moderator: they may do here what the owner may. */
   readonly isModerator: boolean;
+  /** The rights that the conference lists for guests and users; `rightsOf` tells those of this person. */
+  readonly listedRights: ConferenceDetails['rights'];
   readonly media: MediaState;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;
@@ -56,7 +59,8 @@ export interface Seat {
 /** Someone in the waiting room. */
 export interface Waiter {
   readonly id: string;
-  readonly visitor: Visitor;
+  /** Changes when the conference is edited meanwhile. */
+  visitor: Visitor;
   readonly link: Link;
 }
 

@@ -1,4 +1,5 @@
 import { GUEST_NAME_MAX_LENGTH, QUALITY_INTERVAL_MS } from '#shared/limits.ts';
+import type { CallRights, ClientRight } from '#shared/wire/call/rights.ts';
 import type {
   Application,
   MediaState,
@@ -17,6 +18,7 @@ import type {
   RemoteParticipant,
   RemoteVideo,
 } from '#renderer/media/engine.ts';
+import { findForbidden, findRefused, hear, see, type Withdrawn } from '../session/callRights.ts';
 import { createLocalMedia } from './localMedia.ts';
 import { createMeshLinks } from './meshLinks.ts';
 import type { PageEvents } from './pageEvents.ts';
@@ -172,6 +174,15 @@ export function startMeshSession(
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         return show();
+      case 'rightsChanged':
+        if (stage.kind !== 'inCall') return;
+        stage = { ...stage, roster: changeRoster(stage.roster, message) };
+        withdraw(findForbidden(media.getState(), message.rights));
+        return show();
+      case 'mediaCorrected':
+        announced = message.media;
+        withdraw(findRefused(media.getState(), message.media));
+        return announceMedia();
       case 'pong':
       case 'invalid':
         return;
@@ -195,6 +206,7 @@ export function startMeshSession(
     for (const { id, media: theirs } of roster.participants)
       links.expectMedia(id, expectedOf(theirs));
     announced = roster.self.media;
+    withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
     show();
   }
@@ -211,6 +223,14 @@ export function startMeshSession(
     if (before?.isConnected === false && participant.isConnected)
       links.get(participant.id)?.repair();
     show();
+  }
+
+  /** Stops what may not be sent, device and all. */
+  function withdraw(sources: Withdrawn): void {
+    for (const source of sources) media.withdraw(source);
+  }
+  function mayUse(right: ClientRight): boolean {
+    return stage.kind !== 'inCall' || stage.roster.rights[right];
   }
 
   function handleLost(attempt: number): void {
@@ -230,16 +250,17 @@ export function startMeshSession(
       case 'waitingRoom':
         return { kind: 'waitingRoom', self: media.getState() };
       case 'inCall': {
-        const { self, participants, waiting, canAdmit, ending, extension, recordingWish } =
+        const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
           stage.roster;
         const { id, displayName, isGuest, isOwner, isModerator } = self;
         return {
           kind: 'inCall',
           self: { id, displayName, isGuest, isOwner, isModerator, ...media.getState() },
-          participants: participants.map(describeRemote),
+          participants: participants.map((each) => describeRemote(each, rights)),
           connection: stage.isConnected ? 'connected' : 'reconnecting',
           waiting,
           canAdmit,
+          rights,
           ending,
           extension,
           recording: describeRecording(stage.roster),
@@ -250,7 +271,10 @@ export function startMeshSession(
         return { kind: 'left' };
     }
   }
-  function describeRemote(participant: SignalledParticipant): RemoteParticipant {
+  function describeRemote(
+    participant: SignalledParticipant,
+    rights: CallRights,
+  ): RemoteParticipant {
     const { id, displayName, isGuest, isOwner, isModerator } = participant;
     const link = links.get(id);
     const { media: sent } = participant;
@@ -261,8 +285,8 @@ export function startMeshSession(
       isGuest,
       isOwner,
       isModerator,
-      audio: describeAudio(link?.getStream('audio'), !sent.audio),
-      video: describeVideo(video, sent.screen),
+      audio: hear(describeAudio(link?.getStream('audio'), !sent.audio), rights),
+      video: see(describeVideo(video, sent.screen), rights),
       path: link?.getPath() ?? 'connecting',
     };
   }
@@ -276,9 +300,9 @@ export function startMeshSession(
   }
 
   return {
-    setMicrophone: (isOn) => media.setMicrophone(isOn),
-    setCamera: (isOn) => media.setCamera(isOn),
-    setScreenShare: (isOn) => media.setScreenShare(isOn),
+    setMicrophone: (isOn) => media.setMicrophone(isOn && mayUse('audio_send')),
+    setCamera: (isOn) => media.setCamera(isOn && mayUse('video_send')),
+    setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
