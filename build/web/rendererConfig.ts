@@ -67,7 +67,7 @@ const PARTS = [
     name: 'call',
     test: anyOf(
       'renderer/src/features/call/.*\\.tsx?$',
-      'renderer/src/media/mesh/',
+      'renderer/src/media/(mesh|session)/',
       'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
     ),
   },

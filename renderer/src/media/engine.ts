@@ -1,6 +1,6 @@
 /**
- * The call as everything above sees it. Engines (`mesh/` now, LiveKit and hosted clients later)
- * differ only behind this interface; nothing in it knows React, jotai or the wire.
+ * The call as everything above sees it. What carries its media (`session/mediaPlane.ts`: `mesh/` and others)
+ * differs only behind this interface; nothing in it knows React, jotai or the wire.
  */
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';

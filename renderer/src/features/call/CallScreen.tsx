@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { CallIdentity, InputChoice, Rejection } from '#renderer/media/engine.ts';
-import { createMeshEngine } from '#renderer/media/mesh/meshEngine.ts';
+import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { useCall } from './useCall.ts';
@@ -35,7 +35,7 @@ export function CallScreen({
   readonly onLeft: () => void;
   readonly onRejected: (rejection: Rejection) => void;
 }) {
-  const { engine, snapshot } = useCall(createMeshEngine, {
+  const { engine, snapshot } = useCall(createCallEngine, {
     callId,
     identity,
     pin,

@@ -1,8 +1,6 @@
+import type { ExpectedMedia, MediaKind } from '../session/mediaPlane.ts';
 import type { Measure } from './negotiation.ts';
-import type { MediaKind, ReceivedBytes } from './transport.ts';
-
-/** Kinds of media that the other side says it sends. */
-export type ExpectedMedia = Readonly<Record<MediaKind, boolean>>;
+import type { ReceivedBytes } from './transport.ts';
 
 export const LOOK_INTERVAL_MS = 2000;
 /** So many looks in a row without a new byte are a stall; a weak line has shorter gaps. */

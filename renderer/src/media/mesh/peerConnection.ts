@@ -1,10 +1,11 @@
 import type { PeerSignal } from '#shared/wire/signalling.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { createIceKeeper } from './iceKeeper.ts';
-import { createMediaWatch, type ExpectedMedia } from './mediaWatch.ts';
+import type { ExpectedMedia, MediaKind, Tracks } from '../session/mediaPlane.ts';
+import type { ConnectionCounts } from '../session/qualityMeter.ts';
+import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
-import type { ConnectionCounts } from './qualityMeter.ts';
-import { createTransport, type MediaKind, type Tracks, type Transport } from './transport.ts';
+import { createTransport, type Transport } from './transport.ts';
 import type { VideoBudget } from './videoBudget.ts';
 
 type Description = Extract<PeerSignal, { description: unknown }>;

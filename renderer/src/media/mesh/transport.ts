@@ -1,10 +1,9 @@
-import { type ConnectionCounts, readCounts } from './qualityMeter.ts';
+import type { MediaKind, Tracks } from '../session/mediaPlane.ts';
+import { type ConnectionCounts, readCounts } from '../session/qualityMeter.ts';
 import type { VideoBudget } from './videoBudget.ts';
 
-export type MediaKind = 'audio' | 'video';
 /** Bytes received so far. */
 export type ReceivedBytes = Readonly<Partial<Record<MediaKind, number>>>;
-export type Tracks = Readonly<Partial<Record<MediaKind, MediaStreamTrack>>>;
 
 export interface TransportOptions {
   readonly iceServers: readonly RTCIceServer[];

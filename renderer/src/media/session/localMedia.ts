@@ -4,7 +4,7 @@ import type { DeviceNotice, InputChoice, LocalMediaState } from '#renderer/media
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { createLocalScreen } from './localScreen.ts';
 import { createLocalTrack, type LocalTrack } from './localTrack.ts';
-import type { Tracks } from './transport.ts';
+import type { Tracks } from './mediaPlane.ts';
 
 /** What a person can send of themselves. */
 export type LocalSource = 'microphone' | 'camera' | 'screen';

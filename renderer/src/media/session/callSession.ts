@@ -1,5 +1,5 @@
 import { GUEST_NAME_MAX_LENGTH, QUALITY_INTERVAL_MS } from '#shared/limits.ts';
-import type { CallRights, ClientRight } from '#shared/wire/call/rights.ts';
+import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type {
   Application,
   MediaState,
@@ -10,25 +10,18 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
-import type {
-  CallSnapshot,
-  InputChoice,
-  JoinOptions,
-  RemoteAudio,
-  RemoteParticipant,
-  RemoteVideo,
-} from '#renderer/media/engine.ts';
-import { findForbidden, findRefused, hear, see, type Withdrawn } from '../session/callRights.ts';
+import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
+import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
+import { type CallStage, describeCall } from './describeCall.ts';
 import { createLocalMedia } from './localMedia.ts';
-import { createMeshLinks } from './meshLinks.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
 import type { PageEvents } from './pageEvents.ts';
-import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
 import { createQualityMeter } from './qualityMeter.ts';
-import { changeRoster, createRoster, describeRecording, type Roster } from './roster.ts';
+import { changeRoster, createRoster } from './roster.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
-export interface MeshEnvironment {
+export interface CallEnvironment {
   readonly openSocket: () => SignallingSocket;
   readonly devices: MediaDevicesAccess;
   /** Absent where the browser has no screens to give. */
@@ -37,11 +30,11 @@ export interface MeshEnvironment {
   /** What the person came with, for the server's log. */
   readonly application?: Application;
   readonly random: () => number;
-  readonly connect?: (options: PeerConnectionOptions) => PeerConnection;
+  readonly createPlane: (host: PlaneHost) => MediaPlane;
 }
 
 /** One stay in one call, from joining to its end. */
-export interface MeshSession {
+export interface CallSession {
   setMicrophone(isOn: boolean): void;
   setCamera(isOn: boolean): void;
   setScreenShare(isOn: boolean): void;
@@ -52,34 +45,27 @@ export interface MeshSession {
   end(): void;
 }
 
-type Stage =
-  | { readonly kind: 'connecting'; readonly attempt: number }
-  | { readonly kind: 'waitingRoom' }
-  | { readonly kind: 'inCall'; readonly roster: Roster; readonly isConnected: boolean }
-  | { readonly kind: 'ended' };
-
 /** Joins, and tells of each new snapshot until the session ends or is rejected. */
-export function startMeshSession(
+export function startCallSession(
   options: JoinOptions,
-  environment: MeshEnvironment,
+  environment: CallEnvironment,
   publish: (snapshot: CallSnapshot) => void,
-): MeshSession {
-  let stage: Stage = { kind: 'connecting', attempt: 0 };
+): CallSession {
+  let stage: CallStage = { kind: 'connecting', attempt: 0 };
   /** The media state that the server knows. */
   let announced: MediaState | undefined;
 
   const application = environment.application && { application: environment.application };
   const media = createLocalMedia(environment.devices, environment.captureScreen, () => {
-    links.sendTracks();
+    plane.sendTracks();
     announceMedia();
     show();
   });
-  const links = createMeshLinks({
+  const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
     isSharingScreen: () => media.getState().screen.kind === 'on',
     send: (to, data) => client.send({ type: 'signal', to, data }),
     onChange: show,
-    ...(environment.connect && { connect: environment.connect }),
   });
   const client = createSignallingClient({
     openSocket: environment.openSocket,
@@ -102,7 +88,7 @@ export function startMeshSession(
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake(() => {
     media.checkAlive();
-    if (stage.kind === 'inCall' && stage.isConnected) links.repairAll();
+    if (stage.kind === 'inCall' && stage.isConnected) plane.repairAll();
   });
   const meter = createQualityMeter(performance.now());
   const qualityTimer = setInterval(() => void tellQuality(), QUALITY_INTERVAL_MS);
@@ -135,7 +121,7 @@ export function startMeshSession(
 
   async function tellQuality(): Promise<void> {
     if (stage.kind !== 'inCall' || !stage.isConnected) return;
-    const counts = await links.readCounts();
+    const counts = await plane.readCounts();
     const quality = meter.look(counts, performance.now());
     if (quality !== undefined) client.send({ type: 'quality', quality });
   }
@@ -145,26 +131,26 @@ export function startMeshSession(
       case 'joined':
         return handleJoined(message);
       case 'waiting':
-        links.closeAll();
+        plane.closeAll();
         stage = { kind: 'waitingRoom' };
         return show();
       case 'rejected':
         stop();
         return publish({ kind: 'rejected', book: message.book, code: message.code });
       case 'signal':
-        return links.receive(message.from, message.data);
+        return plane.receive(message.from, message.data);
       case 'participantJoined':
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        links.open(message.participant.id);
-        links.expectMedia(message.participant.id, expectedOf(message.participant.media));
+        plane.open(message.participant.id);
+        plane.expectMedia(message.participant.id, message.participant.media);
         return show();
       case 'participantChanged':
         return handleChanged(message.participant);
       case 'participantLeft':
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        links.close(message.participantId);
+        plane.close(message.participantId);
         return show();
       case 'waitingChanged':
       case 'ending':
@@ -191,20 +177,15 @@ export function startMeshSession(
     }
   }
 
-  function handleJoined(message: Extract<ServerMessage, { type: 'joined' }>): void {
+  function handleJoined(message: JoinedMessage): void {
     const roster = createRoster(message);
     stage = { kind: 'inCall', roster, isConnected: true };
     const ids = roster.participants.map(({ id }) => id);
-    if (message.resumed) {
-      links.keepOnly(ids);
-      for (const id of ids) links.open(id);
-      links.repairAll();
-    } else {
-      links.start(roster.self.id, message.iceServers.map(toIceServer));
-      for (const id of ids) links.open(id);
-    }
-    for (const { id, media: theirs } of roster.participants)
-      links.expectMedia(id, expectedOf(theirs));
+    if (message.resumed) plane.keepOnly(ids);
+    else plane.start(message);
+    for (const id of ids) plane.open(id);
+    if (message.resumed) plane.repairAll();
+    for (const { id, media: theirs } of roster.participants) plane.expectMedia(id, theirs);
     announced = roster.self.media;
     withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
@@ -218,10 +199,9 @@ export function startMeshSession(
       ...stage,
       roster: changeRoster(stage.roster, { type: 'participantChanged', participant }),
     };
-    links.expectMedia(participant.id, expectedOf(participant.media));
+    plane.expectMedia(participant.id, participant.media);
     // Signals sent to someone without a socket are lost.
-    if (before?.isConnected === false && participant.isConnected)
-      links.get(participant.id)?.repair();
+    if (before?.isConnected === false && participant.isConnected) plane.repair(participant.id);
     show();
   }
 
@@ -241,61 +221,13 @@ export function startMeshSession(
 
   function show(): void {
     if (stage.kind === 'ended') return;
-    publish(describe());
+    publish(describeCall(stage, media.getState(), plane));
   }
-  function describe(): CallSnapshot {
-    switch (stage.kind) {
-      case 'connecting':
-        return stage;
-      case 'waitingRoom':
-        return { kind: 'waitingRoom', self: media.getState() };
-      case 'inCall': {
-        const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
-          stage.roster;
-        const { id, displayName, isGuest, isOwner, isModerator } = self;
-        return {
-          kind: 'inCall',
-          self: { id, displayName, isGuest, isOwner, isModerator, ...media.getState() },
-          participants: participants.map((each) => describeRemote(each, rights)),
-          connection: stage.isConnected ? 'connected' : 'reconnecting',
-          waiting,
-          canAdmit,
-          rights,
-          ending,
-          extension,
-          recording: describeRecording(stage.roster),
-          recordingWish,
-        };
-      }
-      case 'ended':
-        return { kind: 'left' };
-    }
-  }
-  function describeRemote(
-    participant: SignalledParticipant,
-    rights: CallRights,
-  ): RemoteParticipant {
-    const { id, displayName, isGuest, isOwner, isModerator } = participant;
-    const link = links.get(id);
-    const { media: sent } = participant;
-    const video = sent.video ? link?.getStream('video') : undefined;
-    return {
-      id,
-      displayName,
-      isGuest,
-      isOwner,
-      isModerator,
-      audio: hear(describeAudio(link?.getStream('audio'), !sent.audio), rights),
-      video: see(describeVideo(video, sent.screen), rights),
-      path: link?.getPath() ?? 'connecting',
-    };
-  }
-
   function stop(): void {
     stage = { kind: 'ended' };
     clearInterval(qualityTimer);
     unsubscribeWake();
-    links.closeAll();
+    plane.closeAll();
     media.close();
   }
 
@@ -314,33 +246,6 @@ export function startMeshSession(
   };
 }
 
-function describeAudio(stream: MediaStream | undefined, isMuted: boolean): RemoteAudio {
-  return stream === undefined ? { kind: 'absent', isMuted } : { kind: 'present', isMuted, stream };
-}
-
-function describeVideo(stream: MediaStream | undefined, isScreen: boolean): RemoteVideo {
-  if (stream === undefined) return { kind: 'off' };
-  return { kind: 'on', stream, source: isScreen ? 'screenShare' : 'camera' };
-}
-
 function isSameMedia(left: MediaState, right: MediaState): boolean {
   return left.audio === right.audio && left.video === right.video && left.screen === right.screen;
-}
-
-/** A screen on which nothing moves may send nothing for a while. */
-function expectedOf(media: MediaState): MediaState {
-  return { ...media, video: media.video && !media.screen };
-}
-
-function toIceServer(server: {
-  urls: string[];
-  username?: string | undefined;
-  credential?: string | undefined;
-}): RTCIceServer {
-  const { urls, username, credential } = server;
-  return {
-    urls,
-    ...(username !== undefined && { username }),
-    ...(credential !== undefined && { credential }),
-  };
 }

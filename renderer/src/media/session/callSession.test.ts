@@ -10,8 +10,9 @@ import type {
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import type { CallSnapshot, JoinOptions } from '#renderer/media/engine.ts';
-import { createMeshEngine } from './meshEngine.ts';
-import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
+import { createMeshPlane } from '../mesh/meshPlane.ts';
+import type { PeerConnection, PeerConnectionOptions } from '../mesh/peerConnection.ts';
+import { createCallEngine } from './callEngine.ts';
 
 class FakeTrack extends EventTarget {
   readyState = 'live';
@@ -131,7 +132,7 @@ async function aCall(
   const woken = createSubscribers<undefined>();
   const sent: { type: string; media?: unknown }[] = [];
   const links = new Map<string, ReturnType<typeof aLink> & { options: PeerConnectionOptions }>();
-  const engine = createMeshEngine({
+  const engine = createCallEngine({
     openSocket: () => ({
       send: (text) => sent.push(JSON.parse(text)),
       close: () => undefined,
@@ -147,14 +148,15 @@ async function aCall(
       onGone: () => () => undefined,
     },
     random: () => 0,
-    connect: (connectOptions) => {
-      const made = aLink();
-      links.set(connectOptions.makesOffers ? 'offering' : 'answering', {
-        ...made,
-        options: connectOptions,
-      });
-      return made.link;
-    },
+    createPlane: (host) =>
+      createMeshPlane(host, (connectOptions) => {
+        const made = aLink();
+        links.set(connectOptions.makesOffers ? 'offering' : 'answering', {
+          ...made,
+          options: connectOptions,
+        });
+        return made.link;
+      }),
   });
   const say = (message: ServerMessage): void => received.tell(JSON.stringify(message));
   const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));

@@ -4,14 +4,15 @@ import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import type { CallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
-import { startMeshSession, type MeshEnvironment, type MeshSession } from './meshSession.ts';
+import { createMeshPlane } from '../mesh/meshPlane.ts';
+import { type CallEnvironment, type CallSession, startCallSession } from './callSession.ts';
 import { BROWSER_PAGE_EVENTS } from './pageEvents.ts';
 
-/** The peer-to-peer engine: up to six people over the server's signalling. */
-export function createMeshEngine(environment: MeshEnvironment = browserEnvironment()): MediaEngine {
+/** The engine of calls over the server's signalling, whatever carries their media. */
+export function createCallEngine(environment: CallEnvironment = browserEnvironment()): MediaEngine {
   const changes = createSubscribers<undefined>();
   let snapshot: CallSnapshot = { kind: 'idle' };
-  let session: MeshSession | undefined;
+  let session: CallSession | undefined;
 
   function publish(next: CallSnapshot): void {
     snapshot = next;
@@ -25,7 +26,7 @@ export function createMeshEngine(environment: MeshEnvironment = browserEnvironme
   return {
     join(options) {
       end();
-      session = startMeshSession(options, environment, publish);
+      session = startCallSession(options, environment, publish);
     },
     leave() {
       if (session === undefined) return;
@@ -44,7 +45,7 @@ export function createMeshEngine(environment: MeshEnvironment = browserEnvironme
   };
 }
 
-function browserEnvironment(): MeshEnvironment {
+function browserEnvironment(): CallEnvironment {
   return {
     openSocket: openSignallingSocket,
     devices: getMediaDevices(),
@@ -52,5 +53,6 @@ function browserEnvironment(): MeshEnvironment {
     page: BROWSER_PAGE_EVENTS,
     application: findShell() === undefined ? 'browser' : 'desktop',
     random: Math.random,
+    createPlane: createMeshPlane,
   };
 }

@@ -1,0 +1,107 @@
+import type {
+  JoinedMessage,
+  MediaKind,
+  MediaPlane,
+  PlaneHost,
+  Tracks,
+} from '../session/mediaPlane.ts';
+import { makesOffers } from './negotiation.ts';
+import {
+  createPeerConnection,
+  type PeerConnection,
+  type PeerConnectionOptions,
+} from './peerConnection.ts';
+import { videoBudget } from './videoBudget.ts';
+
+const MEDIA_KINDS: readonly MediaKind[] = ['audio', 'video'];
+
+/** The peer-to-peer plane: one connection to each other participant, for up to six people. */
+export function createMeshPlane(
+  host: PlaneHost,
+  connect: (options: PeerConnectionOptions) => PeerConnection = createPeerConnection,
+): MediaPlane {
+  const links = new Map<string, PeerConnection>();
+  let ownId = '';
+  let iceServers: readonly RTCIceServer[] = [];
+  let sent: Tracks = {};
+
+  function close(participantId: string): void {
+    links.get(participantId)?.close();
+    links.delete(participantId);
+    shareBandwidth();
+  }
+  function closeAll(): void {
+    for (const link of links.values()) link.close();
+    links.clear();
+  }
+  function shareBandwidth(): void {
+    const budget = videoBudget(links.size, host.isSharingScreen());
+    for (const link of links.values()) link.setVideoBudget(budget);
+  }
+
+  return {
+    start(joined) {
+      closeAll();
+      ownId = joined.self.id;
+      iceServers = joined.iceServers.map(toIceServer);
+    },
+    open(participantId) {
+      if (links.has(participantId)) return;
+      sent = host.getTracks();
+      const link = connect({
+        iceServers,
+        makesOffers: makesOffers(ownId, participantId),
+        tracks: sent,
+        send: (data) => host.send(participantId, data),
+        onChange: host.onChange,
+      });
+      links.set(participantId, link);
+      shareBandwidth();
+    },
+    close,
+    receive: (from, data) => links.get(from)?.receive(data),
+    // A screen on which nothing moves may send nothing for a while.
+    expectMedia: (participantId, media) =>
+      links.get(participantId)?.expectMedia({ ...media, video: media.video && !media.screen }),
+    keepOnly(participantIds) {
+      for (const id of [...links.keys()]) if (!participantIds.includes(id)) close(id);
+    },
+    sendTracks() {
+      const tracks = host.getTracks();
+      for (const kind of MEDIA_KINDS) {
+        if (tracks[kind] === sent[kind]) continue;
+        for (const link of links.values()) link.setTrack(kind, tracks[kind]);
+        if (kind === 'video') shareBandwidth();
+      }
+      sent = tracks;
+    },
+    repair: (participantId) => links.get(participantId)?.repair(),
+    repairAll() {
+      for (const link of links.values()) link.repair();
+    },
+    getStream: (participantId, kind) => links.get(participantId)?.getStream(kind),
+    getPath: (participantId) => links.get(participantId)?.getPath() ?? 'connecting',
+    async readCounts() {
+      const read = [...links].map(async ([id, link]) => {
+        // Closed meanwhile: there is nothing to tell of it any more.
+        const counts = await link.readCounts().catch(() => undefined);
+        return counts === undefined ? [] : [[id, counts] as const];
+      });
+      return new Map((await Promise.all(read)).flat());
+    },
+    closeAll,
+  };
+}
+
+/** The wire's optional fields may be present and undefined, which the browser's types do not allow. */
+function toIceServer({
+  urls,
+  username,
+  credential,
+}: JoinedMessage['iceServers'][number]): RTCIceServer {
+  return {
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  };
+}

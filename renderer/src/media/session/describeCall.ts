@@ -1,0 +1,81 @@
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { SignalledParticipant } from '#shared/wire/signalling.ts';
+import type {
+  CallSnapshot,
+  LocalMediaState,
+  RemoteAudio,
+  RemoteParticipant,
+  RemoteVideo,
+} from '#renderer/media/engine.ts';
+import { hear, see } from './callRights.ts';
+import type { MediaPlane } from './mediaPlane.ts';
+import { describeRecording, type Roster } from './roster.ts';
+
+/** How far the session is. */
+export type CallStage =
+  | { readonly kind: 'connecting'; readonly attempt: number }
+  | { readonly kind: 'waitingRoom' }
+  | { readonly kind: 'inCall'; readonly roster: Roster; readonly isConnected: boolean }
+  | { readonly kind: 'ended' };
+
+/** The call as views see it: what the server said, the own devices, and the media that are there. */
+export function describeCall(
+  stage: CallStage,
+  local: LocalMediaState,
+  plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
+): CallSnapshot {
+  switch (stage.kind) {
+    case 'connecting':
+      return stage;
+    case 'waitingRoom':
+      return { kind: 'waitingRoom', self: local };
+    case 'inCall': {
+      const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
+        stage.roster;
+      const { id, displayName, isGuest, isOwner, isModerator } = self;
+      return {
+        kind: 'inCall',
+        self: { id, displayName, isGuest, isOwner, isModerator, ...local },
+        participants: participants.map((each) => describeRemote(each, plane, rights)),
+        connection: stage.isConnected ? 'connected' : 'reconnecting',
+        waiting,
+        canAdmit,
+        rights,
+        ending,
+        extension,
+        recording: describeRecording(stage.roster),
+        recordingWish,
+      };
+    }
+    case 'ended':
+      return { kind: 'left' };
+  }
+}
+
+function describeRemote(
+  participant: SignalledParticipant,
+  plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
+  rights: CallRights,
+): RemoteParticipant {
+  const { id, displayName, isGuest, isOwner, isModerator, media: sent } = participant;
+  const video = sent.video ? plane.getStream(id, 'video') : undefined;
+  return {
+    id,
+    displayName,
+    isGuest,
+    isOwner,
+    isModerator,
+    audio: hear(describeAudio(plane.getStream(id, 'audio'), !sent.audio), rights),
+    video: see(describeVideo(video, sent.screen), rights),
+    path: plane.getPath(id),
+  };
+}
+
+function describeAudio(stream: MediaStream | undefined, isMuted: boolean): RemoteAudio {
+  return stream === undefined ? { kind: 'absent', isMuted } : { kind: 'present', isMuted, stream };
+}
+
+function describeVideo(stream: MediaStream | undefined, isScreen: boolean): RemoteVideo {
+  if (stream === undefined) return { kind: 'off' };
+  return { kind: 'on', stream, source: isScreen ? 'screenShare' : 'camera' };
+}

@@ -1,0 +1,49 @@
+/**
+ * What carries pictures and voices of a call. Who is there, who waits and what is announced goes over the signalling
+ * (`callSession.ts`), whatever carries the media; devices belong to `localMedia.ts`, never to a plane.
+ */
+import type { MediaState, PeerSignal, ServerMessage } from '#shared/wire/signalling.ts';
+import type { MediaPath } from '#renderer/media/engine.ts';
+import type { ConnectionCounts } from './qualityMeter.ts';
+
+export type MediaKind = 'audio' | 'video';
+/** What is to be sent now. */
+export type Tracks = Readonly<Partial<Record<MediaKind, MediaStreamTrack>>>;
+/** Kinds of media that the other side says it sends. */
+export type ExpectedMedia = Readonly<Record<MediaKind, boolean>>;
+
+/** What the session gives to its plane. */
+export interface PlaneHost {
+  readonly getTracks: () => Tracks;
+  /** Whether the video is of a screen, which must stay sharp. */
+  readonly isSharingScreen: () => boolean;
+  readonly send: (to: string, data: PeerSignal) => void;
+  /** A path or a received stream changed. */
+  readonly onChange: () => void;
+}
+
+export type JoinedMessage = Extract<ServerMessage, { type: 'joined' }>;
+
+/** The media to and from all other participants. People are named by the ids of the signalling. */
+export interface MediaPlane {
+  /** A new seat: whatever was there belongs to a participant that is gone. */
+  start(joined: JoinedMessage): void;
+  open(participantId: string): void;
+  close(participantId: string): void;
+  /** Closes what there is with whoever is not in the list; leaves the others alone. */
+  keepOnly(participantIds: readonly string[]): void;
+  /** What someone says they send. */
+  expectMedia(participantId: string, media: MediaState): void;
+  receive(from: string, data: PeerSignal): void;
+  /** Sends the own tracks as they are now. */
+  sendTracks(): void;
+  /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
+  repair(participantId: string): void;
+  repairAll(): void;
+  /** What someone sends of a kind, once it is there. */
+  getStream(participantId: string, kind: MediaKind): MediaStream | undefined;
+  getPath(participantId: string): MediaPath;
+  /** What each connection has counted so far; those that cannot say are left out. */
+  readCounts(): Promise<ReadonlyMap<string, ConnectionCounts>>;
+  closeAll(): void;
+}
