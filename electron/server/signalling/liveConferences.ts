@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
 import type { MediaState, Quality, RecordingNews } from '#shared/wire/signalling.ts';
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import type { IceServerWire } from './iceServers.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
 import {
   type Link,
   type LiveConference,
@@ -52,6 +54,8 @@ export interface LiveConferences {
   setMedia(seat: Seat, media: MediaState): void;
   /** What a page says of its own media, for the log. */
   measured(seat: Seat, quality: Quality): void;
+  /** Somebody's connection to what carries the media has ended. */
+  renewPlane(seat: Seat): void;
   leave(seat: Seat): void;
   stopWaiting(waiter: Waiter): void;
   /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
@@ -78,6 +82,7 @@ export function createLiveConferences(
   settings: Settings,
   clock: Clock,
   iceServers: readonly IceServerWire[],
+  planes: MediaPlanes,
   resumeWindowMs: number,
   log: SeatLog,
 ): LiveConferences {
@@ -106,6 +111,7 @@ export function createLiveConferences(
     clearTimeout(seat.expiry);
     const conference = all.get(seat.visitor.conferenceId);
     if (!conference?.seats.delete(seat.id)) return;
+    planes.revoke(seat);
     tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
     log.left(seat, reason);
     forgetWhenEmpty(conference);
@@ -123,6 +129,18 @@ export function createLiveConferences(
   }
 
   function welcome(conference: LiveConference, seat: Seat, resumed: boolean): void {
+    const { link } = seat;
+    // Where a token must be signed first, the people are told of as they are then.
+    planes.grant(seat, (plane) => {
+      if (link !== undefined && seat.link === link) tellJoined(conference, seat, resumed, plane);
+    });
+  }
+  function tellJoined(
+    conference: LiveConference,
+    seat: Seat,
+    resumed: boolean,
+    plane: PlaneGrant,
+  ): void {
     const canAdmit = mayAdmit(seat.visitor);
     seat.link?.send({
       type: 'joined',
@@ -133,6 +151,7 @@ export function createLiveConferences(
         .filter((other) => other !== seat)
         .map(describeSeat),
       iceServers: [...iceServers],
+      plane,
       canAdmit,
       waiting: canAdmit ? describeWaiting(conference) : [],
       recording: recordings.get(conference.id) ?? null,
@@ -263,6 +282,8 @@ export function createLiveConferences(
 
     measured: (seat, quality) => log.measured(seat, quality),
 
+    renewPlane: (seat) => planes.grant(seat, (plane) => seat.link?.send({ type: 'plane', plane })),
+
     leave(seat) {
       seat.link = undefined;
       unseat(seat, 'left');
@@ -325,6 +346,7 @@ export function createLiveConferences(
         const { link } = seat;
         seat.link = undefined;
         log.left(seat, 'ended');
+        planes.revoke(seat);
         link?.reject(book, code);
       }
       conference.waiters.clear();

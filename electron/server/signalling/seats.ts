@@ -8,6 +8,8 @@ import type {
   WaitingPerson,
 } from '#shared/wire/signalling.ts';
 
+import type { MediaSource } from '#server/livekit/sources.ts';
+
 /** One end of a socket, as the conference sees it. */
 export interface Link {
   send(message: ServerMessage): void;
@@ -32,6 +34,8 @@ export interface Visitor {
   readonly isModerator: boolean;
   readonly media: MediaState;
   readonly maxParticipants: number;
+  /** What they may send. */
+  readonly sources: readonly MediaSource[];
   readonly sessionId: string | undefined;
   /** What the person came with, as the page says. */
   readonly application: Application | undefined;

@@ -1,0 +1,52 @@
+/** Tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
+import { SignJWT } from 'jose';
+import type { Cluster } from './cluster.ts';
+import type { MediaSource } from './sources.ts';
+
+/** A page connects at once; after that the cluster itself gives it newer ones. */
+const JOIN_LIFE = '2m';
+const ADMIN_LIFE = '30s';
+/** Clocks of machines differ. */
+const LEEWAY_S = 30;
+
+/** Opens one room to one person, who is told from others by the id of the seat. */
+export function signJoinToken(
+  cluster: Cluster,
+  join: {
+    readonly room: string;
+    readonly identity: string;
+    readonly sources: readonly MediaSource[];
+  },
+): Promise<string> {
+  const { room, identity, sources } = join;
+  const video = {
+    room,
+    roomJoin: true,
+    canSubscribe: true,
+    canPublish: sources.length > 0,
+    canPublishSources: sources,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  };
+  return sign(cluster, { video }, identity, JOIN_LIFE);
+}
+
+/** Lets this server send somebody out of a room. */
+export function signAdminToken(cluster: Cluster, room: string): Promise<string> {
+  return sign(cluster, { video: { room, roomAdmin: true } }, '', ADMIN_LIFE);
+}
+
+function sign(
+  { key, secret }: Cluster,
+  claims: Readonly<Record<string, unknown>>,
+  identity: string,
+  life: string,
+): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(key)
+    .setSubject(identity)
+    .setNotBefore(Math.floor(Date.now() / 1000) - LEEWAY_S)
+    .setExpirationTime(life)
+    .sign(new TextEncoder().encode(secret));
+}
