@@ -7,24 +7,6 @@ import { PROPOSED_FIELDS } from '../wire/proposed.ts';
 import { registrationFieldsWire } from '../wire/registration.ts';
 import { scheduleWire } from '../wire/schedule.ts';
 
-/** The fourteen client rights (contract 5.3). */
-export const CLIENT_RIGHTS = [
-  'chat_send',
-  'chat_rcv',
-  'slide_show_send',
-  'slide_show_rcv',
-  'white_board_send',
-  'white_board_rcv',
-  'file_transfer_send',
-  'file_transfer_rcv',
-  'desktop_sharing',
-  'recording',
-  'audio_send',
-  'audio_rcv',
-  'video_send',
-  'video_rcv',
-] as const;
-
 export const rightsWire = z.record(z.string(), z.boolean());
 
 /** Someone planned to come. */

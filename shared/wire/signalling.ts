@@ -9,7 +9,7 @@
  *        ◀──────────── joined      or `rejected` with a code of the catalogue, then the socket closes
  *   signal / media / quality / ping ▶
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
- *                                recording, recordingWish
+ *                                recording, recordingWish, rightsChanged, mediaCorrected
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
@@ -19,6 +19,7 @@
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
+import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(128));
@@ -160,6 +161,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     /** Whether this participant may let people in from the waiting room. */
     canAdmit: z.boolean(),
     waiting: z.array(waitingPersonWire),
+    /** What the participant may do; absent = everything. */
+    rights: z.optional(callRightsWire),
     /** While the conference is being recorded. */
     recording: z.nullish(recordingNewsWire),
   }),
@@ -193,6 +196,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   /** To one page alone: the owner's or a moderator's. */
   z.object({ type: z.literal('recordingWish'), wish: z.enum(RECORDING_WISHES) }),
   planeNews,
+  rightsChangedWire,
+  mediaCorrectedWire,
   /** A message that the server could not use; the third one closes the socket. */
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);

@@ -1,6 +1,6 @@
 /** The stored part of a conference: every writable field, those that this server does not know included. */
 import * as z from 'zod/mini';
-import { CLIENT_RIGHTS } from '#shared/personal/conferenceFields.ts';
+import { CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import {
   type ConferenceCreateWire,

@@ -1,7 +1,8 @@
 /** Tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
 import { SignJWT } from 'jose';
 import type { Cluster } from './cluster.ts';
-import type { MediaSource } from './sources.ts';
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import { tokenGrants } from './permissions.ts';
 
 /** A page connects at once; after that the cluster itself gives it newer ones. */
 const JOIN_LIFE = '2m';
@@ -15,19 +16,11 @@ export function signJoinToken(
   join: {
     readonly room: string;
     readonly identity: string;
-    readonly sources: readonly MediaSource[];
+    readonly rights: CallRights;
   },
 ): Promise<string> {
-  const { room, identity, sources } = join;
-  const video = {
-    room,
-    roomJoin: true,
-    canSubscribe: true,
-    canPublish: sources.length > 0,
-    canPublishSources: sources,
-    canPublishData: false,
-    canUpdateOwnMetadata: false,
-  };
+  const { room, identity, rights } = join;
+  const video = { room, roomJoin: true, ...tokenGrants(rights) };
   return sign(cluster, { video }, identity, JOIN_LIFE);
 }
 

@@ -12,6 +12,7 @@ import type { ServerContext } from '#server/context.ts';
 import { findRunnable } from '#server/domain/conferenceAccess.ts';
 import type { LivePieceFailure } from '#server/domain/liveRecordings.ts';
 import {
+  FORBIDDEN,
   NO_DISK_SPACE,
   type Refusal,
   notFound,
@@ -21,6 +22,7 @@ import {
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey, fullId } from '#server/identity.ts';
+import { rightsOfSeat } from '#server/signalling/seatRights.ts';
 import { type Seat, mayAdmit } from '#server/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS } from './recordingFile.ts';
@@ -72,10 +74,11 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { row, user } = found.value;
-      const isInside = live
+      const seat = live
         .seats(row.id)
-        .some(({ visitor }) => visitor.account === accountKey(user.login));
-      if (!isInside) return refuse(reply, NOT_INSIDE);
+        .find(({ visitor }) => visitor.account === accountKey(user.login));
+      if (!seat) return refuse(reply, NOT_INSIDE);
+      if (!rightsOfSeat(seat).recording) return refuse(reply, FORBIDDEN);
       const begun = await liveRecordings.begin({
         conferenceId: row.id,
         sender: user.login,

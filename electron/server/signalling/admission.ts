@@ -15,7 +15,6 @@ import type { Caller, Callers } from '#server/security/callers.ts';
 import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { maxParticipantsOf } from '#server/livekit/cluster.ts';
-import { sourcesOf } from '#server/livekit/sources.ts';
 import type { Rejection } from './liveConferences.ts';
 import type { Visitor } from './seats.ts';
 
@@ -180,6 +179,7 @@ function describeVisitor(
   const shared = {
     conferenceId: row.id,
     media: message.media,
+    listedRights: details.rights,
     ...role,
     application: message.application,
     sessionId: row.sessionId ?? undefined,
@@ -188,7 +188,6 @@ function describeVisitor(
       settings.max_participants_per_conference ?? Infinity,
       maxParticipantsOf(settings) ?? MESH_MAX_PARTICIPANTS,
     ),
-    sources: sourcesOf(details, caller.kind === 'user' ? 'user' : 'guest', role),
   };
   if (caller.kind === 'user') {
     return {

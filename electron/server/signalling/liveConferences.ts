@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
+import { isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, RecordingNews } from '#shared/wire/signalling.ts';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { type Result, fail, ok } from '#server/result.ts';
@@ -9,6 +10,7 @@ import type { Settings } from '#server/settings.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
+import { changeVisitor, rightsOfSeat, takeMedia } from './seatRights.ts';
 import {
   type Link,
   type LiveConference,
@@ -60,6 +62,8 @@ export interface LiveConferences {
   stopWaiting(waiter: Waiter): void;
   /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
   setModerators(conferenceId: string, accounts: ReadonlySet<string>): void;
+  /** The conference was edited: those inside may do what it lists from now on. */
+  setRights(conferenceId: string, listed: Visitor['listedRights']): void;
   /** Tells everybody inside, and who comes later, when it ends; undefined takes that back. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
   /** Tells everybody inside that somebody moved the end. */
@@ -154,10 +158,17 @@ export function createLiveConferences(
       plane,
       canAdmit,
       waiting: canAdmit ? describeWaiting(conference) : [],
+      rights: rightsOfSeat(seat),
       recording: recordings.get(conference.id) ?? null,
     });
     const ending = endings.get(conference.id);
     if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
+  }
+
+  function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
+    const before = rightsOfSeat(seat);
+    changeVisitor(conference, seat, visitor);
+    if (!isSameRights(before, rightsOfSeat(seat))) planes.limit(seat);
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
@@ -189,6 +200,7 @@ export function createLiveConferences(
       return fail(obstacle);
     }
     const seat = newSeat(visitor, link, clock.nowS());
+    seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
     conference.seats.set(seat.id, seat);
     link.seated(seat);
     welcome(conference, seat, false);
@@ -271,13 +283,8 @@ export function createLiveConferences(
     },
 
     setMedia(seat, media) {
-      seat.media = media;
       const conference = all.get(seat.visitor.conferenceId);
-      if (!conference) return;
-      tellOthers(conference, seat.id, {
-        type: 'participantChanged',
-        participant: describeSeat(seat),
-      });
+      if (conference) takeMedia(conference, seat, media);
     },
 
     measured: (seat, quality) => log.measured(seat, quality),
@@ -303,7 +310,7 @@ export function createLiveConferences(
         const { account, isOwner, isModerator: wasModerator } = seat.visitor;
         const isModerator = !isOwner && account !== undefined && accounts.has(account);
         if (isModerator === wasModerator) continue;
-        seat.visitor = { ...seat.visitor, isModerator };
+        changeSeat(conference, seat, { ...seat.visitor, isModerator });
         // They hear it of themselves, too; the waiting room comes with it, or goes.
         tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
         const waiting = isModerator ? describeWaiting(conference) : [];
@@ -311,6 +318,15 @@ export function createLiveConferences(
         const ending = endings.get(conferenceId);
         if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
       }
+    },
+
+    setRights(conferenceId, listedRights) {
+      const conference = all.get(conferenceId);
+      if (!conference) return;
+      for (const seat of conference.seats.values())
+        changeSeat(conference, seat, { ...seat.visitor, listedRights });
+      for (const waiter of conference.waiters.values())
+        waiter.visitor = { ...waiter.visitor, listedRights };
     },
 
     setEnding(conferenceId, ending) {

@@ -1,5 +1,6 @@
 /** The people of one conference: their seats, the waiting room, and what they are told of each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ConferenceDetails } from '#server/domain/conferenceDetails.ts';
 import type {
   Application,
   MediaState,
@@ -7,8 +8,6 @@ import type {
   SignalledParticipant,
   WaitingPerson,
 } from '#shared/wire/signalling.ts';
-
-import type { MediaSource } from '#server/livekit/sources.ts';
 
 /** One end of a socket, as the conference sees it. */
 export interface Link {
@@ -32,10 +31,10 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** Whether the owner named them a moderator: they may do here what the owner may. */
   readonly isModerator: boolean;
+  /** The rights that the conference lists for guests and users; `rightsOf` tells those of this person. */
+  readonly listedRights: ConferenceDetails['rights'];
   readonly media: MediaState;
   readonly maxParticipants: number;
-  /** What they may send. */
-  readonly sources: readonly MediaSource[];
   readonly sessionId: string | undefined;
   /** What the person came with, as the page says. */
   readonly application: Application | undefined;
@@ -60,7 +59,8 @@ export interface Seat {
 /** Someone in the waiting room. */
 export interface Waiter {
   readonly id: string;
-  readonly visitor: Visitor;
+  /** Changes when the conference is edited meanwhile. */
+  visitor: Visitor;
   readonly link: Link;
 }
 

@@ -4,6 +4,7 @@ import { SIGNALLING_PATH } from '#shared/wire/proposed.ts';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import type { ServerContext } from '#server/context.ts';
 import { describeError } from '#server/http/logging.ts';
+import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { Endings } from '#server/domain/endings.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -37,9 +38,8 @@ export function signallingRoute(
 
   context.conferences.watch((id) => {
     if (context.live.seats(id).length === 0) return;
-    readModerators(context, id).then(
-      (accounts) => context.live.setModerators(id, accounts),
-      (error: unknown) => context.log.error({ err: describeError(error) }, 'moderators'),
+    takeEdit(context, id).catch((error: unknown) =>
+      context.log.error({ err: describeError(error) }, 'edit of a running conference'),
     );
   });
 
@@ -69,6 +69,16 @@ export function signallingRoute(
       for (const connection of connections) connection.shutDown();
     },
   };
+}
+
+/** Those inside get the roles and rights that a conference names by now. */
+async function takeEdit(context: ServerContext, id: string): Promise<void> {
+  const [accounts, row] = await Promise.all([
+    readModerators(context, id),
+    context.conferences.find(id),
+  ]);
+  if (row) context.live.setRights(id, parseDetails(row.details).rights);
+  context.live.setModerators(id, accounts);
 }
 
 /** The accounts whom the owner of a conference named moderators. */

@@ -2,6 +2,7 @@
  * The call as everything above sees it. What carries its media (`session/mediaPlane.ts`: `mesh/` and others)
  * differs only behind this interface; nothing in it knows React, jotai or the wire.
  */
+import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -131,6 +132,8 @@ export interface InCallSnapshot {
   readonly connection: 'connected' | 'reconnecting';
   readonly waiting: readonly WaitingParticipant[];
   readonly canAdmit: boolean;
+  /** What this participant may do here, all fourteen said (contract 5.3). */
+  readonly rights: CallRights;
   /** Known when the planned end is near; absent otherwise. */
   readonly ending?: CallEnding | undefined;
   /** The last news that somebody moved the end. */

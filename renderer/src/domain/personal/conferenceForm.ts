@@ -3,7 +3,8 @@
  * texts that were typed, so that nothing is lost while somebody types.
  */
 import type { ConferenceMode } from '#shared/wire/conference.ts';
-import { CLIENT_RIGHTS, type WaitingGroup } from '#shared/personal/conferenceFields.ts';
+import type { WaitingGroup } from '#shared/personal/conferenceFields.ts';
+import { CLIENT_RIGHTS, type ClientRight } from '#shared/wire/call/rights.ts';
 import type { Layout } from '#shared/personal/layout.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { localDateTime } from './conferenceFormTime.ts';
@@ -11,7 +12,6 @@ import { localDateTime } from './conferenceFormTime.ts';
 /** When it takes place; `unknown` is a time of the server's that cannot be read, kept as it is. */
 export type When = 'once' | 'weekly' | 'none' | 'unknown';
 
-export type ClientRight = (typeof CLIENT_RIGHTS)[number];
 export type Rights = Readonly<Record<ClientRight, boolean>>;
 
 /** Someone planned to come. */

@@ -2,6 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { InCallSnapshot, WaitingParticipant } from '#renderer/media/engine.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { CallNotices } from './CallNotices.tsx';
@@ -49,7 +50,7 @@ function aSnapshot(changes: {
       path: 'connected',
     })),
     waiting: waiting.map(someone),
-    ...{ canAdmit, connection },
+    ...{ canAdmit, connection, rights: ALL_CALL_RIGHTS },
   };
 }
 

@@ -58,7 +58,9 @@ export function CallScreen({
     setMicrophone: (isOn) => engine.setMicrophone(isOn),
     toggleCamera: () => engine.setCamera(local !== undefined && !isActive(local.camera)),
     toggleScreenShare:
-      local === undefined || local.screen.kind === 'unsupported'
+      local === undefined ||
+      local.screen.kind === 'unsupported' ||
+      inCall?.rights.desktop_sharing === false
         ? undefined
         : () => engine.setScreenShare(!isActive(local.screen)),
     admit: (participantId) => engine.admit(participantId),

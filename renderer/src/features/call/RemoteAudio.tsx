@@ -31,6 +31,7 @@ export function RemoteAudio({
             <Voice
               key={id}
               stream={audio.stream}
+              isMuted={audio.isMuted}
               label={t('sound.voice', { name: displayName })}
               outputId={outputId}
               onBlocked={() => setIsBlocked(true)}
@@ -55,11 +56,14 @@ export function RemoteAudio({
 
 function Voice({
   stream,
+  isMuted,
   label,
   outputId,
   onBlocked,
 }: {
   readonly stream: MediaStream;
+  /** Who is muted is not heard, whatever their page sends: the server may have muted them against it. */
+  readonly isMuted: boolean;
   readonly label: string;
   readonly outputId: string | undefined;
   readonly onBlocked: () => void;
@@ -83,5 +87,5 @@ function Voice({
     ref.current.setSinkId(outputId).catch(() => undefined);
   }, [outputId]);
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what is said now
-  return <audio ref={ref} aria-label={label} autoPlay />;
+  return <audio ref={ref} aria-label={label} autoPlay muted={isMuted} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ClientRight } from '#renderer/domain/personal/conferenceForm.ts';
+import type { ClientRight } from '#shared/wire/call/rights.ts';
 import { Field } from './Field.tsx';
 import styles from './RightsTable.module.css';
 import type { SchedulerView } from './view.ts';

@@ -42,10 +42,14 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
     return wanted?.readyState === 'live' && !refused.has(wanted) ? wanted : undefined;
   }
 
+  function takeDue(): boolean {
+    const is = isDue && !isClosed;
+    isDue = false;
+    return is;
+  }
   async function work(): Promise<void> {
     isBusy = true;
-    while (isDue && !isClosed) {
-      isDue = false;
+    while (takeDue()) {
       for (const source of SOURCES) await bringInLine(source);
     }
     isBusy = false;
@@ -110,5 +114,6 @@ type Publishable = Exclude<Parameters<LocalParticipant['publishTrack']>[0], Medi
 
 /** The library's own types miss each other under `exactOptionalPropertyTypes`. */
 function asPublishable(local: Sent): Publishable {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the library's only two kinds of it
   return local as Publishable;
 }

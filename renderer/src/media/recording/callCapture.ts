@@ -115,7 +115,7 @@ function listPictures({ self, participants }: InCallSnapshot): readonly Pictured
 
 function listVoices({ self, participants }: InCallSnapshot): readonly MediaStream[] {
   const others = participants.flatMap(({ audio }) =>
-    audio.kind === 'present' ? [audio.stream] : [],
+    audio.kind === 'present' && !audio.isMuted ? [audio.stream] : [],
   );
   return self.microphone.kind === 'on' ? [...others, self.microphone.stream] : others;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
 import { fail, succeed } from '#renderer/lib/result.ts';
 import type {
@@ -437,4 +438,32 @@ test('[RT-7] asks for another end, and tells who extended it until when', async 
   call.say({ type: 'extended', ...extension });
   call.say({ type: 'ending', endS: null, byItself: false });
   expect(call.inCall()).toMatchObject({ ending: undefined, extension });
+});
+
+test('[RT-7] a right that is taken away stops the track and lets go of the device; given back it switches nothing on', async () => {
+  const call = await aCall();
+  expect(call.inCall().rights).toEqual(ALL_CALL_RIGHTS);
+  call.say({ type: 'rightsChanged', rights: { ...ALL_CALL_RIGHTS, audio_send: false } });
+  await call.settle();
+  expect(call.devices.live()).toEqual(['video']);
+  expect(call.inCall().self.microphone.kind).toBe('off');
+  expect(call.sent.at(-1)).toMatchObject({ type: 'media', media: { audio: false } });
+  call.engine.setMicrophone(true);
+  await call.settle();
+  expect(call.devices.live()).toEqual(['video']);
+  call.say({ type: 'rightsChanged', rights: ALL_CALL_RIGHTS });
+  await call.settle();
+  expect(call.inCall().self.microphone.kind).toBe('off');
+  call.engine.setMicrophone(true);
+  await call.settle();
+  expect(call.inCall().self.microphone.kind).toBe('on');
+});
+
+test('[RT-7] what the server corrects is stopped and said again', async () => {
+  const call = await aCall();
+  const media = { audio: true, video: false, screen: false };
+  call.say({ type: 'mediaCorrected', media });
+  await call.settle();
+  expect(call.inCall().self.camera.kind).toBe('off');
+  expect(call.devices.live()).toEqual(['audio']);
 });

@@ -1,4 +1,5 @@
 import { GUEST_NAME_MAX_LENGTH, QUALITY_INTERVAL_MS } from '#shared/limits.ts';
+import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type {
   Application,
   MediaState,
@@ -10,6 +11,7 @@ import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDe
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
+import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
 import { createLocalMedia } from './localMedia.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
@@ -162,6 +164,15 @@ export function startCallSession(
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         return show();
+      case 'rightsChanged':
+        if (stage.kind !== 'inCall') return;
+        stage = { ...stage, roster: changeRoster(stage.roster, message) };
+        withdraw(findForbidden(media.getState(), message.rights));
+        return show();
+      case 'mediaCorrected':
+        announced = message.media;
+        withdraw(findRefused(media.getState(), message.media));
+        return announceMedia();
       case 'pong':
       case 'invalid':
         return;
@@ -181,6 +192,7 @@ export function startCallSession(
     if (message.resumed) plane.repairAll();
     for (const { id, media: theirs } of roster.participants) plane.expectMedia(id, theirs);
     announced = roster.self.media;
+    withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
     show();
   }
@@ -196,6 +208,14 @@ export function startCallSession(
     // Signals sent to someone without a socket are lost.
     if (before?.isConnected === false && participant.isConnected) plane.repair(participant.id);
     show();
+  }
+
+  /** Stops what may not be sent, device and all. */
+  function withdraw(sources: Withdrawn): void {
+    for (const source of sources) media.withdraw(source);
+  }
+  function mayUse(right: ClientRight): boolean {
+    return stage.kind !== 'inCall' || stage.roster.rights[right];
   }
 
   function handleLost(attempt: number): void {
@@ -217,9 +237,9 @@ export function startCallSession(
   }
 
   return {
-    setMicrophone: (isOn) => media.setMicrophone(isOn),
-    setCamera: (isOn) => media.setCamera(isOn),
-    setScreenShare: (isOn) => media.setScreenShare(isOn),
+    setMicrophone: (isOn) => media.setMicrophone(isOn && mayUse('audio_send')),
+    setCamera: (isOn) => media.setCamera(isOn && mayUse('video_send')),
+    setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),

@@ -1,3 +1,4 @@
+import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { SignalledParticipant } from '#shared/wire/signalling.ts';
 import type {
   CallSnapshot,
@@ -6,6 +7,7 @@ import type {
   RemoteParticipant,
   RemoteVideo,
 } from '#renderer/media/engine.ts';
+import { hear, see } from './callRights.ts';
 import type { MediaPlane } from './mediaPlane.ts';
 import { describeRecording, type Roster } from './roster.ts';
 
@@ -28,16 +30,17 @@ export function describeCall(
     case 'waitingRoom':
       return { kind: 'waitingRoom', self: local };
     case 'inCall': {
-      const { self, participants, waiting, canAdmit, ending, extension, recordingWish } =
+      const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
         stage.roster;
       const { id, displayName, isGuest, isOwner, isModerator } = self;
       return {
         kind: 'inCall',
         self: { id, displayName, isGuest, isOwner, isModerator, ...local },
-        participants: participants.map((each) => describeRemote(each, plane)),
+        participants: participants.map((each) => describeRemote(each, plane, rights)),
         connection: stage.isConnected ? 'connected' : 'reconnecting',
         waiting,
         canAdmit,
+        rights,
         ending,
         extension,
         recording: describeRecording(stage.roster),
@@ -52,6 +55,7 @@ export function describeCall(
 function describeRemote(
   participant: SignalledParticipant,
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
+  rights: CallRights,
 ): RemoteParticipant {
   const { id, displayName, isGuest, isOwner, isModerator, media: sent } = participant;
   const video = sent.video ? plane.getStream(id, 'video') : undefined;
@@ -61,8 +65,8 @@ function describeRemote(
     isGuest,
     isOwner,
     isModerator,
-    audio: describeAudio(plane.getStream(id, 'audio'), !sent.audio),
-    video: describeVideo(video, sent.screen),
+    audio: hear(describeAudio(plane.getStream(id, 'audio'), !sent.audio), rights),
+    video: see(describeVideo(video, sent.screen), rights),
     path: plane.getPath(id),
   };
 }

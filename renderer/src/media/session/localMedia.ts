@@ -6,6 +6,9 @@ import { createLocalScreen } from './localScreen.ts';
 import { createLocalTrack, type LocalTrack } from './localTrack.ts';
 import type { Tracks } from './mediaPlane.ts';
 
+/** What a person can send of themselves. */
+export type LocalSource = 'microphone' | 'camera' | 'screen';
+
 /** The own microphone, camera and screen. */
 export interface LocalMedia {
   getState(): LocalMediaState;
@@ -17,6 +20,8 @@ export interface LocalMedia {
   setCamera(isOn: boolean): void;
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
+  /** Switches one off and lets go of its device; it may be switched on again, by the person. */
+  withdraw(source: LocalSource): void;
   /** Replaces tracks that ended while the machine slept. */
   checkAlive(): void;
   /** Stops everything, for good. */
@@ -92,6 +97,11 @@ export function createLocalMedia(
     setCamera: (isOn) => camera.setOn(isOn),
     setScreenShare: (isOn) => screen.setOn(isOn),
     chooseInputs,
+    withdraw(source) {
+      if (source === 'microphone') microphone.withdraw();
+      else if (source === 'camera') camera.withdraw();
+      else screen.setOn(false);
+    },
     checkAlive() {
       microphone.checkAlive();
       camera.checkAlive();

@@ -27,6 +27,8 @@ export interface LocalTrack {
   checkAlive(): void;
   /** The list of devices changed: one that had been missing may be there now. */
   reconsider(): void;
+  /** Switches it off and lets go of the device, until the person switches it on again. */
+  withdraw(): void;
   close(): void;
 }
 
@@ -142,6 +144,15 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     }
   }
 
+  function withdraw(): void {
+    generation += 1;
+    isWanted = false;
+    isStarting = false;
+    trouble = undefined;
+    release();
+    update();
+  }
+
   return {
     getState: () => state,
     getTrack: () => held?.track,
@@ -181,13 +192,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
         update();
       });
     },
-    close() {
-      generation += 1;
-      isWanted = false;
-      isStarting = false;
-      trouble = undefined;
-      release();
-      update();
-    },
+    withdraw,
+    close: withdraw,
   };
 }

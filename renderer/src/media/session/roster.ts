@@ -1,3 +1,4 @@
+import { ALL_CALL_RIGHTS, type CallRights } from '#shared/wire/call/rights.ts';
 import type {
   RecordingNews,
   RecordingWish,
@@ -15,6 +16,8 @@ export interface Roster {
   readonly participants: readonly SignalledParticipant[];
   readonly waiting: readonly WaitingPerson[];
   readonly canAdmit: boolean;
+  /** What this participant may do. */
+  readonly rights: CallRights;
   readonly ending: CallEnding | undefined;
   readonly extension: CallExtension | undefined;
   readonly recording: RecordingNews | undefined;
@@ -33,18 +36,19 @@ export type RosterMessage = Extract<
       | 'ending'
       | 'extended'
       | 'recording'
-      | 'recordingWish';
+      | 'recordingWish'
+      | 'rightsChanged';
   }
 >;
 
 /** The roster at the moment of joining or coming back. */
 export function createRoster(message: Extract<ServerMessage, { type: 'joined' }>): Roster {
-  const { self, participants, waiting, canAdmit } = message;
+  const { self, participants, waiting, canAdmit, rights = ALL_CALL_RIGHTS } = message;
   const recording = message.recording ?? undefined;
   const others = participants.filter(({ id }) => id !== self.id);
   // The server says again after each joining when the end is near.
   const told = { ending: undefined, extension: undefined, recording, recordingWish: undefined };
-  return { self, participants: others, waiting, canAdmit, ...told };
+  return { self, participants: others, waiting, canAdmit, rights, ...told };
 }
 
 /** The roster after one message of the server. */
@@ -66,6 +70,8 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
     }
     case 'extended':
       return { ...roster, extension: { endS: message.endS, by: message.by } };
+    case 'rightsChanged':
+      return { ...roster, rights: message.rights };
     case 'recording':
       return { ...roster, recording: message.recording ?? undefined };
     case 'recordingWish': {

@@ -4,7 +4,8 @@
  */
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
-import { CLIENT_RIGHTS, WAITING_GROUPS } from '#shared/personal/conferenceFields.ts';
+import { WAITING_GROUPS } from '#shared/personal/conferenceFields.ts';
+import { CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
 import {
   type ConferenceCreateWire,
   conferenceCreateWire,

@@ -1,0 +1,41 @@
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { MediaState } from '#shared/wire/signalling.ts';
+import type { LocalMediaState, RemoteAudio, RemoteVideo } from '#renderer/media/engine.ts';
+
+/** What of the own media must be stopped. */
+export type Withdrawn = readonly ('microphone' | 'camera' | 'screen')[];
+
+/** What is sent, or about to be, and may not be. Nothing is ever switched on by a right. */
+export function findForbidden(local: LocalMediaState, rights: CallRights): Withdrawn {
+  return [
+    ...(local.microphone.kind !== 'off' && !rights.audio_send ? (['microphone'] as const) : []),
+    ...(local.camera.kind !== 'off' && !rights.video_send ? (['camera'] as const) : []),
+    ...(local.screen.kind !== 'unsupported' && !rights.desktop_sharing
+      ? (['screen'] as const)
+      : []),
+  ];
+}
+
+/**
+ * What must be stopped so that the page sends what the server lets through. A refused screen is stopped before a camera
+ * is: whether there is one behind it the server cannot know, and is told next.
+ */
+export function findRefused(local: LocalMediaState, allowed: MediaState): Withdrawn {
+  const isScreenRefused = local.screen.kind === 'on' && !allowed.screen;
+  const isCameraRefused = local.camera.kind === 'on' && !allowed.video && !isScreenRefused;
+  return [
+    ...(local.microphone.kind === 'on' && !allowed.audio ? (['microphone'] as const) : []),
+    ...(isCameraRefused ? (['camera'] as const) : []),
+    ...(isScreenRefused ? (['screen'] as const) : []),
+  ];
+}
+
+/** A voice as somebody may hear it: where nobody may be heard, as if it were not sent. */
+export function hear(audio: RemoteAudio, rights: CallRights): RemoteAudio {
+  return rights.audio_rcv ? audio : { kind: 'absent', isMuted: audio.isMuted };
+}
+
+/** A picture as somebody may see it. */
+export function see(video: RemoteVideo, rights: CallRights): RemoteVideo {
+  return rights.video_rcv ? video : { kind: 'off' };
+}

@@ -1,0 +1,104 @@
+/** The fourteen rights of a call (contract 5.3): who has which, and what the server does when a page goes beyond them. */
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ALL_CALL_RIGHTS, CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
+import { rightsOf } from '#server/domain/callRights.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { startTestServer, type TestServer, text } from './testServer.ts';
+
+const guest = { isGuest: true, isOwner: false, isModerator: false };
+const user = { ...guest, isGuest: false };
+
+test('[RT-7] each right of the contract is withheld from whom it is withheld from, and from nobody else', () => {
+  for (const right of CLIENT_RIGHTS) {
+    const rights = { guest: { [right]: false }, user: {} };
+    expect(rightsOf({ rights }, guest)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
+    expect(rightsOf({ rights }, user)).toEqual(ALL_CALL_RIGHTS);
+    const forUsers = { guest: {}, user: { [right]: false, unheard_of: false } };
+    expect(rightsOf({ rights: forUsers }, user)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
+    expect(rightsOf({ rights: forUsers }, { ...user, isOwner: true })).toEqual(ALL_CALL_RIGHTS);
+    expect(rightsOf({ rights: forUsers }, { ...user, isModerator: true })).toEqual(ALL_CALL_RIGHTS);
+  }
+  expect(rightsOf({ rights: undefined }, guest)).toEqual(ALL_CALL_RIGHTS);
+});
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signIn('anna');
+});
+
+const body = (rights: Record<string, unknown>) => ({
+  topic: 'Quiet',
+  type: 0,
+  schedule: { type: -1 },
+  allow_guests: true,
+  rights: { guest: {}, user: {}, ...rights },
+});
+async function create(rights: Record<string, unknown>): Promise<string> {
+  const made = await server.call('conferences', { token: anna, body: body(rights) });
+  return text(made.body, 'conference.id');
+}
+async function join(callId: string, more: Record<string, unknown>): Promise<SignallingClient> {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(callId, more);
+  return client;
+}
+const quiet = { audio: false, video: false, screen: false };
+
+test('[RT-7] says the rights at the door, and lets nobody be told of media that may not be sent', async () => {
+  const id = await create({ guest: { audio_send: false, desktop_sharing: false } });
+  const owner = await join(id, { accessToken: anna });
+  expect((await owner.next('joined')).rights).toEqual(ALL_CALL_RIGHTS);
+  const gil = await join(id, { guestName: 'Gil', media: { ...quiet, audio: true } });
+  expect(await gil.next('joined')).toMatchObject({
+    rights: { audio_send: false, desktop_sharing: false, video_send: true, chat_send: true },
+    self: { media: quiet },
+  });
+  expect((await owner.next('participantJoined')).participant.media).toEqual(quiet);
+  gil.send({ type: 'media', media: { audio: true, video: true, screen: true } });
+  expect((await gil.next('mediaCorrected')).media).toEqual(quiet);
+  gil.send({ type: 'media', media: { audio: true, video: true, screen: false } });
+  const seen = { audio: false, video: true, screen: false };
+  expect((await gil.next('mediaCorrected')).media).toEqual(seen);
+  expect((await owner.next('participantChanged')).participant.media).toEqual(seen);
+});
+
+test('[RT-7] an edit takes rights away at once and gives them back; being a moderator gives all', async () => {
+  const id = await create({});
+  const owner = await join(id, { accessToken: anna });
+  await owner.next('joined');
+  const boris = await join(id, {
+    accessToken: await server.signIn('boris'),
+    media: { audio: true, video: true, screen: false },
+  });
+  await boris.next('joined');
+  await owner.next('participantJoined');
+  const edit = (rights: Record<string, unknown>) =>
+    server.call(`conferences/${id}`, { method: 'PUT', token: anna, body: body(rights) });
+  expect((await edit({ user: { video_send: false } })).status).toBe(200);
+  expect((await boris.next('rightsChanged')).rights.video_send).toBe(false);
+  const heard = { audio: true, video: false, screen: false };
+  expect((await boris.next('mediaCorrected')).media).toEqual(heard);
+  expect((await owner.next('participantChanged')).participant.media).toEqual(heard);
+  const name = (isModerator: boolean) =>
+    server.call(`conferences/${id}/invitations/boris`, {
+      method: 'PUT',
+      token: anna,
+      body: { is_moderator: isModerator },
+    });
+  await server.call(`conferences/${id}/invitations`, { token: anna, body: { id: 'boris' } });
+  await name(true);
+  expect((await boris.next('rightsChanged')).rights).toEqual(ALL_CALL_RIGHTS);
+  await name(false);
+  expect((await boris.next('rightsChanged')).rights.video_send).toBe(false);
+  await edit({});
+  expect((await boris.next('rightsChanged')).rights).toEqual(ALL_CALL_RIGHTS);
+  // A right that is given switches nothing on.
+  expect(boris.received.filter(({ type }) => type === 'mediaCorrected')).toHaveLength(1);
+});
