@@ -1,5 +1,5 @@
 /**
- * The signalling protocol of the `mesh` engine: JSON text messages over one WebSocket at
+ * The signalling protocol of a call, whatever carries its media: JSON text messages over one WebSocket at
  * `<API base>/signalling`. It is ours (no public source shows the vendor's), so both ends and every
  * limit are here. Life of a connection:
  *
@@ -29,6 +29,7 @@ import {
   chatStretchWire,
 } from './call/chat.ts';
 import { handWire, lowerHandsWire, reactWire, reactionNewsWire } from './call/gestures.ts';
+import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
 
@@ -120,6 +121,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   handWire,
   lowerHandsWire,
   reactWire,
+  planeWish,
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -173,6 +175,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     resumed: z.boolean(),
     participants: z.array(remoteParticipantWire),
     iceServers: z.array(iceServerWire),
+    /** What carries the media; absent: the pages connect to each other. */
+    plane: z.optional(planeWire),
     /** Whether this participant may let people in from the waiting room. */
     canAdmit: z.boolean(),
     waiting: z.array(waitingPersonWire),
@@ -210,6 +214,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('recording'), recording: z.nullable(recordingNewsWire) }),
   /** To one page alone: the owner's or a moderator's. */
   z.object({ type: z.literal('recordingWish'), wish: z.enum(RECORDING_WISHES) }),
+  planeNews,
   rightsChangedWire,
   mediaCorrectedWire,
   chatMessageNewsWire,
