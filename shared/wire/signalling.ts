@@ -7,9 +7,10 @@
  *   join ───────────────────────▶  within 5 s of the handshake, else the socket closes
  *        ◀──────────── waiting     the waiting room; `joined` follows when someone lets the person in
  *        ◀──────────── joined      or `rejected` with a code of the catalogue, then the socket closes
- *   signal / media / quality / ping ▶
+ *   signal / media / quality / moderate / ping ▶
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
- *                                recording, recordingWish, rightsChanged, mediaCorrected
+ *                                recording, recordingWish, rightsChanged, mediaCorrected,
+ *                                moderated, lockChanged, pinChanged
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
@@ -18,6 +19,7 @@
  */
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
+import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
 
@@ -103,6 +105,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refuse'), participantId: id }),
   /** Moves the planned end. `endS` is the one that was seen: where it has moved already, nothing is done. */
   z.object({ type: z.literal('extend'), endS: z.int() }),
+  moderateWire,
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -159,6 +162,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     waiting: z.array(waitingPersonWire),
     /** What the participant may do; absent = everything. */
     rights: z.optional(callRightsWire),
+    /** Whether new people wait to be let in; absent = no. */
+    isLocked: z.optional(z.boolean()),
     /** While the conference is being recorded. */
     recording: z.nullish(recordingNewsWire),
   }),
@@ -193,6 +198,9 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('recordingWish'), wish: z.enum(RECORDING_WISHES) }),
   rightsChangedWire,
   mediaCorrectedWire,
+  moderatedWire,
+  lockChangedWire,
+  pinChangedWire,
   /** A message that the server could not use; the third one closes the socket. */
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);

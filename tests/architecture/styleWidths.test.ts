@@ -14,7 +14,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/user/UserFrame.module.css 380px': 'six sections fit a bar by their signs alone',
   'areas/user/UserFrame.module.css 451px': 'a rail stays in sight where it is no bar',
   'features/call/CallBar.module.css 360px': 'seven round buttons in a bar stay whole',
-  'features/call/ParticipantPanel.module.css 720px':
+  'features/call/people/ParticipantPanel.module.css 720px':
     'people and pictures no longer fit side by side',
   'features/call/RoundButton.module.css 340px': 'the words under the buttons no longer fit',
   'features/call/RoundButton.module.css 360px': 'seven round buttons in a bar stay whole',

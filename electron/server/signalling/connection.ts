@@ -11,6 +11,7 @@ import type { Result } from '#server/result.ts';
 import type { Admitted, JoinMessage } from './admission.ts';
 import { mayExtend } from './endingNews.ts';
 import type { LiveConferences, Rejection } from './liveConferences.ts';
+import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
@@ -31,6 +32,7 @@ export interface ConnectionParts {
   hasEnded(conferenceId: string): Promise<boolean>;
   /** Moves the planned end that was seen; `by` is the name of who does it. */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+  readonly moderation: Moderation;
   onTrouble(error: unknown): void;
 }
 
@@ -129,7 +131,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       return;
     }
     const { visitor, mustWait } = judged.value;
-    if (mustWait) {
+    if (mustWait || live.holdsBack(visitor)) {
       state = { kind: 'waiting', waiter: live.wait(visitor, link) };
       return;
     }
@@ -165,6 +167,14 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
           parts
             .extend(conferenceId, message.endS, seat.visitor.displayName)
             .catch((error: unknown) => parts.onTrouble(error));
+        return;
+      case 'moderate':
+        parts.moderation.act(seat, message.act).then(
+          (done) => {
+            if (!done.ok) invalid(done.failure);
+          },
+          (error: unknown) => parts.onTrouble(error),
+        );
         return;
       default:
         invalid('joined already');

@@ -11,6 +11,7 @@ import type { Http } from '#server/http/validation.ts';
 import { accountKey } from '#server/identity.ts';
 import { judgeJoin } from './admission.ts';
 import { type Connection, serveConnection } from './connection.ts';
+import { createModeration } from './moderation.ts';
 
 export interface SignallingTimes {
   readonly joinTimeoutMs: number;
@@ -31,6 +32,7 @@ export function signallingRoute(
   endings: Pick<Endings, 'extend'>,
 ): Signalling {
   const connections = new Set<Connection>();
+  const moderation = createModeration(context);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
@@ -55,6 +57,7 @@ export function signallingRoute(
         judge: (message) => judgeJoin(context, message, request.ip),
         hasEnded: async (id) => (await context.conferences.find(id))?.state !== 'running',
         extend: endings.extend,
+        moderation,
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);

@@ -39,6 +39,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     chooseInputs: (choice) => session?.chooseInputs(choice),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
+    moderate: (act) => session?.moderate(act),
     extend: (seenEndS) => session?.extend(seenEndS),
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,

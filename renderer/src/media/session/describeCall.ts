@@ -30,8 +30,8 @@ export function describeCall(
     case 'waitingRoom':
       return { kind: 'waitingRoom', self: local };
     case 'inCall': {
-      const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
-        stage.roster;
+      const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
+      const { ending, extension, recordingWish } = stage.roster;
       const { id, displayName, isGuest, isOwner, isModerator } = self;
       return {
         kind: 'inCall',
@@ -41,6 +41,7 @@ export function describeCall(
         waiting,
         canAdmit,
         rights,
+        moderation,
         ending,
         extension,
         recording: describeRecording(stage.roster),
