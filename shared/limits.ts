@@ -40,6 +40,9 @@ export const GUEST_NAME_MAX_LENGTH = 64;
 /** Largest number of people in one peer-to-peer conference (product.md, Media). */
 export const MESH_MAX_PARTICIPANTS = 6;
 
+/** Largest number of people in one conference on a LiveKit cluster: as many as a page shows at once. */
+export const CLUSTER_MAX_PARTICIPANTS = 49;
+
 /** Signalling: one text message, messages a second, and the time to say who one is. */
 export const SIGNALLING_MAX_MESSAGE_BYTES = 65_536;
 export const SIGNALLING_MAX_MESSAGES_PER_S = 50;

@@ -28,6 +28,7 @@ export const LAZY_PARTS = [
   'calendar',
   'charts',
   'drag-and-drop',
+  'livekit',
   'recorder',
   'DocumentDialog',
   'QrCodeDialog',

@@ -4,14 +4,17 @@
  */
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from './support/chromium.ts';
+import type { ClusterOptions } from './support/clusterFixtures.ts';
 import type { PlenumOptions } from './support/fixtures.ts';
 
 /** Tests of the shell itself: they have no meaning in a browser. */
 const SHELL = '**/desktop/**';
 /** Tests that change the machine's network. Every Chromium on it notices, so nothing else may run meanwhile. */
 const NETWORK = '**/networkDrop.spec.ts';
+/** Calls over a LiveKit cluster, which stands beside the server. */
+const CLUSTER = '**/cluster/**';
 
-export default defineConfig<object, PlenumOptions>({
+export default defineConfig<object, PlenumOptions & ClusterOptions>({
   testDir: 'e2e',
   outputDir: '../test-results',
   // One file for both projects and all systems: what is kept is said, not drawn.
@@ -32,19 +35,21 @@ export default defineConfig<object, PlenumOptions>({
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] },
   },
   projects: [
-    { name: 'browser', testIgnore: [SHELL, NETWORK], use: { runsIn: 'browser' } },
+    { name: 'browser', testIgnore: [SHELL, NETWORK, CLUSTER], use: { runsIn: 'browser' } },
     {
       name: 'browser-network',
       testMatch: NETWORK,
       dependencies: ['browser'],
       use: { runsIn: 'browser' },
     },
-    { name: 'desktop', testIgnore: NETWORK, use: { runsIn: 'desktop' } },
+    { name: 'desktop', testIgnore: [NETWORK, CLUSTER], use: { runsIn: 'desktop' } },
     {
       name: 'desktop-network',
       testMatch: NETWORK,
       dependencies: ['desktop'],
       use: { runsIn: 'desktop' },
     },
+    { name: 'cluster1', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 1 } },
+    { name: 'cluster2', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 2 } },
   ],
 });

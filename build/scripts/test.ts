@@ -5,6 +5,7 @@
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { runCommand } from './command.ts';
+import { LIVEKIT_SERVER, ensureGoProgram } from './goProgram.ts';
 import { type Phase, checkOutcome, runPhases, tally } from './phases.ts';
 import { PlainFailure } from './setup/failure.mjs';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
@@ -18,6 +19,8 @@ const PHASES: readonly Phase[] = [
   playwrightPhase('e2e-browser', ['browser', 'browser-network'], ['build']),
   preparation('packaging', ensureTestRuntime, ['build']),
   playwrightPhase('e2e-desktop', ['desktop', 'desktop-network'], ['packaging']),
+  preparation('cluster', prepareCluster, ['build']),
+  playwrightPhase('e2e-cluster', ['cluster1', 'cluster2'], ['cluster']),
 ];
 
 await runCommand(async () => {
@@ -41,6 +44,11 @@ function preparation(
       return checkOutcome({ status: 0, output: '' });
     },
   };
+}
+
+/** Where there is no Go, the specs of the cluster say so and are skipped. */
+async function prepareCluster(): Promise<void> {
+  await ensureGoProgram(LIVEKIT_SERVER);
 }
 
 function chosenPhases(names: readonly string[]): readonly Phase[] {

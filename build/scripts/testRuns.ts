@@ -15,6 +15,7 @@ export const REPORTING_PHASES = [
   'integration',
   'e2e-browser',
   'e2e-desktop',
+  'e2e-cluster',
 ] as const;
 
 export type ReportingPhase = (typeof REPORTING_PHASES)[number];

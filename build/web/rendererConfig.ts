@@ -62,6 +62,14 @@ const PARTS = [
       'shared/wire/liveRecording\\.ts$',
     ),
   },
+  // What speaks to a LiveKit cluster: nobody loads it whose server has none.
+  {
+    name: 'livekit',
+    test: anyOf(
+      'node_modules/(livekit-client|@livekit|@bufbuild|webrtc-adapter|sdp|sdp-transform|loglevel|typed-emitter|events|machina|tslib|jose)/',
+      'renderer/src/media/livekit/',
+    ),
+  },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.
   {
     name: 'call',

@@ -5,6 +5,7 @@ import { knownSeed, seedDatabase } from './database/seed/seed.ts';
 import { isDiskFull } from './database/storageFailure.ts';
 import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from './result.ts';
+import { checkCluster, livekitVariables } from './livekit/cluster.ts';
 import { isLoopback } from './security/hosts.ts';
 import { type Settings, parseSettings } from './settings.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
@@ -17,8 +18,10 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<Result<RunningServer, StartFailure>> {
   const { dataDirectory: directory, host = '127.0.0.1', seed = 'demo' } = options;
-  const settings = parseSettings(options.set ?? []);
+  const settings = parseSettings([...livekitVariables(process.env), ...(options.set ?? [])]);
   if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
+  const cluster = checkCluster(settings.value);
+  if (cluster !== undefined) return fail({ kind: 'badSetting', message: cluster });
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
   const made = await makeDirectory(directory);
   if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });

@@ -26,6 +26,7 @@ import { createLiveRecordings } from './domain/liveRecordings.ts';
 import { createRecordingFiles } from './domain/recordingFiles.ts';
 import { createHttp } from './http/httpServer.ts';
 import type { Http } from './http/validation.ts';
+import { mediaOrigins } from './livekit/cluster.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { apiRoutes } from './routes/apiRoutes.ts';
@@ -37,6 +38,7 @@ import { createTokens } from './security/tokens.ts';
 import type { Settings } from './settings.ts';
 import { iceServersOf } from './signalling/iceServers.ts';
 import { createLiveConferences } from './signalling/liveConferences.ts';
+import { createMediaPlanes } from './signalling/mediaPlanes.ts';
 import { type SessionLog, createSessionLog } from './signalling/sessionLog.ts';
 import { type Signalling, signallingRoute } from './signalling/signallingRoute.ts';
 import type { ServerOptions } from './startOptions.ts';
@@ -102,6 +104,7 @@ export async function assemble(
     settings,
     clock,
     iceServersOf(settings),
+    createMediaPlanes(settings, http.log),
     times.resumeWindowMs,
     sessionLog,
   );
@@ -146,7 +149,12 @@ export async function assemble(
   const kept = createKeptParts(options.dataDirectory);
   bundleRoutes(
     http,
-    createBundleSource(webDirectory, secureOrigins(settings), kept, brand.branding),
+    createBundleSource(
+      webDirectory,
+      [...secureOrigins(settings), ...mediaOrigins(settings)],
+      kept,
+      brand.branding,
+    ),
   );
   const { notices } = brand;
   return { http, context, signalling, sessionLog, mailer, reminders, endings, adHocCalls, notices };

@@ -24,7 +24,10 @@
  * | stream_configurations | none | streaming configurations to choose from: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
  * | multicast_max_participants | off | people in one conference that is sent by UDP multicast; off = the server has no multicast |
  * | pro_licence | off | what users are told of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
- * | engine | mesh | call engine that the server offers: mesh, livekit, hosted |
+ * | engine | auto | call engine that the server offers: mesh, livekit, hosted; auto = livekit where its three settings are given, else mesh |
+ * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
+ * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
+ * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |
  * | ice_servers | [] | JSON list of `{urls, username?, credential?}` |
  * | resume_window_s | 60 | how long a place in a call is kept for somebody whose connection broke, seconds |
  * | access_token_ttl_s | 3600 | life of an access token, seconds |
@@ -59,6 +62,7 @@ import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
 import { streamConfigurationWire } from '#shared/personal/streaming.ts';
 import type { LicenceWire } from '#shared/wire/licence.ts';
+import { livekitUrls } from './livekit/urls.ts';
 import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/server.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { mailboxOf } from './http/mailAddress.ts';
@@ -91,7 +95,7 @@ const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOr
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
 
 /** Values that a message must not repeat: a password may stand in them. */
-const SECRET_NAMES: readonly string[] = ['smtp_url'];
+const SECRET_NAMES: readonly string[] = ['smtp_url', 'livekit_secret'];
 
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
 function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
@@ -161,7 +165,10 @@ const SINGLE = {
   stream_configurations: z.prefault(jsonOr(streamConfigurationWire), 'none'),
   multicast_max_participants: z.prefault(limitOrOff, 'off'),
   pro_licence: z.prefault(proLicence, 'off'),
-  engine: z.prefault(z.enum(ENGINES), 'mesh'),
+  engine: z.prefault(z.enum(['auto', ...ENGINES]), 'auto'),
+  livekit_url: z.prefault(word.check(z.refine((text) => livekitUrls(text) !== undefined)), ''),
+  livekit_key: z.prefault(word, ''),
+  livekit_secret: z.prefault(word, ''),
   ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
   resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
   access_token_ttl_s: z.prefault(wholeNumber, '3600'),

@@ -40,6 +40,7 @@ describe('server info', () => {
       isSignUpEnabled: false,
       signUpToken: undefined,
       engine: 'hosted',
+      mediaOrigins: [],
       iceServers: [],
       federatedServers: [],
       capabilities: [],

@@ -1,5 +1,5 @@
 /**
- * The signalling protocol of the `mesh` engine: JSON text messages over one WebSocket at
+ * The signalling protocol of a call, whatever carries its media: JSON text messages over one WebSocket at
  * `<API base>/signalling`. It is ours (no public source shows the vendor's), so both ends and every
  * limit are here. Life of a connection:
  *
@@ -20,6 +20,7 @@
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
+import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
 
@@ -106,6 +107,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   /** Moves the planned end. `endS` is the one that was seen: where it has moved already, nothing is done. */
   z.object({ type: z.literal('extend'), endS: z.int() }),
   moderateWire,
+  planeWish,
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -157,6 +159,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     resumed: z.boolean(),
     participants: z.array(remoteParticipantWire),
     iceServers: z.array(iceServerWire),
+    /** What carries the media; absent: the pages connect to each other. */
+    plane: z.optional(planeWire),
     /** Whether this participant may let people in from the waiting room. */
     canAdmit: z.boolean(),
     waiting: z.array(waitingPersonWire),
@@ -196,6 +200,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('recording'), recording: z.nullable(recordingNewsWire) }),
   /** To one page alone: the owner's or a moderator's. */
   z.object({ type: z.literal('recordingWish'), wish: z.enum(RECORDING_WISHES) }),
+  planeNews,
   rightsChangedWire,
   mediaCorrectedWire,
   moderatedWire,

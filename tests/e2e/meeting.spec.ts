@@ -6,49 +6,13 @@ import { expectMoving, expectSeen, expectSeenAndHeard } from '../support/callMea
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { meetAndPart, meetQuietly } from '../support/meetingSteps.ts';
 import { type TestServer, startServer } from '../support/server.ts';
 
-test('[RT-7] a guest and a registered user see and hear each other', async ({ openPage }) => {
-  const anna = await annaJoins(openPage);
-  const greta = await gretaJoins(openPage);
-  await expectSeenAndHeard(anna, 'Greta', GRETA);
-  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+test('[RT-7] a guest and a registered user see and hear each other', ({ openPage }) =>
+  meetAndPart(openPage));
 
-  await test.step('muting and the camera switch reach the other side', async () => {
-    await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
-    await expect(
-      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
-    ).toBeVisible();
-    await greta.getByRole('button', { name: 'Camera', exact: true }).click();
-    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
-    await greta.getByRole('button', { name: 'Camera', exact: true }).click();
-    await expectSeen(anna, 'Greta', GRETA);
-  });
-
-  await test.step('the list names everyone', async () => {
-    await anna.getByRole('button', { name: /Participants/u }).click();
-    await expect(anna.getByText('2 participants')).toBeVisible();
-  });
-
-  await test.step('leaving leads back to the conference and is seen', async () => {
-    await greta.getByRole('button', { name: 'Leave' }).click();
-    await expect(greta).toHaveURL(/\/c\/demo$/u);
-    await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
-  });
-});
-
-test('a guest joins muted and without a camera', async ({ openPage }) => {
-  const anna = await annaJoins(openPage);
-  const page = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
-  await page.getByLabel('Your name').fill('Quiet Greta');
-  await page.getByRole('button', { name: 'Microphone', exact: true }).click();
-  await page.getByRole('button', { name: 'Camera', exact: true }).click();
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  const tile = anna.getByLabel('Quiet Greta', { exact: true });
-  await expect(tile.getByLabel('Microphone is off')).toBeVisible();
-  await expect(anna.getByLabel('Picture of Quiet Greta')).toBeHidden();
-  await expectSeenAndHeard(page, 'Anna Weiss', ANNA);
-});
+test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
 test.describe('when the way to the server breaks', () => {
   let proxy: FaultProxy;

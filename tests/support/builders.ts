@@ -118,6 +118,7 @@ export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
     isSignUpEnabled: false,
     signUpToken: undefined,
     engine: 'mesh',
+    mediaOrigins: [],
     iceServers: [],
     federatedServers: [],
     capabilities: [],

@@ -1,8 +1,8 @@
 /** The largest numbers that a conference may have, for forms (contract 6.12; the shape of the answer is ours). */
 import * as z from 'zod/mini';
-import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import type { ServerContext } from '#server/context.ts';
 import { DEFAULT_MAX_PARTICIPANTS } from '#server/domain/conferenceDetails.ts';
+import { maxParticipantsOf } from '#server/livekit/cluster.ts';
 import { refuse } from '#server/http/failures.ts';
 import { API_V4_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -27,7 +27,7 @@ export function calculateRoutes(http: Http, { callers, settings }: ServerContext
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const limit = settings.max_participants_per_conference ?? Infinity;
-      const engine = settings.engine === 'mesh' ? MESH_MAX_PARTICIPANTS : DEFAULT_MAX_PARTICIPANTS;
+      const engine = maxParticipantsOf(settings) ?? DEFAULT_MAX_PARTICIPANTS;
       const isMulticast = ['true', '1'].includes(request.query.multicast_enabled ?? '');
       const most = (isMulticast ? settings.multicast_max_participants : undefined) ?? engine;
       const participants = Math.min(limit, most);

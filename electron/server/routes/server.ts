@@ -11,6 +11,7 @@ import { parseLanguage } from '#shared/languages.ts';
 import type { ServerWire } from '#shared/wire/server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { contactsIn, documentsIn } from '#server/domain/serverTexts.ts';
+import { mediaOrigins, offeredEngine } from '#server/livekit/cluster.ts';
 import { capabilitiesOf } from '#server/domain/streaming.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import { CAPABILITIES_FIELD } from '#shared/wire/proposed.ts';
@@ -39,7 +40,8 @@ export function serverRoutes(http: Http, { settings, clock }: ServerContext): vo
         contacts: contactsIn(settings, request.query.lang),
         sign_up_enabled: settings.sign_up_enabled,
         ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
-        engine: settings.engine,
+        engine: offeredEngine(settings),
+        media_origins: [...mediaOrigins(settings)],
         ice_servers: [...iceServersOf(settings)],
         federated_servers: [...new Set(settings.federated.values())],
         [CAPABILITIES_FIELD]: [...capabilitiesOf(settings)],

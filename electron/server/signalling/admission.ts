@@ -14,6 +14,7 @@ import { type Result, fail, ok } from '#server/result.ts';
 import type { Caller, Callers } from '#server/security/callers.ts';
 import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
+import { maxParticipantsOf } from '#server/livekit/cluster.ts';
 import type { Rejection } from './liveConferences.ts';
 import type { Visitor } from './seats.ts';
 
@@ -187,9 +188,9 @@ function describeVisitor(
     application: message.application,
     sessionId: row.sessionId ?? undefined,
     maxParticipants: Math.min(
-      details.max_participants ?? MESH_MAX_PARTICIPANTS,
-      settings.max_participants_per_conference ?? MESH_MAX_PARTICIPANTS,
-      MESH_MAX_PARTICIPANTS,
+      details.max_participants ?? Infinity,
+      settings.max_participants_per_conference ?? Infinity,
+      maxParticipantsOf(settings) ?? MESH_MAX_PARTICIPANTS,
     ),
   };
   if (caller.kind === 'user') {

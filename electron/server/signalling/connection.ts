@@ -155,6 +155,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       case 'quality':
         live.measured(seat, message.quality);
         return;
+      case 'planeWish':
+        live.renewPlane(seat);
+        return;
       case 'admit':
       case 'refuse':
         if (!mayAdmit(seat.visitor)) invalid('only owners and moderators let people in');

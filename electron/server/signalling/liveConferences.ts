@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
-import { limitMedia } from '#shared/wire/call/rights.ts';
+import { isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, RecordingNews } from '#shared/wire/signalling.ts';
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import type { IceServerWire } from './iceServers.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
 import { changeVisitor, rightsOfSeat, takeMedia } from './seatRights.ts';
 import {
   type Link,
@@ -61,6 +63,8 @@ export interface LiveConferences {
   setMedia(seat: Seat, media: MediaState): void;
   /** What a page says of its own media, for the log. */
   measured(seat: Seat, quality: Quality): void;
+  /** Somebody's connection to what carries the media has ended. */
+  renewPlane(seat: Seat): void;
   leave(seat: Seat): void;
   /** Sends somebody out; who comes again waits to be let in. */
   remove(seat: Seat, rejection: Rejection, by: string): void;
@@ -93,6 +97,7 @@ export function createLiveConferences(
   settings: Settings,
   clock: Clock,
   iceServers: readonly IceServerWire[],
+  planes: MediaPlanes,
   resumeWindowMs: number,
   log: SeatLog,
 ): LiveConferences {
@@ -124,6 +129,7 @@ export function createLiveConferences(
     clearTimeout(seat.expiry);
     const conference = all.get(seat.visitor.conferenceId);
     if (!conference?.seats.delete(seat.id)) return;
+    planes.revoke(seat);
     tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
     log.left(seat, reason);
     forgetWhenEmpty(conference);
@@ -141,6 +147,18 @@ export function createLiveConferences(
   }
 
   function welcome(conference: LiveConference, seat: Seat, resumed: boolean): void {
+    const { link } = seat;
+    // Where a token must be signed first, the people are told of as they are then.
+    planes.grant(seat, (plane) => {
+      if (link !== undefined && seat.link === link) tellJoined(conference, seat, resumed, plane);
+    });
+  }
+  function tellJoined(
+    conference: LiveConference,
+    seat: Seat,
+    resumed: boolean,
+    plane: PlaneGrant,
+  ): void {
     const canAdmit = mayAdmit(seat.visitor);
     seat.link?.send({
       type: 'joined',
@@ -151,6 +169,7 @@ export function createLiveConferences(
         .filter((other) => other !== seat)
         .map(describeSeat),
       iceServers: [...iceServers],
+      plane,
       canAdmit,
       waiting: canAdmit ? describeWaiting(conference) : [],
       rights: rightsOfSeat(seat),
@@ -160,6 +179,12 @@ export function createLiveConferences(
     const ending = endings.get(conference.id);
     if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
     for (const message of seat.untold.splice(0)) seat.link?.send(message);
+  }
+
+  function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
+    const before = rightsOfSeat(seat);
+    changeVisitor(conference, seat, visitor);
+    if (!isSameRights(before, rightsOfSeat(seat))) planes.limit(seat);
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
@@ -203,7 +228,7 @@ export function createLiveConferences(
   }
 
   function changeRole(conference: LiveConference, seat: Seat, isModerator: boolean): void {
-    changeVisitor(conference, seat, { ...seat.visitor, isModerator });
+    changeSeat(conference, seat, { ...seat.visitor, isModerator });
     // They hear it of themselves, too; the waiting room comes with it, or goes.
     tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
     const waiting = isModerator ? describeWaiting(conference) : [];
@@ -303,6 +328,8 @@ export function createLiveConferences(
 
     measured: (seat, quality) => log.measured(seat, quality),
 
+    renewPlane: (seat) => planes.grant(seat, (plane) => seat.link?.send({ type: 'plane', plane })),
+
     leave(seat) {
       seat.link = undefined;
       unseat(seat, 'left');
@@ -352,7 +379,7 @@ export function createLiveConferences(
       const conference = all.get(conferenceId);
       if (!conference) return;
       for (const seat of conference.seats.values())
-        changeVisitor(conference, seat, { ...seat.visitor, listedRights });
+        changeSeat(conference, seat, { ...seat.visitor, listedRights });
       for (const waiter of conference.waiters.values())
         waiter.visitor = { ...waiter.visitor, listedRights };
     },
@@ -390,6 +417,7 @@ export function createLiveConferences(
         const { link } = seat;
         seat.link = undefined;
         log.left(seat, 'ended');
+        planes.revoke(seat);
         link?.reject(book, code);
       }
       conference.waiters.clear();

@@ -131,6 +131,7 @@ const LABELS = {
   calendar: 'page',
   charts: 'personalArea',
   'drag-and-drop': 'page',
+  livekit: 'call',
   recorder: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',

@@ -6,6 +6,7 @@ import { conferenceState } from '#renderer/domain/schedule.ts';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { renderHelp } from './renderHelp.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { useNow } from '#renderer/state/now.ts';
@@ -45,10 +46,14 @@ function Ready({ conference }: { readonly conference: Conference }) {
     clientCase: 'join_conference_button',
     callId: conference.id,
   });
+  const engine = useAtomValue(readyServerInfoAtom)?.engine;
   // The call is fetched once the lobby is up and the person looks into the mirror, not before and not after.
   useEffect(() => {
-    whenIdle(() => prefetchPart('call'));
-  }, []);
+    whenIdle(() => {
+      prefetchPart('call');
+      if (engine === 'livekit') prefetchPart('livekit');
+    });
+  }, [engine]);
   const now = useNow();
   const state = conferenceState(conference, now);
   const times = useConferenceTimes(conference, now);

@@ -45,6 +45,7 @@ export function createMeshPlane(
       ownId = joined.self.id;
       iceServers = joined.iceServers.map(toIceServer);
     },
+    renew: () => undefined, // the pages need nobody's permission
     open(participantId) {
       if (links.has(participantId)) return;
       sent = host.getTracks();

@@ -4,7 +4,7 @@ import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import type { CallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
-import { createMeshPlane } from '../mesh/meshPlane.ts';
+import { createServerPlane } from './serverPlane.ts';
 import { type CallEnvironment, type CallSession, startCallSession } from './callSession.ts';
 import { BROWSER_PAGE_EVENTS } from './pageEvents.ts';
 
@@ -54,6 +54,6 @@ function browserEnvironment(): CallEnvironment {
     page: BROWSER_PAGE_EVENTS,
     application: findShell() === undefined ? 'browser' : 'desktop',
     random: Math.random,
-    createPlane: createMeshPlane,
+    createPlane: createServerPlane,
   };
 }

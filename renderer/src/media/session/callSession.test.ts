@@ -476,7 +476,10 @@ test('[RT-7] what somebody in charge switches off is off, is told, and can be sw
   call.say({ type: 'moderated', what: 'muted', by: 'Anna' });
   call.say({ type: 'moderated', what: 'cameraStopped', by: 'Anna' });
   await call.settle();
-  expect(call.inCall().self).toMatchObject({ microphone: { kind: 'off' }, camera: { kind: 'off' } });
+  expect(call.inCall().self).toMatchObject({
+    microphone: { kind: 'off' },
+    camera: { kind: 'off' },
+  });
   expect(call.inCall().moderation?.news).toEqual({ id: 2, what: 'cameraStopped', by: 'Anna' });
   call.say({ type: 'moderated', what: 'askedToUnmute', by: 'Anna' });
   await call.settle();

@@ -67,7 +67,9 @@ export function startCallSession(
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
     isSharingScreen: () => media.getState().screen.kind === 'on',
+    isMicrophoneOn: () => media.getState().microphone.kind === 'on',
     send: (to, data) => client.send({ type: 'signal', to, data }),
+    askPlane: () => client.send({ type: 'planeWish' }),
     onChange: show,
   });
   const client = createSignallingClient({
@@ -145,6 +147,8 @@ export function startCallSession(
       }
       case 'signal':
         return plane.receive(message.from, message.data);
+      case 'plane':
+        return plane.renew(message.plane);
       case 'participantJoined':
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
@@ -198,6 +202,7 @@ export function startCallSession(
     if (message.resumed) plane.keepOnly(ids);
     else plane.start(message);
     for (const id of ids) plane.open(id);
+    if (message.resumed && message.plane) plane.renew(message.plane);
     if (message.resumed) plane.repairAll();
     for (const { id, media: theirs } of roster.participants) plane.expectMedia(id, theirs);
     announced = roster.self.media;

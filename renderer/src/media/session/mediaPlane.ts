@@ -2,6 +2,7 @@
  * What carries pictures and voices of a call. Who is there, who waits and what is announced goes over the signalling
  * (`callSession.ts`), whatever carries the media; devices belong to `localMedia.ts`, never to a plane.
  */
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { MediaState, PeerSignal, ServerMessage } from '#shared/wire/signalling.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
 import type { ConnectionCounts } from './qualityMeter.ts';
@@ -17,7 +18,11 @@ export interface PlaneHost {
   readonly getTracks: () => Tracks;
   /** Whether the video is of a screen, which must stay sharp. */
   readonly isSharingScreen: () => boolean;
+  /** Whether the microphone is on; a muted one keeps its track. */
+  readonly isMicrophoneOn: () => boolean;
   readonly send: (to: string, data: PeerSignal) => void;
+  /** Asks the server for a new permission, which comes to `renew`. */
+  readonly askPlane: () => void;
   /** A path or a received stream changed. */
   readonly onChange: () => void;
 }
@@ -28,6 +33,8 @@ export type JoinedMessage = Extract<ServerMessage, { type: 'joined' }>;
 export interface MediaPlane {
   /** A new seat: whatever was there belongs to a participant that is gone. */
   start(joined: JoinedMessage): void;
+  /** A newer permission for the same seat. */
+  renew(grant: PlaneGrant): void;
   open(participantId: string): void;
   close(participantId: string): void;
   /** Closes what there is with whoever is not in the list; leaves the others alone. */

@@ -1,0 +1,61 @@
+/** Programs in Go that tests run against: built once from a module of the project's own, kept outside of the tree. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runQuietly } from './processes.mjs';
+import { PlainFailure } from './setup/failure.mjs';
+import { ROOT } from './setup/places.mjs';
+
+export interface GoProgram {
+  /** Name of the file that is made. */
+  readonly name: string;
+  /** Folder of the module, from the project's root: its `go.mod` names the version, its `go.sum` what that must be. */
+  readonly module: string;
+  /** Import path of the program. */
+  readonly package: string;
+}
+
+/** The server of a LiveKit cluster. */
+export const LIVEKIT_SERVER: GoProgram = {
+  name: 'livekit-server',
+  module: 'tests/livekit',
+  package: 'github.com/livekit/livekit-server/cmd/server',
+};
+
+/** Where a program is, whether it has been built or not; undefined where there is no Go. */
+export async function goProgramFile(program: GoProgram, go = 'go'): Promise<string | undefined> {
+  const version = await runQuietly(go, ['env', 'GOVERSION'], { cwd: ROOT });
+  if (version.status !== 0) return undefined; // 127: there is no such program
+  const hash = createHash('sha256').update(version.output.trim());
+  for (const file of ['go.mod', 'go.sum'])
+    hash.update(fs.readFileSync(path.join(ROOT, program.module, file)));
+  return path.join(
+    cacheFolder(),
+    `${program.name}-${hash.digest('hex').slice(0, 16)}`,
+    program.name,
+  );
+}
+
+/** Builds a program unless it has been; undefined where there is no Go. Minutes of work the first time. */
+export async function ensureGoProgram(program: GoProgram, go = 'go'): Promise<string | undefined> {
+  const file = await goProgramFile(program, go);
+  if (file === undefined || fs.existsSync(file)) return file;
+  // Beside its place first: a build that was cut off must not be taken for one that is done.
+  const half = `${file}.${process.pid}`;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const args = ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', half];
+  const built = await runQuietly(go, [...args, program.package], {
+    cwd: path.join(ROOT, program.module),
+  });
+  if (built.status !== 0)
+    throw new PlainFailure(`Building ${program.name} failed:\n${built.output.trim()}`);
+  fs.renameSync(half, file);
+  return file;
+}
+
+/** Beside the other caches of the person, so that a fresh copy of the project need not build again. */
+function cacheFolder(): string {
+  const base = process.env['XDG_CACHE_HOME'] ?? '';
+  return path.join(base === '' ? path.join(os.homedir(), '.cache') : base, 'plenum/go');
+}

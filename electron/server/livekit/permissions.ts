@@ -1,0 +1,44 @@
+/** What somebody may do in a room of the cluster, by their rights in the call (contract 5.3). */
+import type { CallRights } from '#shared/wire/call/rights.ts';
+
+/** The sources in the numbers of LiveKit's interface; tokens name them by their words. */
+const SOURCE_NUMBERS = {
+  camera: 1,
+  microphone: 2,
+  screen_share: 3,
+  screen_share_audio: 4,
+} as const;
+type MediaSource = keyof typeof SOURCE_NUMBERS;
+
+/** The grants of a join token. */
+export function tokenGrants(rights: CallRights) {
+  const sources = sourcesOf(rights);
+  return {
+    canSubscribe: rights.audio_rcv || rights.video_rcv,
+    canPublish: sources.length > 0,
+    canPublishSources: sources,
+    // Chat and signals go over our own server, which keeps them and knows who may send what.
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  };
+}
+
+/** The same for somebody who is in the room already. */
+export function roomPermission(rights: CallRights) {
+  const sources = sourcesOf(rights);
+  return {
+    can_subscribe: rights.audio_rcv || rights.video_rcv,
+    can_publish: sources.length > 0,
+    can_publish_sources: sources.map((source) => SOURCE_NUMBERS[source]),
+    can_publish_data: false,
+    can_update_metadata: false,
+  };
+}
+
+function sourcesOf(rights: CallRights): readonly MediaSource[] {
+  return [
+    ...(rights.audio_send ? (['microphone'] as const) : []),
+    ...(rights.video_send ? (['camera'] as const) : []),
+    ...(rights.desktop_sharing ? (['screen_share', 'screen_share_audio'] as const) : []),
+  ];
+}

@@ -1,0 +1,45 @@
+/** Tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
+import { SignJWT } from 'jose';
+import type { Cluster } from './cluster.ts';
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import { tokenGrants } from './permissions.ts';
+
+/** A page connects at once; after that the cluster itself gives it newer ones. */
+const JOIN_LIFE = '2m';
+const ADMIN_LIFE = '30s';
+/** Clocks of machines differ. */
+const LEEWAY_S = 30;
+
+/** Opens one room to one person, who is told from others by the id of the seat. */
+export function signJoinToken(
+  cluster: Cluster,
+  join: {
+    readonly room: string;
+    readonly identity: string;
+    readonly rights: CallRights;
+  },
+): Promise<string> {
+  const { room, identity, rights } = join;
+  const video = { room, roomJoin: true, ...tokenGrants(rights) };
+  return sign(cluster, { video }, identity, JOIN_LIFE);
+}
+
+/** Lets this server send somebody out of a room. */
+export function signAdminToken(cluster: Cluster, room: string): Promise<string> {
+  return sign(cluster, { video: { room, roomAdmin: true } }, '', ADMIN_LIFE);
+}
+
+function sign(
+  { key, secret }: Cluster,
+  claims: Readonly<Record<string, unknown>>,
+  identity: string,
+  life: string,
+): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(key)
+    .setSubject(identity)
+    .setNotBefore(Math.floor(Date.now() / 1000) - LEEWAY_S)
+    .setExpirationTime(life)
+    .sign(new TextEncoder().encode(secret));
+}

@@ -1,0 +1,65 @@
+/** What carries the media of each seat: the pages among themselves, or a LiveKit cluster. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import { describeError } from '#server/http/logging.ts';
+import { type Cluster, clusterOf } from '#server/livekit/cluster.ts';
+import { limitInRoom, removeFromRoom } from '#server/livekit/rooms.ts';
+import { signJoinToken } from '#server/livekit/tokens.ts';
+import type { Settings } from '#server/settings.ts';
+import { rightsOfSeat } from './seatRights.ts';
+import type { Seat } from './seats.ts';
+
+export interface MediaPlanes {
+  /** Tells what a seat connects to: at once, or when a token has been signed. */
+  grant(seat: Seat, tell: (plane: PlaneGrant) => void): void;
+  /** The rights of a seat have changed. */
+  limit(seat: Seat): void;
+  /** The seat is gone, and its media must go as well. */
+  revoke(seat: Seat): void;
+}
+
+/** Makes them as the settings say. */
+export function createMediaPlanes(settings: Settings, log: FastifyBaseLogger): MediaPlanes {
+  const cluster = clusterOf(settings);
+  if (cluster === undefined)
+    return {
+      grant: (_seat, tell) => tell({ kind: 'mesh' }),
+      limit: () => undefined, // the pages keep to it among themselves
+      revoke: () => undefined,
+    };
+  return clusterPlanes(cluster, settings.server_id, log);
+}
+
+function clusterPlanes(cluster: Cluster, serverId: string, log: FastifyBaseLogger): MediaPlanes {
+  let granted = 0;
+  /** Several servers may share a cluster. */
+  const placeOf = ({ id, visitor }: Seat) => ({
+    room: `${serverId}/${visitor.conferenceId}`,
+    identity: id,
+  });
+  const tellTrouble = (error: unknown): void =>
+    log.warn({ err: describeError(error) }, 'livekit room');
+
+  /** Everybody begins with another node, and goes on to the next one where it does not answer. */
+  function nextUrls(): string[] {
+    const first = granted % cluster.urls.length;
+    granted += 1;
+    return [...cluster.urls.slice(first), ...cluster.urls.slice(0, first)];
+  }
+
+  return {
+    grant(seat, tell) {
+      const urls = nextUrls();
+      signJoinToken(cluster, { ...placeOf(seat), rights: rightsOfSeat(seat) }).then(
+        (token) => tell({ kind: 'livekit', urls, token }),
+        (error: unknown) => log.error({ err: describeError(error) }, 'livekit token'),
+      );
+    },
+    limit(seat) {
+      limitInRoom(cluster, placeOf(seat), rightsOfSeat(seat)).catch(tellTrouble);
+    },
+    revoke(seat) {
+      removeFromRoom(cluster, placeOf(seat)).catch(tellTrouble);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import {
+  DisconnectReason,
+  type LocalAudioTrack,
+  type LocalVideoTrack,
+  type ReconnectPolicy,
+  Room,
+  RoomEvent,
+} from 'livekit-client';
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import type { PlaneHost } from '../session/mediaPlane.ts';
+import { createPublisher } from './publisher.ts';
+import type { ReceivedMedia } from './receivedMedia.ts';
+
+/** Time that a node has to answer before the next one is tried. */
+const NODE_LIMIT_MS = 6000;
+/** What the library tries at the node itself before it gives the room up. */
+const RETRY_DELAYS_MS: readonly number[] = [0, 300, 1000, 2000, 4000];
+const RECONNECT_POLICY: ReconnectPolicy = {
+  nextRetryDelayInMs: ({ retryCount }) => RETRY_DELAYS_MS[retryCount] ?? null,
+};
+
+export interface RoomEvents {
+  readonly onConnected: () => void;
+  /** It tries to come back by itself. */
+  readonly onInterrupted: () => void;
+  /** It has been given up. `isTaken`: another connection of the same seat took its place. */
+  readonly onEnded: (isTaken: boolean) => void;
+}
+
+/** One connection to the cluster, until it is closed or given up. */
+export interface ClusterRoom {
+  sendTracks(): void;
+  getSent(): readonly (LocalAudioTrack | LocalVideoTrack)[];
+  /** Whether the cluster knows someone in the room. */
+  has(participantId: string): boolean;
+  close(): void;
+}
+
+export function connectRoom(
+  grant: Extract<PlaneGrant, { kind: 'livekit' }>,
+  host: PlaneHost,
+  received: ReceivedMedia,
+  events: RoomEvents,
+): ClusterRoom {
+  const room = new Room({
+    dynacast: true,
+    // Devices are ours: nothing is stopped but by whoever opened it.
+    stopLocalTrackOnUnpublish: false,
+    disconnectOnPageLeave: false,
+    reconnectPolicy: RECONNECT_POLICY,
+  });
+  const publisher = createPublisher(room, host);
+  let isClosed = false;
+  let isUp = false;
+  let hasBeenUp = false;
+
+  room
+    .on(RoomEvent.TrackSubscribed, (track, _publication, { identity }) => {
+      received.add(identity, track);
+      host.onChange();
+    })
+    .on(RoomEvent.TrackUnsubscribed, (track, _publication, { identity }) => {
+      // While the room comes back the last picture stays.
+      if (isUp) received.remove(identity, track);
+      host.onChange();
+    })
+    .on(RoomEvent.ParticipantConnected, host.onChange)
+    .on(RoomEvent.ParticipantDisconnected, host.onChange)
+    .on(RoomEvent.Reconnecting, () => {
+      isUp = false;
+      events.onInterrupted();
+    })
+    .on(RoomEvent.Reconnected, handleUp)
+    .on(RoomEvent.Disconnected, (reason) => {
+      // A failed attempt at one node is told as an end, too.
+      if (hasBeenUp) end(reason);
+    });
+  void connect();
+
+  async function connect(): Promise<void> {
+    for (const url of grant.urls) {
+      try {
+        await room.connect(url, grant.token, {
+          maxRetries: 0,
+          websocketTimeout: NODE_LIMIT_MS,
+          peerConnectionTimeout: NODE_LIMIT_MS,
+        });
+        if (!isClosed) handleUp();
+        return;
+      } catch {
+        if (isClosed) return; // else the next node may answer
+      }
+    }
+    end(undefined);
+  }
+  function handleUp(): void {
+    isUp = true;
+    hasBeenUp = true;
+    events.onConnected();
+    publisher.resume();
+  }
+  function end(reason: DisconnectReason | undefined): void {
+    if (isClosed) return;
+    shut();
+    events.onEnded(reason === DisconnectReason.DUPLICATE_IDENTITY);
+  }
+  function shut(): void {
+    isClosed = true;
+    isUp = false;
+    room.removeAllListeners();
+    publisher.close();
+    void room.disconnect(false).catch(() => undefined); // gone already
+  }
+
+  return {
+    sendTracks() {
+      if (isUp) publisher.sync();
+    },
+    getSent: () => publisher.getSent(),
+    has: (participantId) => room.remoteParticipants.has(participantId),
+    close() {
+      if (!isClosed) shut();
+    },
+  };
+}

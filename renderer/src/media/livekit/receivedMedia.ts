@@ -1,0 +1,56 @@
+import { type RemoteTrack, Track } from 'livekit-client';
+import type { MediaState } from '#shared/wire/signalling.ts';
+import type { MediaKind } from '../session/mediaPlane.ts';
+
+interface Received {
+  readonly track: RemoteTrack;
+  readonly stream: MediaStream;
+}
+
+/** What came from everybody else, by the ids of the signalling. */
+export interface ReceivedMedia {
+  add(participantId: string, track: RemoteTrack): void;
+  remove(participantId: string, track: RemoteTrack): void;
+  /** Tells a screen from a camera: which of the two is to be seen. */
+  expect(participantId: string, media: MediaState): void;
+  forget(participantId: string): void;
+  get(participantId: string, kind: MediaKind): MediaStream | undefined;
+  getTracks(participantId: string): readonly RemoteTrack[];
+  getPeople(): readonly string[];
+  clear(): void;
+}
+
+export function createReceivedMedia(): ReceivedMedia {
+  const received = new Map<string, Map<Track.Source, Received>>();
+  const isScreenOf = new Map<string, boolean>();
+
+  return {
+    add(participantId, track) {
+      const own = received.get(participantId) ?? new Map<Track.Source, Received>();
+      own.set(track.source, { track, stream: new MediaStream([track.mediaStreamTrack]) });
+      received.set(participantId, own);
+    },
+    remove(participantId, track) {
+      const own = received.get(participantId);
+      if (own?.get(track.source)?.track === track) own.delete(track.source);
+    },
+    expect: (participantId, { screen }) => isScreenOf.set(participantId, screen),
+    forget(participantId) {
+      received.delete(participantId);
+      isScreenOf.delete(participantId);
+    },
+    get(participantId, kind) {
+      const own = received.get(participantId);
+      if (kind === 'audio') return own?.get(Track.Source.Microphone)?.stream;
+      const isScreen = isScreenOf.get(participantId) === true;
+      return own?.get(isScreen ? Track.Source.ScreenShare : Track.Source.Camera)?.stream;
+    },
+    getTracks: (participantId) =>
+      [...(received.get(participantId)?.values() ?? [])].map(({ track }) => track),
+    getPeople: () => [...received.keys()],
+    clear() {
+      received.clear();
+      isScreenOf.clear();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What specs of calls over a LiveKit cluster import: the server signs tokens for one that runs for them. */
+import { expect as baseExpect } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import {
+  CLUSTER_KEY,
+  CLUSTER_SECRET,
+  type LivekitCluster,
+  clusterObstacle,
+  startLivekitCluster,
+} from './livekitCluster.ts';
+
+export interface ClusterOptions {
+  /** How many nodes it has; the project decides. */
+  readonly nodes: number;
+}
+
+interface ClusterFixtures extends ClusterOptions {
+  readonly cluster: LivekitCluster | string;
+}
+
+/** The cluster of the test, or the reason why there is none. */
+export const test = base.extend<{ readonly nodesOfTest: LivekitCluster }, ClusterFixtures>({
+  nodes: [1, { option: true, scope: 'worker' }],
+
+  cluster: [
+    async ({ nodes }, use) => {
+      const obstacle = await clusterObstacle(nodes);
+      if (obstacle !== undefined) {
+        await use(obstacle);
+        return;
+      }
+      const cluster = await startLivekitCluster(nodes);
+      await use(cluster);
+      await cluster.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  settings: [
+    async ({ cluster }, use) => {
+      if (typeof cluster === 'string') {
+        await use({});
+        return;
+      }
+      await use({
+        livekit_url: cluster.urls.join(','),
+        livekit_key: CLUSTER_KEY,
+        livekit_secret: CLUSTER_SECRET,
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  nodesOfTest: [
+    async ({ cluster }, use, testInfo) => {
+      if (typeof cluster === 'string') testInfo.skip(true, cluster);
+      else await use(cluster);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = baseExpect;

@@ -1,0 +1,145 @@
+/** A real LiveKit cluster on this machine: one node, or several that a Redis of their own joins. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LIVEKIT_SERVER, goProgramFile } from '../../build/scripts/goProgram.ts';
+
+export const CLUSTER_KEY = 'plenum-test';
+/** Of this test alone; the cluster wants 32 characters. */
+export const CLUSTER_SECRET = 'only-for-tests-on-this-machine-0123456789';
+
+const REDIS = '/usr/bin/redis-server';
+const START_LIMIT_MS = 60_000;
+const LOOK_MS = 100;
+
+export interface LivekitCluster {
+  /** `ws://127.0.0.1:<port>` of each node. */
+  readonly urls: readonly string[];
+  /** Ends a node as a power cut would. */
+  kill(node: number): Promise<void>;
+  /** Starts it again at the same address. */
+  restart(node: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Why there can be no cluster here, in a plain line; undefined where there can. */
+export async function clusterObstacle(nodes: number): Promise<string | undefined> {
+  const file = await goProgramFile(LIVEKIT_SERVER);
+  if (file === undefined) return 'There is no Go on this machine to build livekit-server with.';
+  if (!existsSync(file)) return 'livekit-server is not built yet: npm test -- cluster';
+  if (nodes > 1 && !existsSync(REDIS)) return 'There is no redis-server on this machine.';
+  return undefined;
+}
+
+/** Starts a cluster and waits until every node answers. */
+export async function startLivekitCluster(nodes: number): Promise<LivekitCluster> {
+  const program = await goProgramFile(LIVEKIT_SERVER);
+  if (program === undefined) throw new Error('There is no Go here.');
+  const running: ChildProcess[] = [];
+  const killAll = () => running.forEach((child) => child.kill('SIGKILL'));
+  process.once('exit', killAll);
+  const folder = await mkdtemp(path.join(tmpdir(), 'plenum-cluster-'));
+  const redis = nodes > 1 ? await startRedis(folder, running) : undefined;
+  const ports = await Promise.all(Array.from({ length: nodes }, nodePorts));
+  const started = await Promise.all(ports.map((each) => startNode(program, each, redis, running)));
+
+  return {
+    urls: ports.map(({ http }) => `ws://127.0.0.1:${http}`),
+    async kill(node) {
+      await end(started[node], 'SIGKILL');
+    },
+    async restart(node) {
+      const own = ports[node];
+      if (own === undefined) throw new Error(`There is no node ${node}.`);
+      started[node] = await startNode(program, own, redis, running);
+    },
+    async stop() {
+      await Promise.all(running.map((child) => end(child, 'SIGKILL')));
+      process.off('exit', killAll);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface NodePorts {
+  readonly http: number;
+  readonly tcp: number;
+  readonly udp: number;
+}
+
+async function nodePorts(): Promise<NodePorts> {
+  return { http: await freePort(), tcp: await freePort(), udp: await freePort() };
+}
+
+async function startNode(
+  program: string,
+  { http, tcp, udp }: NodePorts,
+  redis: number | undefined,
+  running: ChildProcess[],
+): Promise<ChildProcess> {
+  const config = {
+    port: http,
+    bind_addresses: ['127.0.0.1'],
+    rtc: {
+      ...{ tcp_port: tcp, udp_port: udp, node_ip: '127.0.0.1' },
+      ...{ use_external_ip: false, enable_loopback_candidate: true },
+    },
+    ...(redis !== undefined && { redis: { address: `127.0.0.1:${redis}` } }),
+    keys: { [CLUSTER_KEY]: CLUSTER_SECRET },
+    logging: { level: 'error' },
+  };
+  // YAML has all of JSON in it.
+  const child = spawn(program, ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
+  running.push(child);
+  await answers(child, async () => (await fetch(`http://127.0.0.1:${http}/`)).ok);
+  return child;
+}
+
+async function startRedis(folder: string, running: ChildProcess[]): Promise<number> {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  const child = spawn(REDIS, args, { stdio: 'ignore' });
+  running.push(child);
+  await answers(child, () => accepts(port));
+  return port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => socket.end(() => resolve(true)));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Looks until a program answers; rejects when it ends before, or never does. */
+async function answers(child: ChildProcess, look: () => Promise<boolean>): Promise<void> {
+  const deadline = AbortSignal.timeout(START_LIMIT_MS);
+  while (!(await look().catch(() => false))) {
+    if (child.exitCode !== null || deadline.aborted)
+      throw new Error(`${child.spawnfile} did not start (status ${child.exitCode}).`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+}
+
+/** A port that nobody uses just now. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}

@@ -1,0 +1,46 @@
+/** What people do in every meeting, whatever carries its media. What counts is what each page has decoded. */
+import { expect } from '@playwright/test';
+import { expectSeen, expectSeenAndHeard } from './callMeasures.ts';
+import type { OpenPage } from './fixtures.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins } from './meeting.ts';
+
+/** A guest and a registered user meet, switch what they send, and part. */
+export async function meetAndPart(openPage: OpenPage): Promise<void> {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+
+  // Muting and the camera switch reach the other side.
+  await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await expect(
+    anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+  ).toBeVisible();
+  await greta.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await greta.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expectSeen(anna, 'Greta', GRETA);
+
+  // The list names everyone.
+  await anna.getByRole('button', { name: /Participants/u }).click();
+  await expect(anna.getByText('2 participants')).toBeVisible();
+
+  // Leaving leads back to the conference and is seen.
+  await greta.getByRole('button', { name: 'Leave' }).click();
+  await expect(greta).toHaveURL(/\/c\/demo$/u);
+  await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
+}
+
+/** Somebody joins muted and without a camera. */
+export async function meetQuietly(openPage: OpenPage): Promise<void> {
+  const anna = await annaJoins(openPage);
+  const page = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
+  await page.getByLabel('Your name').fill('Quiet Greta');
+  await page.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await page.getByRole('button', { name: 'Camera', exact: true }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const tile = anna.getByLabel('Quiet Greta', { exact: true });
+  await expect(tile.getByLabel('Microphone is off')).toBeVisible();
+  await expect(anna.getByLabel('Picture of Quiet Greta')).toBeHidden();
+  await expectSeenAndHeard(page, 'Anna Weiss', ANNA);
+}
