@@ -74,6 +74,7 @@ export function PersonRow({
             <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
           </button>
         )}
+        {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}
       </div>
       {hasTools && isOpen && (
         <PersonTools person={person} tools={tools} moderate={moderate} onClose={close} />
