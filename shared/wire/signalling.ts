@@ -11,6 +11,8 @@
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
  *                                recording, recordingWish, rightsChanged, mediaCorrected,
  *                                moderated, lockChanged, pinChanged
+ *                                recording, recordingWish, rightsChanged, mediaCorrected
+ * The chat and what people show without words are in `call/`.
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
@@ -20,6 +22,16 @@
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
+import {
+  chatFileKeyWire,
+  chatFileWishWire,
+  chatHistoryWishWire,
+  chatMessageNewsWire,
+  chatRefusedWire,
+  chatSendWire,
+  chatStretchWire,
+} from './call/chat.ts';
+import { handWire, lowerHandsWire, reactWire, reactionNewsWire } from './call/gestures.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
@@ -107,6 +119,12 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   /** Moves the planned end. `endS` is the one that was seen: where it has moved already, nothing is done. */
   z.object({ type: z.literal('extend'), endS: z.int() }),
   moderateWire,
+  chatSendWire,
+  chatHistoryWishWire,
+  chatFileWishWire,
+  handWire,
+  lowerHandsWire,
+  reactWire,
   planeWish,
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
@@ -126,6 +144,8 @@ export const remoteParticipantWire = z.object({
   media: mediaStateWire,
   /** False while the person's socket is gone and the seat is kept. */
   isConnected: z.boolean(),
+  /** A raised hand; hands that were raised sooner have smaller numbers. Absent: it is down. */
+  hand: z.optional(z.int()),
 });
 export type SignalledParticipant = z.output<typeof remoteParticipantWire>;
 
@@ -206,6 +226,11 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   moderatedWire,
   lockChangedWire,
   pinChangedWire,
+  chatMessageNewsWire,
+  chatStretchWire,
+  chatRefusedWire,
+  chatFileKeyWire,
+  reactionNewsWire,
   /** A message that the server could not use; the third one closes the socket. */
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);

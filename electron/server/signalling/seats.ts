@@ -58,6 +58,8 @@ export interface Seat {
   untold: ServerMessage[];
   /** When the page last said how its media goes. */
   qualityAtS: number | undefined;
+  /** The number of the raised hand. */
+  hand: number | undefined;
 }
 
 /** Someone in the waiting room. */
@@ -105,6 +107,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     arrival: undefined,
     untold: [],
     qualityAtS: undefined,
+    hand: undefined,
   };
 }
 
@@ -128,6 +131,7 @@ export function describeSeat(seat: Seat): SignalledParticipant {
     joinedAtS: seat.joinedAtS,
     media: seat.media,
     isConnected: seat.link !== undefined,
+    ...(seat.hand !== undefined && { hand: seat.hand }),
   };
 }
 
