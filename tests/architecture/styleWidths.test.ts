@@ -18,6 +18,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'features/call/RoundButton.module.css 360px': 'seven round buttons in a bar stay whole',
   'features/call/RoundButton.module.css 700px': 'every button there can be, in one line',
   'features/call/RoundButton.module.css 960px': 'every button there can be, beside the panel',
+  'features/call/chat/Chat.module.css 720px': 'chat and pictures no longer fit side by side',
   'features/call/people/ParticipantPanel.module.css 720px':
     'people and pictures no longer fit side by side',
   'features/layoutEditor/LayoutEditor.module.css 720px':

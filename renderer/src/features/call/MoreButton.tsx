@@ -3,15 +3,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, bindingsOf, keysOf } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
+import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
 import styles from './MoreButton.module.css';
 import { RoundButton } from './RoundButton.tsx';
 
 /** What is needed less often: the language, and whether single keys act. Esc and a press elsewhere close it. */
 export function MoreButton({
   languageChoice,
+  gestures,
 }: {
   /** The choice of language that every page has. */
   readonly languageChoice: ReactNode;
+  /** What the bar has no room for. */
+  readonly gestures?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +55,9 @@ export function MoreButton({
       />
       {isOpen && (
         <div role="group" aria-label={t('bar.more')} className={styles['choices']}>
+          {gestures}
           {languageChoice}
+          <SpokenNewsChoice />
           <ShortcutSwitch />
         </div>
       )}

@@ -27,36 +27,39 @@ export function ChatList({
   const { messages, pending, hasOlder, isLoadingOlder, isKnown } = chat.state;
   const rows = listRows(messages, pending, chat.newAfter, times.day);
   const firstPlace = messages[0]?.place;
-  const [knownFirst, setKnownFirst] = useState(firstPlace);
   // What comes before what is seen must not move it.
-  const isGrownBefore =
-    knownFirst !== undefined && firstPlace !== undefined && firstPlace < knownFirst;
-  useEffect(() => setKnownFirst(firstPlace), [firstPlace]);
+  const [known, setKnown] = useState({ firstPlace, count: rows.length, isGrownBefore: false });
+  if (known.firstPlace !== firstPlace || known.count !== rows.length) {
+    const isGrownBefore = firstPlace !== undefined && firstPlace < (known.firstPlace ?? 0);
+    setKnown({ firstPlace, count: rows.length, isGrownBefore });
+  }
   /** The message that a quotation leads to. */
   const [wanted, setWanted] = useState<number>();
   const [marked, setMarked] = useState<number>();
 
   const lastKey = rows.at(-1)?.key;
-  const follow = useEffectEvent(() => {
-    if (isAtEnd.current) virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const follow = useEffectEvent((key: string | undefined) => {
+    if (key !== undefined && isAtEnd.current)
+      virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   });
-  useLayoutEffect(() => follow(), [lastKey]);
+  useLayoutEffect(() => follow(lastKey), [lastKey]);
 
-  const seek = useEffectEvent((place: number): void => {
+  const seek = useEffectEvent((place: number, isThereMore: boolean): void => {
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.place === place);
     if (index >= 0) {
       isAtEnd.current = false;
       virtualizer.current?.scrollToIndex(index, { align: 'center' });
       setMarked(place);
       setWanted(undefined);
-    } else if (hasOlder) chat.commands.loadOlder();
+    } else if (isThereMore) chat.commands.loadOlder();
     else setWanted(undefined);
   });
   useEffect(() => {
     if (wanted === undefined || isLoadingOlder) return undefined;
-    const timer = setTimeout(() => seek(wanted), 0);
+    const isThereMore = hasOlder && (firstPlace ?? 0) > wanted;
+    const timer = setTimeout(() => seek(wanted, isThereMore), 0);
     return () => clearTimeout(timer);
-  }, [wanted, isLoadingOlder, firstPlace]);
+  }, [wanted, isLoadingOlder, firstPlace, hasOlder]);
 
   if (isKnown && rows.length === 0)
     return <p className={styles['empty']}>{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>;
@@ -78,7 +81,7 @@ export function ChatList({
         ref={virtualizer}
         as="ul"
         item="li"
-        shift={isGrownBefore}
+        shift={known.isGrownBefore}
         onScroll={(offset) => {
           const handle = virtualizer.current;
           if (handle === null) return;

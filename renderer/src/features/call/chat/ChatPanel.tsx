@@ -7,7 +7,13 @@ import { Composer } from './Composer.tsx';
 import type { Chat } from './useChat.ts';
 
 /** What was said, and what to say. */
-export function ChatPanel({ chat, onClose }: { readonly chat: Chat; readonly onClose: () => void }) {
+export function ChatPanel({
+  chat,
+  onClose,
+}: {
+  readonly chat: Chat;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('call');
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

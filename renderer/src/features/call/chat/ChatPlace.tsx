@@ -13,13 +13,20 @@ type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>;
 let loaded: Panel | undefined;
 
 /** The place of the chat beside the stage; what is in it is a part of its own. */
-export function ChatPlace({ chat, onClose }: { readonly chat: Chat; readonly onClose: () => void }) {
+export function ChatPlace({
+  chat,
+  onClose,
+}: {
+  readonly chat: Chat;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('call');
   const [Panel, setPanel] = useState<Panel | undefined>(() => loaded);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   useEscape(onClose);
-  const handleLoaded = useEffectEvent((part: Panel | undefined): void => {
+  const handleLoaded = useEffectEvent((part: Panel | undefined, of: number): void => {
+    if (of !== attempt) return;
     loaded = part;
     setPanel(() => part);
     setHasFailed(part === undefined);
@@ -28,7 +35,7 @@ export function ChatPlace({ chat, onClose }: { readonly chat: Chat; readonly onC
     if (loaded !== undefined) return undefined;
     const ended = new AbortController();
     void loadPanel(ended.signal).then((part) => {
-      if (!ended.signal.aborted) handleLoaded(part);
+      if (!ended.signal.aborted) handleLoaded(part, attempt);
     });
     return () => ended.abort();
   }, [attempt]);

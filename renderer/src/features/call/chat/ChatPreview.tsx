@@ -7,7 +7,13 @@ import type { Chat } from './useChat.ts';
 const SHOWN_MS = 6000;
 
 /** A bubble with what was just said, while the chat is closed. A press opens it; the count on the button stays. */
-export function ChatPreview({ chat, onOpen }: { readonly chat: Chat; readonly onOpen: () => void }) {
+export function ChatPreview({
+  chat,
+  onOpen,
+}: {
+  readonly chat: Chat;
+  readonly onOpen: () => void;
+}) {
   const { t } = useTranslation('call');
   const last = chat.unread.at(-1);
   const place = last?.place;

@@ -22,9 +22,19 @@ test('[RT-7] names stand once above what one person says in a row; days and what
     5,
     dayOf,
   );
-  expect(rows.map((row) => (row.kind === 'message' ? [row.key, row.isContinued] : row.kind))).toEqual(
-    ['day', ['1', false], ['2', true], ['5', false], 'new', ['6', false], 'day', ['7', false], 'pending'],
-  );
+  expect(
+    rows.map((row) => (row.kind === 'message' ? [row.key, row.isContinued] : row.kind)),
+  ).toEqual([
+    'day',
+    ['1', false],
+    ['2', true],
+    ['5', false],
+    'new',
+    ['6', false],
+    'day',
+    ['7', false],
+    'pending',
+  ]);
 });
 
 test('[RT-7] without anything new there is no such line', () => {

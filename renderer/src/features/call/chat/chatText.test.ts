@@ -9,7 +9,7 @@ test('[RT-7] finds https addresses and leaves the sentence around them alone', (
     'https://example.org/a_(b)',
     'https://example.org/c',
   ]);
-  expect(findLinks('a https://example.org/, b')).toEqual([
+  expect(findLinks('a https://example.org/, b')).toMatchObject([
     { text: 'a ' },
     { text: 'https://example.org/', href: 'https://example.org/' },
     { text: ', b' },

@@ -3,9 +3,16 @@ import { displayText } from '#renderer/lib/displayText.ts';
 /** A stretch of a message: words, or an address that may be opened. */
 export interface TextPiece {
   readonly text: string;
+  /** Where in the whole it begins. */
+  readonly at: number;
   readonly href?: string | undefined;
 }
 
+const BRACKETS: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+];
 const MOST_LINES = 200;
 const ADDRESS = /https:\/\/[^\s<>"'`\\]+/giu;
 /** What ends a sentence rather than an address. */
@@ -29,18 +36,18 @@ export function findLinks(text: string): readonly TextPiece[] {
     const address = withoutTail(found);
     const href = hrefOf(address);
     if (href === undefined) continue;
-    if (index > end) pieces.push({ text: text.slice(end, index) });
-    pieces.push({ text: address, href });
+    if (index > end) pieces.push({ text: text.slice(end, index), at: end });
+    pieces.push({ text: address, at: index, href });
     end = index + address.length;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end) });
+  if (end < text.length) pieces.push({ text: text.slice(end), at: end });
   return pieces;
 }
 
 /** A full stop or a bracket that was opened before the address belongs to the sentence. */
 function withoutTail(found: string): string {
   let address = found.replace(TRAILING, '');
-  for (const [open, close] of ['()', '[]', '{}'] as const) {
+  for (const [open, close] of BRACKETS) {
     while (address.endsWith(close) && countOf(address, close) > countOf(address, open)) {
       address = address.slice(0, -1).replace(TRAILING, '');
     }

@@ -5,7 +5,13 @@ import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { RoundButton } from '../RoundButton.tsx';
 
 /** Raises the own hand, and lowers it. Its name says what a press does. */
-export function HandButton({ isUp, onPress }: { readonly isUp: boolean; readonly onPress: () => void }) {
+export function HandButton({
+  isUp,
+  onPress,
+}: {
+  readonly isUp: boolean;
+  readonly onPress: () => void;
+}) {
   const { t } = useTranslation('call');
   const { hand } = useShortcuts();
   return (

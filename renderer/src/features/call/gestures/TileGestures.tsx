@@ -25,12 +25,7 @@ export function TileGestures({
       {reactions.length > 0 && (
         <div className={styles['reactions']}>
           {reactions.slice(-3).map(({ id, reaction }) => (
-            <span
-              key={id}
-              className={styles['reaction']}
-              role="img"
-              aria-label={names[reaction]}
-            >
+            <span key={id} className={styles['reaction']} role="img" aria-label={names[reaction]}>
               {PICTURES[reaction]}
             </span>
           ))}

@@ -1,4 +1,4 @@
-import { Ellipsis, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
+import { Ellipsis, Hand, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../Avatar.tsx';
@@ -21,7 +21,8 @@ export function PersonRow({
   const { t } = useTranslation('call');
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { id, name, isSelf, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing } = person;
+  const { id, name, isSelf, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing, turn } =
+    person;
   const MicrophoneIcon = hasAudio ? Mic : MicOff;
   const CameraIcon = hasVideo ? Video : VideoOff;
   const hasTools = moderate !== undefined && tools.length > 0;
@@ -41,6 +42,15 @@ export function PersonRow({
           {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
           {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
         </span>
+        {turn !== undefined && (
+          <span
+            className={styles['personSign']}
+            role="img"
+            aria-label={t('hand.up', { number: turn })}
+          >
+            <Hand size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+        )}
         {isSharing && (
           <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
             <MonitorUp size={20} strokeWidth={1.75} aria-hidden />

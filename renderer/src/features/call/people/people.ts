@@ -1,4 +1,5 @@
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { turnsOf } from '../gestures/hands.ts';
 import { isSharingScreen } from '../screenSharers.ts';
 
 /** Somebody in the call, as the list shows them. */
@@ -12,6 +13,8 @@ export interface Person {
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
   readonly isSharing: boolean;
+  /** The how many-th of the raised hands; undefined: the hand is down. */
+  readonly turn?: number | undefined;
 }
 
 /** A list that is longer can be searched. */
@@ -19,6 +22,7 @@ export const SEARCH_FROM = 8;
 
 /** Everybody, oneself first, then in the order of joining. */
 export function listPeople({ self, participants }: InCallSnapshot): readonly Person[] {
+  const turns = turnsOf([self, ...participants]);
   return [
     {
       id: self.id,
@@ -30,6 +34,7 @@ export function listPeople({ self, participants }: InCallSnapshot): readonly Per
       hasAudio: self.microphone.kind === 'on',
       hasVideo: self.camera.kind === 'on',
       isSharing: self.screen.kind === 'on',
+      turn: turns.get(self.id),
     },
     ...participants.map(({ id, displayName, isOwner, isModerator, isGuest, audio, video }) => ({
       id,
@@ -41,6 +46,7 @@ export function listPeople({ self, participants }: InCallSnapshot): readonly Per
       hasAudio: !audio.isMuted,
       hasVideo: video.kind === 'on' && video.source === 'camera',
       isSharing: isSharingScreen(video),
+      turn: turns.get(id),
     })),
   ];
 }
