@@ -63,3 +63,12 @@ export const LIST_PAGE_SIZE = 100;
 
 /** An ordinary request to the server is given up after this time. */
 export const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Longest text of a chat message, in UTF-16 units. */
+export const CHAT_TEXT_MAX_LENGTH = 2000;
+/** How many messages of the chat come at once. */
+export const CHAT_STRETCH = 200;
+/** Size of the pieces in which a file of the chat is sent. */
+export const CHAT_PIECE_BYTES = 524_288;
+/** How long a key to a file of the chat opens it. */
+export const CHAT_KEY_VALID_S = 600;

@@ -81,6 +81,9 @@ async function startOpened(
   await context.sessions.closeArrivals(context.clock.nowS());
   // Before anybody can come back to one of them.
   await context.liveRecordings.start();
+  await context.chatFiles.sweep(
+    async (id) => (await context.conferences.find(id))?.sessionId ?? undefined,
+  );
   const listening = await listen(assembled, host, options.port);
   if (!listening.ok) {
     await http.close();

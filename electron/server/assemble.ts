@@ -4,6 +4,7 @@ import type { Branding } from '#shared/look/brandDocument.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import type { ServerContext } from './context.ts';
+import { createChatRows } from './database/chat.ts';
 import { createConferences } from './database/conferences.ts';
 import { createGroups } from './database/groups.ts';
 import { createKeptAnswers } from './database/keptAnswers.ts';
@@ -15,6 +16,7 @@ import { createSessionSamples } from './database/sessionSamples.ts';
 import { createSessions } from './database/sessions.ts';
 import { createUsers } from './database/users.ts';
 import { createAdHocCalls } from './domain/adHocCalls.ts';
+import { createChatFiles } from './domain/chatFiles.ts';
 import { createConferenceRuns } from './domain/conferenceRuns.ts';
 import { type Endings, createEndings } from './domain/endings.ts';
 import { createConferenceMails } from './domain/invitationMail.ts';
@@ -116,6 +118,13 @@ export async function assemble(
     rows: createLiveRecordingRows(database),
     files: recordingFiles,
   });
+  const chatRows = createChatRows(database);
+  const chatBytes = createRecordingFiles(options.dataDirectory, 'chat-files');
+  const chatFiles = createChatFiles({
+    ...{ rows: chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
+    largestMb: settings.chat_file_max_mb,
+    isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
+  });
   const context: ServerContext = {
     settings,
     clock,
@@ -127,6 +136,9 @@ export async function assemble(
     recordings,
     recordingFiles,
     liveRecordings,
+    chatRows,
+    chatFiles,
+    chatBytes,
     passwords: createPasswords(options.passwordCost),
     tokens,
     callers: createCallers(tokens, users, settings, (login) => presence.seen(login)),

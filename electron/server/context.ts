@@ -1,6 +1,7 @@
 /** What every route and the signalling need, made once at the start and handed down. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import type { ChatRows } from './database/chat.ts';
 import type { Conferences } from './database/conferences.ts';
 import type { Database } from './database/open.ts';
 import type { Groups } from './database/groups.ts';
@@ -8,6 +9,7 @@ import type { Recordings } from './database/recordings.ts';
 import type { SessionSamples } from './database/sessionSamples.ts';
 import type { Sessions } from './database/sessions.ts';
 import type { Users } from './database/users.ts';
+import type { ChatFiles } from './domain/chatFiles.ts';
 import type { ConferenceRuns } from './domain/conferenceRuns.ts';
 import type { ConferenceMails } from './domain/invitationMail.ts';
 import type { OnceOnly } from './domain/onceOnly.ts';
@@ -33,6 +35,10 @@ export interface ServerContext {
   readonly recordings: Recordings;
   readonly recordingFiles: RecordingFiles;
   readonly liveRecordings: LiveRecordings;
+  readonly chatRows: ChatRows;
+  readonly chatFiles: ChatFiles;
+  /** The bytes of the chat's files. */
+  readonly chatBytes: RecordingFiles;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly callers: Callers;

@@ -37,6 +37,7 @@
  * | record_live_idle_s | 60 | a recording during a conference whose page is silent for so long is finished by the server, seconds |
  * | record_ticket_s | 600 | how long the address of a player or a download is valid, seconds |
  * | record_undo_s | 3600 | how long a deleted recording can be brought back, seconds |
+ * | chat_file_max_mb | 20 | largest file that may be sent in the chat of a call, mebibytes; 0 = none |
  * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
  * | lock_out_s | 600 | how long the lock holds, seconds |
  * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
@@ -175,6 +176,7 @@ const SINGLE = {
   refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
   refresh_token_leeway_s: z.prefault(wholeNumber, '10'),
   record_max_mb: z.prefault(wholeNumber, '2048'),
+  chat_file_max_mb: z.prefault(wholeNumber, '20'),
   record_live_idle_s: z.prefault(wholeNumber, '60'),
   record_ticket_s: z.prefault(wholeNumber, '600'),
   record_undo_s: z.prefault(wholeNumber, '3600'),

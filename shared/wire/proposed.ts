@@ -112,3 +112,6 @@ export const LIVE_RECORDINGS_PATH = 'live';
 /** Addresses that open a file without a token: for a short while, or for whoever has the link. */
 export const RECORD_TICKETS_PATH = 'record-tickets';
 export const SHARED_RECORDS_PATH = 'shared-records';
+
+/** Where files of a call's chat are sent and had, by keys that the signalling gives out. */
+export const CHAT_FILES_PATH = 'chat-files';

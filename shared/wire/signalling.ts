@@ -10,6 +10,7 @@
  *   signal / media / quality / ping ▶
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
  *                                recording, recordingWish, rightsChanged, mediaCorrected
+ * The chat and what people show without words are in `call/`.
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
@@ -18,6 +19,16 @@
  */
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
+import {
+  chatFileKeyWire,
+  chatFileWishWire,
+  chatHistoryWishWire,
+  chatMessageNewsWire,
+  chatRefusedWire,
+  chatSendWire,
+  chatStretchWire,
+} from './call/chat.ts';
+import { handWire, lowerHandsWire, reactWire, reactionNewsWire } from './call/gestures.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
@@ -104,6 +115,12 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refuse'), participantId: id }),
   /** Moves the planned end. `endS` is the one that was seen: where it has moved already, nothing is done. */
   z.object({ type: z.literal('extend'), endS: z.int() }),
+  chatSendWire,
+  chatHistoryWishWire,
+  chatFileWishWire,
+  handWire,
+  lowerHandsWire,
+  reactWire,
   planeWish,
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
@@ -123,6 +140,8 @@ export const remoteParticipantWire = z.object({
   media: mediaStateWire,
   /** False while the person's socket is gone and the seat is kept. */
   isConnected: z.boolean(),
+  /** A raised hand; hands that were raised sooner have smaller numbers. Absent: it is down. */
+  hand: z.optional(z.int()),
 });
 export type SignalledParticipant = z.output<typeof remoteParticipantWire>;
 
@@ -198,6 +217,11 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   planeNews,
   rightsChangedWire,
   mediaCorrectedWire,
+  chatMessageNewsWire,
+  chatStretchWire,
+  chatRefusedWire,
+  chatFileKeyWire,
+  reactionNewsWire,
   /** A message that the server could not use; the third one closes the socket. */
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);

@@ -138,6 +138,12 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/features/call/usePointerIdle.ts',
   },
   {
+    limit: 'a reaction in the call is seen for 5 s',
+    way: 'real time',
+    how: 'it goes for all at once, is said aloud as well, and asks for nothing',
+    source: 'renderer/src/media/session/gestureSession.ts',
+  },
+  {
     limit: 'a button says for 4 s that it has copied',
     way: 'no loss',
     how: 'what was copied stays in the clipboard, and a press copies and says it again',

@@ -194,4 +194,30 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT`,
   ],
   ['ALTER TABLE tokens ADD COLUMN used_at INTEGER'],
+  [
+    `CREATE TABLE chat_messages (
+      place INTEGER PRIMARY KEY AUTOINCREMENT,
+      session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      user_id TEXT NOT NULL,
+      display_name TEXT NOT NULL,
+      at_ms INTEGER NOT NULL,
+      text TEXT NOT NULL,
+      reply_to INTEGER,
+      file_id TEXT
+    ) STRICT`,
+    // What is sent twice comes once.
+    'CREATE UNIQUE INDEX chat_messages_id ON chat_messages (session_id, id)',
+    'CREATE INDEX chat_messages_place ON chat_messages (session_id, place)',
+    `CREATE TABLE chat_files (
+      id TEXT PRIMARY KEY,
+      conference_id TEXT NOT NULL,
+      session_id TEXT NOT NULL,
+      user_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      is_picture INTEGER NOT NULL DEFAULT 0
+    ) STRICT`,
+    'CREATE INDEX chat_files_conference ON chat_files (conference_id)',
+  ],
 ];

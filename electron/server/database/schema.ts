@@ -200,6 +200,42 @@ export const liveRecordings = sqliteTable('live_recordings', {
   isPaused: integer('is_paused').notNull().default(0),
 });
 
+/** What was written in the chats of sessions. */
+export const chatMessages = sqliteTable(
+  'chat_messages',
+  {
+    place: integer().primaryKey({ autoIncrement: true }),
+    sessionId: text('session_id').notNull(),
+    /** The name that the page gave it. */
+    id: text().notNull(),
+    userId: text('user_id').notNull(),
+    displayName: text('display_name').notNull(),
+    atMs: integer('at_ms').notNull(),
+    text: text().notNull(),
+    replyTo: integer('reply_to'),
+    fileId: text('file_id'),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_id').on(table.sessionId, table.id),
+    index('chat_messages_place').on(table.sessionId, table.place),
+  ],
+);
+
+/** Files of chats that are whole; their bytes are in the data folder, by id, as long as the session runs. */
+export const chatFiles = sqliteTable(
+  'chat_files',
+  {
+    id: text().primaryKey(),
+    conferenceId: text('conference_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    userId: text('user_id').notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    isPicture: integer('is_picture').notNull().default(0),
+  },
+  (table) => [index('chat_files_conference').on(table.conferenceId)],
+);
+
 /** Groups of people, as the administrator made them. */
 export const groups = sqliteTable('groups', {
   id: text().primaryKey(),

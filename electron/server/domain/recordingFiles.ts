@@ -52,9 +52,9 @@ export interface RecordingFiles {
   removeOthers(known: ReadonlySet<string>, begun: ReadonlySet<string>): Promise<void>;
 }
 
-/** Makes the keeper of a data folder's files. */
-export function createRecordingFiles(dataDirectory: string): RecordingFiles {
-  const folder = path.join(dataDirectory, FOLDER);
+/** Makes the keeper of a data folder's files; files of another kind have a folder of their own. */
+export function createRecordingFiles(dataDirectory: string, kind: string = FOLDER): RecordingFiles {
+  const folder = path.join(dataDirectory, kind);
 
   function place(id: string): string {
     if (!/^[0-9a-f]{8,64}$/u.test(id)) throw new Error('Not an id of this server.');

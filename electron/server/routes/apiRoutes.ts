@@ -6,6 +6,7 @@ import { avatarRoutes } from './avatar.ts';
 import { calculateRoutes } from './calculate.ts';
 import { calendarRoutes } from './calendars.ts';
 import { callLogRoutes } from './callLog.ts';
+import { chatFileRoutes } from './chatFiles.ts';
 import { conferenceRoutes } from './conferences.ts';
 import { groupRoutes } from './groups.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -45,4 +46,6 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   callLogRoutes(http, context);
   recordingRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
+  const { chatFiles, chatBytes: bytes } = context;
+  await http.register(async (scope: Http) => chatFileRoutes(scope, { chatFiles, bytes }));
 }

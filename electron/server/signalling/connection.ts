@@ -9,7 +9,9 @@ import {
 } from '#shared/wire/signalling.ts';
 import type { Result } from '#server/result.ts';
 import type { Admitted, JoinMessage } from './admission.ts';
+import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';
+import type { Gestures } from './gestures.ts';
 import type { LiveConferences, Rejection } from './liveConferences.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 
@@ -31,6 +33,8 @@ export interface ConnectionParts {
   hasEnded(conferenceId: string): Promise<boolean>;
   /** Moves the planned end that was seen; `by` is the name of who does it. */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+  readonly chat: ChatRoom;
+  readonly gestures: Gestures;
   onTrouble(error: unknown): void;
 }
 
@@ -74,6 +78,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     },
     seated(seat) {
       state = { kind: 'seated', seat };
+      follow(parts.chat.tellStretch(seat, undefined));
     },
   };
 
@@ -84,6 +89,11 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       return;
     }
     socket.send(JSON.stringify(message));
+  }
+
+  /** What goes on by itself: only its trouble is of interest. */
+  function follow(work: Promise<void>): void {
+    work.catch((error: unknown) => parts.onTrouble(error));
   }
 
   function close(code: number, reason: string): void {
@@ -164,11 +174,22 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
         return;
       case 'extend':
         if (!mayExtend(seat.visitor)) invalid('only owners and moderators move the end');
-        else
-          parts
-            .extend(conferenceId, message.endS, seat.visitor.displayName)
-            .catch((error: unknown) => parts.onTrouble(error));
+        else follow(parts.extend(conferenceId, message.endS, seat.visitor.displayName));
         return;
+      case 'chatSend':
+        return follow(parts.chat.send(seat, message));
+      case 'chatHistory':
+        return follow(parts.chat.tellStretch(seat, message.before));
+      case 'chatFile':
+        return follow(parts.chat.giveKey(seat, message));
+      case 'hand':
+        return parts.gestures.setHand(seat, message.isRaised);
+      case 'lowerHands':
+        if (!mayAdmit(seat.visitor)) invalid('only owners and moderators lower hands');
+        else parts.gestures.lowerHands(conferenceId, message.participantId);
+        return;
+      case 'react':
+        return parts.gestures.react(seat, message.reaction);
       default:
         invalid('joined already');
     }

@@ -54,6 +54,8 @@ export interface Seat {
   arrival: Promise<number | undefined> | undefined;
   /** When the page last said how its media goes. */
   qualityAtS: number | undefined;
+  /** The number of the raised hand. */
+  hand: number | undefined;
 }
 
 /** Someone in the waiting room. */
@@ -83,6 +85,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     expiry: undefined,
     arrival: undefined,
     qualityAtS: undefined,
+    hand: undefined,
   };
 }
 
@@ -106,6 +109,7 @@ export function describeSeat(seat: Seat): SignalledParticipant {
     joinedAtS: seat.joinedAtS,
     media: seat.media,
     isConnected: seat.link !== undefined,
+    ...(seat.hand !== undefined && { hand: seat.hand }),
   };
 }
 

@@ -10,7 +10,9 @@ import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey } from '#server/identity.ts';
 import { judgeJoin } from './admission.ts';
+import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
+import { createGestures } from './gestures.ts';
 
 export interface SignallingTimes {
   readonly joinTimeoutMs: number;
@@ -35,8 +37,14 @@ export function signallingRoute(
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
   watch.unref();
+  const { live, clock, chatRows, chatFiles } = context;
+  const chat = createChatRoom({ rows: chatRows, files: chatFiles, live, clock });
+  const gestures = createGestures(live, () => clock.monotonicMs());
 
   context.conferences.watch((id) => {
+    dropChatFiles(context, id).catch((error: unknown) =>
+      context.log.error({ err: describeError(error) }, 'files of a chat'),
+    );
     if (context.live.seats(id).length === 0) return;
     takeEdit(context, id).catch((error: unknown) =>
       context.log.error({ err: describeError(error) }, 'edit of a running conference'),
@@ -55,6 +63,8 @@ export function signallingRoute(
         judge: (message) => judgeJoin(context, message, request.ip),
         hasEnded: async (id) => (await context.conferences.find(id))?.state !== 'running',
         extend: endings.extend,
+        chat,
+        gestures,
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);
@@ -79,6 +89,11 @@ async function takeEdit(context: ServerContext, id: string): Promise<void> {
   ]);
   if (row) context.live.setRights(id, parseDetails(row.details).rights);
   context.live.setModerators(id, accounts);
+}
+
+/** The files of a chat go with its session. */
+async function dropChatFiles({ conferences, chatFiles }: ServerContext, id: string): Promise<void> {
+  await chatFiles.keepOnly(id, (await conferences.find(id))?.sessionId ?? undefined);
 }
 
 /** The accounts whom the owner of a conference named moderators. */

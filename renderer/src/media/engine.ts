@@ -3,6 +3,9 @@
  * differs only behind this interface; nothing in it knows React, jotai or the wire.
  */
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { ChatCommands } from './session/chatSession.ts';
+import type { ChatState } from './session/chatState.ts';
+import type { CallReaction, GestureCommands } from './session/gestureSession.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -67,6 +70,10 @@ export interface LocalMediaState {
 
 export interface LocalParticipant extends LocalMediaState {
   readonly id: string;
+  /** The identity, which what one has written keeps. */
+  readonly userId?: string | undefined;
+  /** A raised hand; see `RemoteParticipant`. */
+  readonly hand?: number | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;
@@ -96,6 +103,8 @@ export interface RemoteParticipant {
   readonly isOwner: boolean;
   /** Named by the owner to do what an owner may; absent = no. */
   readonly isModerator?: boolean | undefined;
+  /** A raised hand: those that were raised sooner have smaller numbers. Absent: it is down. */
+  readonly hand?: number | undefined;
   readonly audio: RemoteAudio;
   readonly video: RemoteVideo;
   readonly path: MediaPath;
@@ -140,6 +149,10 @@ export interface InCallSnapshot {
   readonly extension?: CallExtension | undefined;
   readonly recording?: CallRecording | undefined;
   readonly recordingWish?: RecordingRequest | undefined;
+  /** Absent where the engine has none. */
+  readonly chat?: ChatState | undefined;
+  /** Those that are to be seen now. */
+  readonly reactions?: readonly CallReaction[] | undefined;
 }
 
 /** That the conference is being recorded, and by whom. */
@@ -187,6 +200,8 @@ export interface MediaEngine {
   refuse(participantId: string): void;
   /** Moves the planned end, once for all who see the same one. */
   extend(seenEndS: number): void;
+  readonly chat: ChatCommands;
+  readonly gestures: GestureCommands;
   /** Tells of every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;

@@ -1,3 +1,4 @@
+import { fail } from '#renderer/lib/result.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { findScreenCapture } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -40,6 +41,17 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
     extend: (seenEndS) => session?.extend(seenEndS),
+    chat: {
+      send: (draft) => session?.chat.send(draft),
+      retry: (id) => session?.chat.retry(id),
+      discard: (id) => session?.chat.discard(id),
+      loadOlder: () => session?.chat.loadOlder(),
+      askForFile: (wish) => session?.chat.askForFile(wish) ?? Promise.resolve(fail('offline')),
+    },
+    gestures: {
+      setHand: (isRaised) => session?.gestures.setHand(isRaised),
+      react: (reaction) => session?.gestures.react(reaction),
+    },
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,
   };

@@ -12,7 +12,9 @@ import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCaptur
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
+import { type ChatCommands, createChatSession } from './chatSession.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
+import { type GestureCommands, createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
 import type { PageEvents } from './pageEvents.ts';
@@ -42,6 +44,8 @@ export interface CallSession {
   admit(participantId: string): void;
   refuse(participantId: string): void;
   extend(seenEndS: number): void;
+  readonly chat: ChatCommands;
+  readonly gestures: GestureCommands;
   end(): void;
 }
 
@@ -87,6 +91,12 @@ export function startCallSession(
     onMessage: handleMessage,
     onLost: handleLost,
   });
+  const chat = createChatSession(
+    (message) => client.send(message),
+    show,
+    () => crypto.randomUUID(),
+  );
+  const gestures = createGestureSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake(() => {
     media.checkAlive();
@@ -166,6 +176,7 @@ export function startCallSession(
         return show();
       case 'rightsChanged':
         if (stage.kind !== 'inCall') return;
+        chat.rightsChanged(stage.roster.rights, message.rights);
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         withdraw(findForbidden(media.getState(), message.rights));
         return show();
@@ -173,6 +184,13 @@ export function startCallSession(
         announced = message.media;
         withdraw(findRefused(media.getState(), message.media));
         return announceMedia();
+      case 'chatMessage':
+      case 'chatStretch':
+      case 'chatRefused':
+      case 'chatFileKey':
+        return chat.receive(message);
+      case 'reaction':
+        return gestures.receive(message.participantId, message.reaction);
       case 'pong':
       case 'invalid':
         return;
@@ -194,6 +212,8 @@ export function startCallSession(
     announced = roster.self.media;
     withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
+    chat.connected();
+    gestures.connected(roster.self, message.resumed);
     show();
   }
 
@@ -204,6 +224,7 @@ export function startCallSession(
       ...stage,
       roster: changeRoster(stage.roster, { type: 'participantChanged', participant }),
     };
+    if (participant.id === stage.roster.self.id) gestures.selfChanged(participant);
     plane.expectMedia(participant.id, participant.media);
     // Signals sent to someone without a socket are lost.
     if (before?.isConnected === false && participant.isConnected) plane.repair(participant.id);
@@ -219,6 +240,8 @@ export function startCallSession(
   }
 
   function handleLost(attempt: number): void {
+    chat.disconnected();
+    gestures.disconnected();
     stage =
       stage.kind === 'inCall' ? { ...stage, isConnected: false } : { kind: 'connecting', attempt };
     show();
@@ -226,11 +249,13 @@ export function startCallSession(
 
   function show(): void {
     if (stage.kind === 'ended') return;
-    publish(describeCall(stage, media.getState(), plane));
+    const topics = { chat: chat.getState(), reactions: gestures.getReactions() };
+    publish(describeCall(stage, media.getState(), plane, topics));
   }
   function stop(): void {
     stage = { kind: 'ended' };
     clearInterval(qualityTimer);
+    gestures.end();
     unsubscribeWake();
     plane.closeAll();
     media.close();
@@ -244,6 +269,8 @@ export function startCallSession(
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
+    chat,
+    gestures,
     end() {
       client.leave();
       stop();

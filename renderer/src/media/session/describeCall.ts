@@ -2,6 +2,7 @@ import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { SignalledParticipant } from '#shared/wire/signalling.ts';
 import type {
   CallSnapshot,
+  InCallSnapshot,
   LocalMediaState,
   RemoteAudio,
   RemoteParticipant,
@@ -23,6 +24,7 @@ export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
+  topics: Pick<InCallSnapshot, 'chat' | 'reactions'>,
 ): CallSnapshot {
   switch (stage.kind) {
     case 'connecting':
@@ -32,10 +34,10 @@ export function describeCall(
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
         stage.roster;
-      const { id, displayName, isGuest, isOwner, isModerator } = self;
+      const { id, userId, displayName, isGuest, isOwner, isModerator, hand } = self;
       return {
         kind: 'inCall',
-        self: { id, displayName, isGuest, isOwner, isModerator, ...local },
+        self: { id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
         participants: participants.map((each) => describeRemote(each, plane, rights)),
         connection: stage.isConnected ? 'connected' : 'reconnecting',
         waiting,
@@ -45,6 +47,7 @@ export function describeCall(
         extension,
         recording: describeRecording(stage.roster),
         recordingWish,
+        ...topics,
       };
     }
     case 'ended':
@@ -57,7 +60,7 @@ function describeRemote(
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
   rights: CallRights,
 ): RemoteParticipant {
-  const { id, displayName, isGuest, isOwner, isModerator, media: sent } = participant;
+  const { id, displayName, isGuest, isOwner, isModerator, hand, media: sent } = participant;
   const video = sent.video ? plane.getStream(id, 'video') : undefined;
   return {
     id,
@@ -65,6 +68,7 @@ function describeRemote(
     isGuest,
     isOwner,
     isModerator,
+    hand,
     audio: hear(describeAudio(plane.getStream(id, 'audio'), !sent.audio), rights),
     video: see(describeVideo(video, sent.screen), rights),
     path: plane.getPath(id),

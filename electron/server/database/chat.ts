@@ -1,0 +1,106 @@
+/** What was written in the chats of sessions, and which files belong to them. */
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { chatFiles as files, chatMessages as table } from './schema.ts';
+
+export type ChatMessageRow = typeof table.$inferSelect;
+export type ChatFileRow = typeof files.$inferSelect;
+
+/** A message with what a reader needs beside it. */
+export interface ChatEntry {
+  readonly row: ChatMessageRow;
+  readonly file: ChatFileRow | undefined;
+  readonly repliedTo:
+    | { readonly row: ChatMessageRow; readonly file: ChatFileRow | undefined }
+    | undefined;
+}
+
+export interface ChatRows {
+  /** Writes a message at the end; one that is there by that id already is left as it is. */
+  add(
+    message: Omit<ChatMessageRow, 'place'>,
+  ): Promise<{ readonly entry: ChatEntry; readonly isNew: boolean }>;
+  findByPlace(sessionId: string, place: number): Promise<ChatMessageRow | undefined>;
+  /** The newest before a place (or of all), in order; one more than is shown tells whether there are older ones. */
+  stretch(
+    sessionId: string,
+    before: number | undefined,
+    size: number,
+  ): Promise<readonly ChatEntry[]>;
+  addFile(file: ChatFileRow): Promise<void>;
+  findFile(id: string): Promise<ChatFileRow | undefined>;
+  countFiles(sessionId: string): Promise<number>;
+  /** Forgets the files of a conference's other sessions and names them. */
+  removeFiles(conferenceId: string, keptSessionId: string | undefined): Promise<readonly string[]>;
+  allFiles(): Promise<readonly ChatFileRow[]>;
+}
+
+/** Makes the store. */
+export function createChatRows({ query }: Database): ChatRows {
+  async function describe(rows: readonly ChatMessageRow[]): Promise<readonly ChatEntry[]> {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const places = rows.flatMap(({ replyTo }) => (replyTo === null ? [] : [replyTo]));
+    const replied =
+      places.length === 0
+        ? []
+        : await query
+            .select()
+            .from(table)
+            .where(and(eq(table.sessionId, first.sessionId), inArray(table.place, places)));
+    const ids = [...rows, ...replied].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+    const found =
+      ids.length === 0 ? [] : await query.select().from(files).where(inArray(files.id, ids));
+    const fileOf = ({ fileId }: ChatMessageRow): ChatFileRow | undefined =>
+      found.find(({ id }) => id === fileId);
+    return rows.map((row) => {
+      const other = replied.find(({ place }) => place === row.replyTo);
+      return { row, file: fileOf(row), repliedTo: other && { row: other, file: fileOf(other) } };
+    });
+  }
+
+  return {
+    async add(message) {
+      const [added] = await query.insert(table).values(message).onConflictDoNothing().returning();
+      const row =
+        added ??
+        (await query
+          .select()
+          .from(table)
+          .where(and(eq(table.sessionId, message.sessionId), eq(table.id, message.id)))
+          .get());
+      const [entry] = row === undefined ? [] : await describe([row]);
+      if (entry === undefined) throw new Error('A message was neither written nor there.');
+      return { entry, isNew: added !== undefined };
+    },
+    async findByPlace(sessionId, place) {
+      const where = and(eq(table.sessionId, sessionId), eq(table.place, place));
+      return query.select().from(table).where(where).get();
+    },
+    async stretch(sessionId, before, size) {
+      const where = and(
+        eq(table.sessionId, sessionId),
+        before === undefined ? undefined : lt(table.place, before),
+      );
+      const rows = await query
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(desc(table.place))
+        .limit(size);
+      return describe(rows.reverse());
+    },
+    async addFile(file) {
+      await query.insert(files).values(file);
+    },
+    findFile: async (id) => query.select().from(files).where(eq(files.id, id)).get(),
+    countFiles: async (sessionId) => query.$count(files, eq(files.sessionId, sessionId)),
+    async removeFiles(conferenceId, keptSessionId) {
+      const all = await query.select().from(files).where(eq(files.conferenceId, conferenceId));
+      const ids = all.flatMap(({ id, sessionId }) => (sessionId === keptSessionId ? [] : [id]));
+      if (ids.length > 0) await query.delete(files).where(inArray(files.id, ids));
+      return ids;
+    },
+    allFiles: async () => query.select().from(files),
+  };
+}

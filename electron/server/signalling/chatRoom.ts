@@ -1,0 +1,140 @@
+/** The chat of running sessions: who may write and read, in which order, and what comes too often. */
+import { CHAT_STRETCH } from '#shared/limits.ts';
+import type { ChatFileWish, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ChatEntry, ChatRows } from '#server/database/chat.ts';
+import { createTurns } from '#server/database/turns.ts';
+import type { ChatFiles } from '#server/domain/chatFiles.ts';
+import { createAllowance } from './allowance.ts';
+import { describeEntry } from './chatView.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import { rightsOfSeat } from './seatRights.ts';
+import type { Seat } from './seats.ts';
+
+/** A person types no faster for long; who sends again what was lost has so many at once. */
+const MESSAGES_AT_ONCE = 20;
+const MESSAGE_EVERY_MS = 1000;
+const STRETCHES_AT_ONCE = 20;
+const STRETCH_EVERY_MS = 500;
+const FILES_AT_ONCE = 40;
+const FILE_EVERY_MS = 1000;
+
+export interface ChatRoom {
+  /** Writes a message down and tells everybody who may read it; who sent it hears of it in any case. */
+  send(seat: Seat, message: ChatSend): Promise<void>;
+  /** Sends a stretch of the chat to one person, who may have none of it. */
+  tellStretch(seat: Seat, before: number | undefined): Promise<void>;
+  /** Gives a key to a file, or to the place of one that is to come. */
+  giveKey(seat: Seat, message: ChatFileWish): Promise<void>;
+}
+
+interface ChatRoomParts {
+  readonly rows: ChatRows;
+  readonly files: Pick<ChatFiles, 'begin' | 'lend'>;
+  readonly live: Pick<LiveConferences, 'seats'>;
+  readonly clock: Clock;
+}
+
+/** Makes the room. Messages are written one after the other, so that their places are the order of their arrival. */
+export function createChatRoom({ rows, files, live, clock }: ChatRoomParts): ChatRoom {
+  const inTurn = createTurns();
+  const now = (): number => clock.monotonicMs();
+  const mayWrite = createAllowance(now, MESSAGES_AT_ONCE, MESSAGE_EVERY_MS);
+  const mayRead = createAllowance(now, STRETCHES_AT_ONCE, STRETCH_EVERY_MS);
+  const mayAskForFile = createAllowance(now, FILES_AT_ONCE, FILE_EVERY_MS);
+
+  function refuse(seat: Seat, id: string, reason: ChatRefusal): void {
+    seat.link?.send({ type: 'chatRefused', id, reason });
+  }
+
+  function tell(seat: Seat, entry: ChatEntry): void {
+    const message = describeEntry(entry, rightsOfSeat(seat), seat.visitor.userId);
+    if (message) seat.link?.send({ type: 'chatMessage', message });
+  }
+
+  async function write(
+    seat: Seat,
+    sessionId: string,
+    { id, text, replyTo, file }: ChatSend,
+  ): Promise<void> {
+    const { userId, displayName, conferenceId } = seat.visitor;
+    if (file !== undefined) {
+      const row = await rows.findFile(file);
+      if (row?.sessionId !== sessionId || row.userId !== userId) return refuse(seat, id, 'noFile');
+    }
+    const answered = replyTo === undefined ? undefined : await rows.findByPlace(sessionId, replyTo);
+    const { entry, isNew } = await rows.add({
+      ...{ sessionId, id, userId, displayName, text, atMs: clock.nowS() * 1000 },
+      replyTo: answered?.place ?? null,
+      fileId: file ?? null,
+    });
+    if (!isNew) return tell(seat, entry);
+    for (const each of live.seats(conferenceId)) tell(each, entry);
+  }
+
+  return {
+    async send(seat, message) {
+      const rights = rightsOfSeat(seat);
+      const text = message.text.trim().replace(/\p{Cs}/gu, '');
+      const hasFile = message.file !== undefined;
+      const isAllowed =
+        (text === '' || rights.chat_send) && (!hasFile || rights.file_transfer_send);
+      const { sessionId } = seat.visitor;
+      if (!isAllowed || (text === '' && !hasFile)) return refuse(seat, message.id, 'forbidden');
+      if (sessionId === undefined) return refuse(seat, message.id, 'failed');
+      if (!mayWrite(seat)) return refuse(seat, message.id, 'tooMany');
+      try {
+        await inTurn(() => write(seat, sessionId, { ...message, text }));
+      } catch (error) {
+        refuse(seat, message.id, 'failed');
+        throw error;
+      }
+    },
+
+    async tellStretch(seat, before) {
+      const { sessionId, userId } = seat.visitor;
+      const rights = rightsOfSeat(seat);
+      const mayHaveSome = rights.chat_rcv || rights.file_transfer_rcv;
+      if (!mayHaveSome || sessionId === undefined || !mayRead(seat)) return;
+      // In turn with what is being written: nothing is left out between the stretch and the next message.
+      await inTurn(async () => {
+        const entries = await rows.stretch(sessionId, before, CHAT_STRETCH + 1);
+        const messages = entries
+          .slice(-CHAT_STRETCH)
+          .flatMap((entry) => describeEntry(entry, rightsOfSeat(seat), userId) ?? []);
+        seat.link?.send({
+          type: 'chatStretch',
+          ...(before !== undefined && { before }),
+          messages,
+          hasOlder: entries.length > CHAT_STRETCH,
+        });
+      });
+    },
+
+    async giveKey(seat, { id, wish }) {
+      const rights = rightsOfSeat(seat);
+      const { sessionId, conferenceId, userId } = seat.visitor;
+      const isAllowed = wish.kind === 'send' ? rights.file_transfer_send : rights.file_transfer_rcv;
+      const isHere = sessionId !== undefined;
+      if (!mayAskForFile(seat)) return refuse(seat, id, 'tooMany');
+      if (wish.kind === 'receive') {
+        const row = await rows.findFile(wish.file);
+        if (!isHere || row?.sessionId !== sessionId) return refuse(seat, id, 'noFile');
+        if (!isAllowed && row.userId !== userId) return refuse(seat, id, 'forbidden');
+        const key = files.lend(row, seat.id);
+        seat.link?.send({ type: 'chatFileKey', id, key });
+        return;
+      }
+      if (!isAllowed) return refuse(seat, id, 'forbidden');
+      if (!isHere) return refuse(seat, id, 'failed');
+      const { name, size } = wish;
+      const sender = { conferenceId, sessionId, userId, seatId: seat.id };
+      const begun = await files.begin(sender, name, size).catch((error: unknown) => {
+        refuse(seat, id, 'failed');
+        throw error;
+      });
+      if (!begun.ok) return refuse(seat, id, begun.failure);
+      seat.link?.send({ type: 'chatFileKey', id, key: begun.value });
+    },
+  };
+}

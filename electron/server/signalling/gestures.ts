@@ -1,0 +1,54 @@
+/** Raised hands and reactions of those inside. Nothing of it is written down. */
+import type { Reaction } from '#shared/wire/call/gestures.ts';
+import type { ServerMessage } from '#shared/wire/signalling.ts';
+import { createAllowance } from './allowance.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import { type Seat, describeSeat } from './seats.ts';
+
+const REACTIONS_AT_ONCE = 6;
+const REACTION_EVERY_MS = 700;
+const HANDS_AT_ONCE = 10;
+const HAND_EVERY_MS = 1000;
+
+export interface Gestures {
+  /** Raises or lowers the own hand. Whoever does it all the time can only lower it. */
+  setHand(seat: Seat, isRaised: boolean): void;
+  /** One hand down, or every hand of the conference. */
+  lowerHands(conferenceId: string, participantId: string | undefined): void;
+  /** Shows a reaction to everybody, unless there were too many. */
+  react(seat: Seat, reaction: Reaction): void;
+}
+
+/** Makes the book of gestures. */
+export function createGestures(live: Pick<LiveConferences, 'seats'>, now: () => number): Gestures {
+  const mayReact = createAllowance(now, REACTIONS_AT_ONCE, REACTION_EVERY_MS);
+  const mayMove = createAllowance(now, HANDS_AT_ONCE, HAND_EVERY_MS);
+  let count = 0;
+
+  function tellAll(conferenceId: string, message: ServerMessage): void {
+    for (const seat of live.seats(conferenceId)) seat.link?.send(message);
+  }
+  function change(seat: Seat, hand: number | undefined): void {
+    if ((seat.hand === undefined) === (hand === undefined)) return;
+    seat.hand = hand;
+    const news = { type: 'participantChanged', participant: describeSeat(seat) } as const;
+    tellAll(seat.visitor.conferenceId, news);
+  }
+
+  return {
+    setHand(seat, isRaised) {
+      if (isRaised && !mayMove(seat)) return;
+      count += 1;
+      change(seat, isRaised ? count : undefined);
+    },
+    lowerHands(conferenceId, participantId) {
+      for (const seat of live.seats(conferenceId)) {
+        if (participantId === undefined || seat.id === participantId) change(seat, undefined);
+      }
+    },
+    react(seat, reaction) {
+      if (!mayReact(seat)) return;
+      tellAll(seat.visitor.conferenceId, { type: 'reaction', participantId: seat.id, reaction });
+    },
+  };
+}

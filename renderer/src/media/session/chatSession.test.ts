@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest';
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
+import { createChatSession } from './chatSession.ts';
+import { EMPTY_CHAT, changeChat } from './chatState.ts';
+import { createGestureSession } from './gestureSession.ts';
+import type { CallMessage } from './signallingClient.ts';
+
+const said = (place: number, id = `id-${String(place)}`): ChatMessage => ({
+  ...{ place, id, userId: 'ann@server', displayName: 'Ann', atMs: place, text: String(place) },
+});
+const places = (messages: readonly ChatMessage[]) => messages.map(({ place }) => place);
+
+function start() {
+  const sent: CallMessage[] = [];
+  let count = 0;
+  const chat = createChatSession(
+    (message) => sent.push(message),
+    () => undefined,
+    () => {
+      count += 1;
+      return `own-${String(count)}`;
+    },
+  );
+  return { chat, sent };
+}
+
+test('[RT-7] what was written while nobody was there to hear it is sent on the return, under the same name', () => {
+  const { chat, sent } = start();
+  chat.send({ text: 'Hello' });
+  expect(sent).toEqual([]);
+  expect(chat.getState().pending).toMatchObject([{ id: 'own-1', text: 'Hello' }]);
+  chat.connected();
+  chat.disconnected();
+  chat.connected();
+  const once = { type: 'chatSend', id: 'own-1', text: 'Hello' };
+  expect(sent).toEqual([once, once]);
+  chat.receive({ type: 'chatMessage', message: said(7, 'own-1') });
+  expect(chat.getState()).toMatchObject({ pending: [], messages: [{ place: 7 }] });
+});
+
+test('[RT-7] what was refused says why, and is sent again only when it is asked for', () => {
+  const { chat, sent } = start();
+  chat.connected();
+  chat.send({ text: 'Too much' });
+  chat.receive({ type: 'chatRefused', id: 'own-1', reason: 'tooMany' });
+  expect(chat.getState().pending).toMatchObject([{ trouble: 'tooMany' }]);
+  chat.connected();
+  expect(sent).toHaveLength(1);
+  chat.retry('own-1');
+  expect(sent).toHaveLength(2);
+  chat.discard('own-1');
+  expect(chat.getState().pending).toEqual([]);
+});
+
+test('[RT-7] the chat has no gaps: what does not meet what is known takes its place', () => {
+  const stretch = (messages: ChatMessage[], hasOlder: boolean, before?: number) =>
+    ({ type: 'chatStretch', messages, hasOlder, ...(before !== undefined && { before }) }) as const;
+  let chat = changeChat(EMPTY_CHAT, stretch([said(3), said(4)], true));
+  chat = changeChat(chat, stretch([said(1), said(2)], false, 3));
+  expect(places(chat.messages)).toEqual([1, 2, 3, 4]);
+  chat = changeChat(chat, stretch([said(4), said(5)], true));
+  expect(places(chat.messages)).toEqual([1, 2, 3, 4, 5]);
+  expect(chat.hasOlder).toBe(false);
+  chat = changeChat(chat, stretch([said(8), said(9)], true));
+  expect(places(chat.messages)).toEqual([8, 9]);
+  chat = changeChat(chat, stretch([said(1), said(2)], false, 3));
+  expect(places(chat.messages)).toEqual([8, 9]);
+});
+
+test('[RT-7] a right to read that is taken away takes what was read along', () => {
+  const { chat, sent } = start();
+  chat.connected();
+  chat.receive({ type: 'chatMessage', message: said(1) });
+  chat.rightsChanged(ALL_CALL_RIGHTS, { ...ALL_CALL_RIGHTS, audio_send: false });
+  expect(chat.getState().messages).toHaveLength(1);
+  chat.rightsChanged(ALL_CALL_RIGHTS, { ...ALL_CALL_RIGHTS, chat_rcv: false });
+  expect(chat.getState().messages).toEqual([]);
+  expect(sent.at(-1)).toEqual({ type: 'chatHistory' });
+});
+
+test('[RT-7] a key to a file comes from the server, or why there is none', async () => {
+  const { chat } = start();
+  const wish = { kind: 'receive', file: 'f'.repeat(32) } as const;
+  expect(await chat.askForFile(wish)).toEqual({ ok: false, failure: 'offline' });
+  chat.connected();
+  const first = chat.askForFile(wish);
+  chat.receive({ type: 'chatFileKey', id: 'own-1', key: 'k' });
+  expect(await first).toEqual({ ok: true, value: 'k' });
+  const second = chat.askForFile(wish);
+  chat.disconnected();
+  expect(await second).toEqual({ ok: false, failure: 'offline' });
+});
+
+test('[RT-7] a raised hand outlives a lost seat, but not whoever lowers it', () => {
+  const sent: CallMessage[] = [];
+  const gestures = createGestureSession((message) => sent.push(message), vi.fn());
+  const media = { audio: false, video: false, screen: false };
+  const who = { id: 'a', userId: 'a', displayName: 'Ann', isGuest: true, isOwner: false };
+  const self = { ...who, joinedAtS: 1, media, isConnected: true };
+  gestures.connected(self, false);
+  gestures.setHand(true);
+  gestures.selfChanged({ ...self, hand: 1 });
+  gestures.disconnected();
+  gestures.connected(self, false);
+  const raised = { type: 'hand', isRaised: true };
+  expect(sent).toEqual([raised, raised]);
+  gestures.selfChanged(self);
+  gestures.disconnected();
+  gestures.connected(self, true);
+  expect(sent).toHaveLength(2);
+  gestures.disconnected();
+  gestures.setHand(true);
+  gestures.connected(self, true);
+  expect(sent).toHaveLength(3);
+});

@@ -1,0 +1,96 @@
+import type { ChatFile, ChatMessage, ChatRefusal } from '#shared/wire/call/chat.ts';
+import type { ServerMessage } from '#shared/wire/signalling.ts';
+
+/** What an answer quotes. */
+export type ChatQuote = NonNullable<ChatMessage['replyTo']>;
+
+/** An own message that the server has not confirmed. */
+export interface PendingMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly replyTo?: ChatQuote | undefined;
+  readonly file?: ChatFile | undefined;
+  /** Why it was not taken; absent while it is on its way. */
+  readonly trouble?: ChatRefusal | undefined;
+}
+
+/** The chat as far as this page knows it. */
+export interface ChatState {
+  /** In the server's order, without gaps. */
+  readonly messages: readonly ChatMessage[];
+  readonly pending: readonly PendingMessage[];
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  /** Whether the server has told what was said before. */
+  readonly isKnown: boolean;
+}
+
+export const EMPTY_CHAT: ChatState = {
+  messages: [],
+  pending: [],
+  hasOlder: false,
+  isLoadingOlder: false,
+  isKnown: false,
+};
+
+export type ChatNews = Extract<
+  ServerMessage,
+  { type: 'chatMessage' | 'chatStretch' | 'chatRefused' }
+>;
+
+/** The chat after one message of the server. */
+export function changeChat(chat: ChatState, news: ChatNews): ChatState {
+  switch (news.type) {
+    case 'chatMessage':
+      return withMessages(chat, [news.message]);
+    case 'chatRefused':
+      return {
+        ...chat,
+        pending: chat.pending.map((each) =>
+          each.id === news.id ? { ...each, trouble: news.reason } : each,
+        ),
+      };
+    case 'chatStretch': {
+      const { before, messages, hasOlder } = news;
+      if (before !== undefined) {
+        // An answer that comes after the list was begun anew would leave a gap.
+        if (chat.messages[0]?.place !== before) return { ...chat, isLoadingOlder: false };
+        return { ...withMessages(chat, messages), hasOlder, isLoadingOlder: false };
+      }
+      const isJoined = messages.some(({ place }) => hasPlace(chat, place));
+      // So much was missed that the two do not meet: what is known is left, and can be asked for again.
+      const known = isJoined || !hasOlder ? chat : { ...chat, messages: [] };
+      return {
+        ...withMessages(known, messages),
+        hasOlder: isJoined ? chat.hasOlder : hasOlder,
+        isLoadingOlder: false,
+        isKnown: true,
+      };
+    }
+  }
+}
+
+/** The chat with an own message that is on its way, for the first time or again. */
+export function withPending(chat: ChatState, message: PendingMessage): ChatState {
+  return {
+    ...withoutPending(chat, message.id),
+    pending: [...chat.pending.filter(({ id }) => id !== message.id), message],
+  };
+}
+
+/** The chat without an own message that was not taken. */
+export function withoutPending(chat: ChatState, id: string): ChatState {
+  return { ...chat, pending: chat.pending.filter((each) => each.id !== id) };
+}
+
+function hasPlace({ messages }: ChatState, place: number): boolean {
+  return messages.some((each) => each.place === place);
+}
+
+function withMessages(chat: ChatState, added: readonly ChatMessage[]): ChatState {
+  const byPlace = new Map([...chat.messages, ...added].map((each) => [each.place, each]));
+  const messages = [...byPlace.values()].sort((left, right) => left.place - right.place);
+  const ids = new Set(added.map(({ id }) => id));
+  const pending = chat.pending.filter(({ id }) => !ids.has(id));
+  return { ...chat, messages, pending };
+}

@@ -1,0 +1,87 @@
+import type { Reaction } from '#shared/wire/call/gestures.ts';
+import type { SignalledParticipant } from '#shared/wire/signalling.ts';
+import type { CallMessage } from './signallingClient.ts';
+
+/** How long a reaction is to be seen. */
+const SHOWN_MS = 5000;
+/** So many are kept: of a storm of them nobody sees more. */
+const MOST = 40;
+
+/** A reaction that is to be seen now. `id` tells repetitions apart. */
+export interface CallReaction {
+  readonly id: number;
+  readonly participantId: string;
+  readonly reaction: Reaction;
+}
+
+/** What views may do without words. */
+export interface GestureCommands {
+  setHand(isRaised: boolean): void;
+  react(reaction: Reaction): void;
+}
+
+export interface GestureSession extends GestureCommands {
+  readonly getReactions: () => readonly CallReaction[];
+  receive(participantId: string, reaction: Reaction): void;
+  /** The page is inside (again). On a new seat the hand is raised again. */
+  connected(self: SignalledParticipant, isResumed: boolean): void;
+  disconnected(): void;
+  /** The server told of the own seat. */
+  selfChanged(self: SignalledParticipant): void;
+  end(): void;
+}
+
+/** Hand and reactions of one call. The hand outlives lost connections and lost seats. */
+export function createGestureSession(
+  send: (message: CallMessage) => void,
+  onChange: () => void,
+): GestureSession {
+  let reactions: readonly CallReaction[] = [];
+  let count = 0;
+  let isConnected = false;
+  let isHandUp = false;
+  /** The hand was moved while nobody could be told. */
+  let isToBeTold = false;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  return {
+    getReactions: () => reactions,
+    setHand(isRaised) {
+      isHandUp = isRaised;
+      isToBeTold = !isConnected;
+      if (isConnected) send({ type: 'hand', isRaised });
+    },
+    react(reaction) {
+      if (isConnected) send({ type: 'react', reaction });
+    },
+    receive(participantId, reaction) {
+      count += 1;
+      const added = { id: count, participantId, reaction };
+      reactions = [...reactions, added].slice(-MOST);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        reactions = reactions.filter(({ id }) => id !== added.id);
+        onChange();
+      }, SHOWN_MS);
+      timers.add(timer);
+      onChange();
+    },
+    connected(self, isResumed) {
+      isConnected = true;
+      const isUpThere = self.hand !== undefined;
+      // On the same seat the server knows best: somebody who runs the conference may have lowered it.
+      if (isResumed && !isToBeTold) isHandUp = isUpThere;
+      else if (isHandUp !== isUpThere) send({ type: 'hand', isRaised: isHandUp });
+      isToBeTold = false;
+    },
+    disconnected() {
+      isConnected = false;
+    },
+    selfChanged({ hand }) {
+      isHandUp = hand !== undefined;
+    },
+    end() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What people show without words: the raised hand, which stays, and reactions, which pass. */
+import * as z from 'zod/mini';
+
+/** Every reaction; what each looks like is the page's. */
+export const REACTIONS = [
+  'thumbsUp',
+  'applause',
+  'heart',
+  'laugh',
+  'surprise',
+  'celebrate',
+] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+const participantId = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** Page to server: the own hand. */
+export const handWire = z.object({ type: z.literal('hand'), isRaised: z.boolean() });
+
+/** Page to server, from those who run the conference: somebody's hand down, or all. */
+export const lowerHandsWire = z.object({
+  type: z.literal('lowerHands'),
+  participantId: z.optional(participantId),
+});
+
+/** Page to server. Beyond what is bearable they are dropped. */
+export const reactWire = z.object({ type: z.literal('react'), reaction: z.enum(REACTIONS) });
+
+/** Server to everybody, who reacted included. */
+export const reactionNewsWire = z.object({
+  type: z.literal('reaction'),
+  participantId,
+  reaction: z.enum(REACTIONS),
+});

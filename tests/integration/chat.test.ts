@@ -1,0 +1,291 @@
+/** The chat of a call on the server: order, history, what comes twice, rights, files; raised hands and reactions. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { CHAT_STRETCH } from '#shared/limits.ts';
+import { safeName } from '#server/domain/chatFiles.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { startTestServer, type TestServer, text } from './testServer.ts';
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startTestServer(['chat_file_max_mb=1']);
+  anna = await server.signIn('anna');
+});
+
+async function create(guest: Record<string, boolean> = {}): Promise<string> {
+  const body = {
+    topic: 'Chat',
+    type: 0,
+    schedule: { type: -1 },
+    allow_guests: true,
+    rights: { guest, user: {} },
+  };
+  const made = await server.call('conferences', { token: anna, body });
+  return text(made.body, 'conference.id');
+}
+async function join(callId: string, more: Record<string, unknown>): Promise<SignallingClient> {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(callId, more);
+  return client;
+}
+async function enter(callId: string, guestName: string) {
+  const client = await join(callId, { guestName });
+  const joined = await client.next('joined');
+  return { client, joined };
+}
+async function enterAsOwner(callId: string): Promise<SignallingClient> {
+  const client = await join(callId, { accessToken: anna });
+  await client.next('joined');
+  return client;
+}
+let lastId = 0;
+function say(client: SignallingClient, words: string, more: Record<string, unknown> = {}): string {
+  lastId += 1;
+  const id = `message-${String(lastId)}`;
+  client.send({ type: 'chatSend', id, text: words, ...more });
+  return id;
+}
+const heard = async (client: SignallingClient) => (await client.next('chatMessage')).message;
+
+test('[RT-7] tells everybody in the order of the server, quotes what is answered, and tells who comes later', async () => {
+  const id = await create();
+  const owner = await enterAsOwner(id);
+  const { client: gil } = await enter(id, 'Gil');
+  say(gil, '  Hello <b>all</b>  ');
+  const first = await heard(owner);
+  expect(first).toMatchObject({ text: 'Hello <b>all</b>', displayName: 'Gil' });
+  expect(await heard(gil)).toEqual(first);
+  say(owner, 'Welcome', { replyTo: first.place });
+  const second = await heard(gil);
+  expect(second.place).toBeGreaterThan(first.place);
+  expect(second.replyTo).toEqual({ place: first.place, displayName: 'Gil', text: first.text });
+  const { client: later } = await enter(id, 'Lea');
+  const stretch = await later.next('chatStretch');
+  expect(stretch.messages).toEqual([first, second]);
+  expect(stretch.hasOlder).toBe(false);
+});
+
+test('[RT-7] what is sent again after a lost connection comes once', async () => {
+  const id = await create();
+  const owner = await enterAsOwner(id);
+  const { client: gil, joined } = await enter(id, 'Gil');
+  const sent = say(gil, 'Once');
+  const place = (await heard(gil)).place;
+  gil.cut();
+  const resume = { participantId: joined.self.id, key: joined.resumeKey };
+  const back = await join(id, { guestName: 'Gil', resume });
+  expect((await back.next('joined')).resumed).toBe(true);
+  expect((await back.next('chatStretch')).messages.map((each) => each.id)).toEqual([sent]);
+  back.send({ type: 'chatSend', id: sent, text: 'Once' });
+  expect((await heard(back)).place).toBe(place);
+  say(back, 'Twice');
+  expect((await heard(owner)).text).toBe('Once');
+  expect((await heard(owner)).text).toBe('Twice');
+});
+
+test('[RT-7] gives the newest and, asked for, what stands before; too much at once is refused', async () => {
+  const id = await create();
+  const owner = await enterAsOwner(id);
+  const people = [];
+  for (let index = 0; index < 5; index += 1) {
+    people.push((await enter(id, `Guest ${String(index)}`)).client);
+  }
+  // Each may say twenty things at once: five people, then the same under new seats.
+  let count = 0;
+  for (const [index, person] of people.entries()) {
+    for (let said = 0; said < 20; said += 1) say(person, `${String(index)}/${String(said)}`);
+    for (let said = 0; said < 20; said += 1) await heard(person);
+    count += 20;
+  }
+  const [flood] = people;
+  if (flood === undefined) throw new Error('Nobody came.');
+  const refused = [say(flood, 'more'), say(flood, 'and more')];
+  const refusal = await flood.next('chatRefused');
+  expect(refused).toContain(refusal.id);
+  expect(refusal.reason).toBe('tooMany');
+  for (let round = 0; count <= CHAT_STRETCH; round += 1) {
+    const person = people[round % people.length];
+    person?.send({ type: 'leave' });
+    const { client } = await enter(id, `Again ${String(round)}`);
+    for (let said = 0; said < 20; said += 1) say(client, `again ${String(said)}`);
+    for (let said = 0; said < 20; said += 1) await heard(client);
+    count += 20;
+    client.send({ type: 'leave' });
+    await client.closed;
+  }
+  owner.send({ type: 'chatHistory' });
+  const newest = await owner.next('chatStretch').then(() => owner.next('chatStretch'));
+  expect(newest.messages).toHaveLength(CHAT_STRETCH);
+  expect(newest.hasOlder).toBe(true);
+  const before = newest.messages[0]?.place;
+  owner.send({ type: 'chatHistory', before });
+  const older = await owner.next('chatStretch');
+  expect(older.before).toBe(before);
+  expect(older.hasOlder).toBe(false);
+  expect(older.messages.at(-1)?.place).toBeLessThan(before ?? 0);
+  expect(older.messages.length).toBeGreaterThan(0);
+});
+
+test('[RT-7] the rights to write and to read are the server’s to keep', async () => {
+  const id = await create({ chat_send: false, chat_rcv: false, file_transfer_rcv: false });
+  const owner = await enterAsOwner(id);
+  const { client: gil } = await enter(id, 'Gil');
+  const refused = say(gil, 'Let me speak');
+  expect(await gil.next('chatRefused')).toMatchObject({ id: refused, reason: 'forbidden' });
+  say(owner, 'A secret');
+  await heard(owner);
+  gil.send({ type: 'chatHistory' });
+  gil.send({ type: 'ping' });
+  await gil.next('pong');
+  const kinds = gil.received.map(({ type }) => type);
+  expect(kinds).not.toContain('chatMessage');
+  expect(kinds).not.toContain('chatStretch');
+  // The right comes back: so does what was said.
+  const body = { topic: 'Chat', type: 0, schedule: { type: -1 }, allow_guests: true };
+  await server.call(`conferences/${id}`, {
+    method: 'PUT',
+    token: anna,
+    body: { ...body, rights: { guest: {}, user: {} } },
+  });
+  expect((await gil.next('rightsChanged')).rights.chat_rcv).toBe(true);
+  gil.send({ type: 'chatHistory' });
+  const { messages } = await gil.next('chatStretch');
+  expect(messages.map((message) => message.text)).toEqual(['A secret']);
+});
+
+async function sendFile(
+  client: SignallingClient,
+  name: string,
+  content: Buffer,
+): Promise<{ readonly key: string; readonly file: string }> {
+  const wish = { kind: 'send', name, size: content.length };
+  client.send({ type: 'chatFile', id: 'wish-to-send', wish });
+  const { key } = await client.next('chatFileKey');
+  const put = (offset: number, piece: Buffer) =>
+    server.call(`chat-files/${key}?offset=${String(offset)}`, {
+      method: 'PUT',
+      body: piece,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const half = Math.ceil(content.length / 2);
+  expect((await put(0, content.subarray(0, half))).body).toEqual({ received: half });
+  // The same piece again, as after a lost answer, changes nothing.
+  expect((await put(0, content.subarray(0, half))).body).toEqual({ received: half });
+  const done = await put(half, content.subarray(half));
+  expect(done.status).toBe(200);
+  return { key, file: text(done.body, 'file.id') };
+}
+async function askFor(client: SignallingClient, file: string): Promise<string> {
+  client.send({ type: 'chatFile', id: 'wish-to-have', wish: { kind: 'receive', file } });
+  return (await client.next('chatFileKey')).key;
+}
+const filesOnDisk = () => readdir(path.join(server.directory, 'chat-files'));
+
+test('[RT-7] a file goes through the chat to those inside, as an attachment, and ends with the session', async () => {
+  const id = await create();
+  const owner = await enterAsOwner(id);
+  const { client: gil } = await enter(id, 'Gil');
+  const content = Buffer.from('<script>alert(1)</script>');
+  const { file } = await sendFile(gil, '../../etc/\u202Epass?wd.html', content);
+  say(gil, '', { file });
+  const message = await heard(owner);
+  expect(message.file).toEqual({ id: file, name: 'passwd.html', size: 25, isPicture: false });
+  const key = await askFor(owner, file);
+  const answer = await fetch(`${server.url}/api/v3.8/chat-files/${key}`);
+  expect(await answer.text()).toBe(content.toString());
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-type')).toContain('application/octet-stream');
+  expect(await filesOnDisk()).toContain(file);
+
+  // Somebody of another conference gets no key, and nobody keeps one who has left.
+  const other = await create();
+  await server.call(`conferences/${other}/run`, { method: 'POST', token: anna, body: {} });
+  const elsewhere = await enter(other, 'Eve');
+  elsewhere.client.send({ type: 'chatFile', id: 'wish-to-have', wish: { kind: 'receive', file } });
+  expect((await elsewhere.client.next('chatRefused')).reason).toBe('noFile');
+  owner.send({ type: 'leave' });
+  await owner.closed;
+  expect((await fetch(`${server.url}/api/v3.8/chat-files/${key}`)).status).toBe(404);
+
+  await server.call(`conferences/${id}/stop`, { method: 'POST', token: anna, body: {} });
+  await expect.poll(filesOnDisk).not.toContain(file);
+});
+
+test('[RT-7] files are limited in size, are their sender’s alone until sent, and need the rights', async () => {
+  const id = await create({ file_transfer_rcv: false, file_transfer_send: false });
+  const owner = await enterAsOwner(id);
+  const { client: gil } = await enter(id, 'Gil');
+  const ask = (client: SignallingClient, size: number) =>
+    client.send({ type: 'chatFile', id: 'wish-to-send', wish: { kind: 'send', name: 'a', size } });
+  ask(owner, 1_048_577);
+  expect((await owner.next('chatRefused')).reason).toBe('tooLarge');
+  ask(gil, 5);
+  expect((await gil.next('chatRefused')).reason).toBe('forbidden');
+  const picture = Buffer.from('89504e470d0a1a0a0000', 'hex');
+  const { file } = await sendFile(owner, 'picture.png', picture);
+  const { client: boris } = {
+    client: await join(id, { accessToken: await server.signIn('boris') }),
+  };
+  await boris.next('joined');
+  say(boris, 'mine?', { file });
+  expect((await boris.next('chatRefused')).reason).toBe('noFile');
+  say(owner, 'Look', { file });
+  expect((await heard(boris)).file?.isPicture).toBe(true);
+  const withheld = await heard(gil);
+  expect(withheld).toMatchObject({ text: 'Look', isFileWithheld: true });
+  expect(withheld.file).toBeUndefined();
+  gil.send({ type: 'chatFile', id: 'wish-to-have', wish: { kind: 'receive', file } });
+  expect((await gil.next('chatRefused')).reason).toBe('forbidden');
+});
+
+test('[RT-7] names of files carry nothing that hurts', () => {
+  expect(safeName('C:\\Users\\x\\report.pdf')).toBe('report.pdf');
+  expect(safeName('..')).toBe('file');
+  expect(safeName('a\u0000b\u202E.exe')).toBe('ab.exe');
+  expect(safeName(`${'x'.repeat(300)}.tar.gz`)).toMatch(/^x{117}\.gz$/u);
+});
+
+test('[RT-7] hands are in the order of their raising, outlive a lost connection, and are lowered by who runs it', async () => {
+  const id = await create();
+  const owner = await enterAsOwner(id);
+  const { client: gil, joined } = await enter(id, 'Gil');
+  const { client: lea } = await enter(id, 'Lea');
+  gil.send({ type: 'hand', isRaised: true });
+  const first = (await lea.next('participantChanged')).participant;
+  lea.send({ type: 'hand', isRaised: true });
+  const second = (await gil.next('participantChanged').then(() => gil.next('participantChanged')))
+    .participant;
+  expect(first.hand).toBeLessThan(second.hand ?? 0);
+  gil.cut();
+  const resume = { participantId: joined.self.id, key: joined.resumeKey };
+  const back = await join(id, { guestName: 'Gil', resume });
+  expect((await back.next('joined')).self.hand).toBe(first.hand);
+  back.send({ type: 'lowerHands' });
+  expect((await back.next('invalid')).reason).toContain('moderators');
+  owner.send({ type: 'lowerHands', participantId: joined.self.id });
+  expect((await back.next('participantChanged')).participant.hand).toBeUndefined();
+});
+
+test('[RT-7] reactions reach everybody and are dropped when they are too many', async () => {
+  const id = await create();
+  const owner = await enterAsOwner(id);
+  const { client: gil, joined } = await enter(id, 'Gil');
+  for (let count = 0; count < 20; count += 1) gil.send({ type: 'react', reaction: 'heart' });
+  gil.send({ type: 'ping' });
+  await gil.next('pong');
+  const seen = gil.received.filter(({ type }) => type === 'reaction');
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.length).toBeLessThan(20);
+  expect(await owner.next('reaction')).toMatchObject({
+    participantId: joined.self.id,
+    reaction: 'heart',
+  });
+});
