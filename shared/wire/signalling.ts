@@ -7,8 +7,10 @@
  *   join ───────────────────────▶  within 5 s of the handshake, else the socket closes
  *        ◀──────────── waiting     the waiting room; `joined` follows when someone lets the person in
  *        ◀──────────── joined      or `rejected` with a code of the catalogue, then the socket closes
- *   signal / media / quality / ping ▶
+ *   signal / media / quality / moderate / ping ▶
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
+ *                                recording, recordingWish, rightsChanged, mediaCorrected,
+ *                                moderated, lockChanged, pinChanged
  *                                recording, recordingWish, rightsChanged, mediaCorrected
  * The chat and what people show without words are in `call/`.
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
@@ -19,6 +21,7 @@
  */
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
+import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
 import {
   chatFileKeyWire,
   chatFileWishWire,
@@ -115,6 +118,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refuse'), participantId: id }),
   /** Moves the planned end. `endS` is the one that was seen: where it has moved already, nothing is done. */
   z.object({ type: z.literal('extend'), endS: z.int() }),
+  moderateWire,
   chatSendWire,
   chatHistoryWishWire,
   chatFileWishWire,
@@ -182,6 +186,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     waiting: z.array(waitingPersonWire),
     /** What the participant may do; absent = everything. */
     rights: z.optional(callRightsWire),
+    /** Whether new people wait to be let in; absent = no. */
+    isLocked: z.optional(z.boolean()),
     /** While the conference is being recorded. */
     recording: z.nullish(recordingNewsWire),
   }),
@@ -217,6 +223,9 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   planeNews,
   rightsChangedWire,
   mediaCorrectedWire,
+  moderatedWire,
+  lockChangedWire,
+  pinChangedWire,
   chatMessageNewsWire,
   chatStretchWire,
   chatRefusedWire,

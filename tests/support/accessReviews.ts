@@ -132,6 +132,12 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/features/call/ExtensionNews.tsx',
   },
   {
+    limit: 'who speaks while muted is told so for 8 s',
+    way: 'no loss',
+    how: 'the button of the microphone shows it all the time',
+    source: 'renderer/src/features/call/MutedSpeakerNotice.tsx',
+  },
+  {
     limit: 'the bar of the call hides after 4 s',
     way: 'waits',
     how: 'under the pointer, the focus, or while something in it is open; any key brings it back',

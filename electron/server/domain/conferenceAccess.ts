@@ -5,7 +5,7 @@ import type { PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/failures.ts';
 import { originOf } from '#server/http/address.ts';
-import { loginOf } from '#server/identity.ts';
+import { accountKey, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { invitedNames } from '#server/signalling/admission.ts';
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
@@ -75,7 +75,10 @@ export async function findRunnable(
     request,
     id,
     async (row, user) =>
-      isOwner(row, user) || (await context.conferences.isModerator(row.id, user.login)),
+      isOwner(row, user) ||
+      // What they were made in the running session counts first.
+      (context.live.roleOf(row.id, accountKey(user.login)) ??
+        (await context.conferences.isModerator(row.id, user.login))),
   );
 }
 

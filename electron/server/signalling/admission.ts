@@ -59,10 +59,14 @@ export async function judgeJoin(
     : checkPin(parts, row.id, details.pin ?? '', message.pin, address);
   if (pin) return fail(pin);
   return ok({
-    visitor: describeVisitor(parts.settings, message, running.value, details, caller.value, {
-      isOwner,
-      isModerator,
-    }),
+    visitor: {
+      ...describeVisitor(parts.settings, message, running.value, details, caller.value, {
+        isOwner,
+        isModerator,
+      }),
+      recognisedBy:
+        caller.value.kind === 'user' ? accountKey(caller.value.user.login) : `address ${address}`,
+    },
     mustWait: mustWait(details, caller.value, isOwner || isModerator),
   });
 }
@@ -174,7 +178,7 @@ function describeVisitor(
   details: ConferenceDetails,
   caller: Caller,
   role: Pick<Visitor, 'isOwner' | 'isModerator'>,
-): Visitor {
+): Omit<Visitor, 'recognisedBy'> {
   const guestName = message.guestName?.trim() ?? '';
   const shared = {
     conferenceId: row.id,

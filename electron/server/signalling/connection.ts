@@ -13,6 +13,7 @@ import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences, Rejection } from './liveConferences.ts';
+import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
@@ -33,6 +34,7 @@ export interface ConnectionParts {
   hasEnded(conferenceId: string): Promise<boolean>;
   /** Moves the planned end that was seen; `by` is the name of who does it. */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+  readonly moderation: Moderation;
   readonly chat: ChatRoom;
   readonly gestures: Gestures;
   onTrouble(error: unknown): void;
@@ -139,7 +141,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       return;
     }
     const { visitor, mustWait } = judged.value;
-    if (mustWait) {
+    if (mustWait || live.holdsBack(visitor)) {
       state = { kind: 'waiting', waiter: live.wait(visitor, link) };
       return;
     }
@@ -175,6 +177,14 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       case 'extend':
         if (!mayExtend(seat.visitor)) invalid('only owners and moderators move the end');
         else follow(parts.extend(conferenceId, message.endS, seat.visitor.displayName));
+        return;
+      case 'moderate':
+        parts.moderation.act(seat, message.act).then(
+          (done) => {
+            if (!done.ok) invalid(done.failure);
+          },
+          (error: unknown) => parts.onTrouble(error),
+        );
         return;
       case 'chatSend':
         return follow(parts.chat.send(seat, message));

@@ -22,6 +22,7 @@ import {
   fitsSeat,
   mayAdmit,
   newSeat,
+  roleKey,
   tellOthers,
   tellWaiting,
 } from './seats.ts';
@@ -45,6 +46,12 @@ export interface LiveConferences {
   isEmpty(conferenceId: string): boolean;
   /** Every account that is in a conference, and whether in one of its own. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+  /** One with people in it or before it. */
+  find(conferenceId: string): LiveConference | undefined;
+  /** What somebody was made in the running session; undefined: what the conference says. */
+  roleOf(conferenceId: string, account: string): boolean | undefined;
+  /** Whether someone who passed the door must wait before a locked one, or because they were sent out. */
+  holdsBack(visitor: Visitor): boolean;
   enter(visitor: Visitor, link: Link): Result<Seat, Rejection>;
   wait(visitor: Visitor, link: Link): Waiter;
   /** Gives a kept seat to a new socket; undefined when there is none with that key. */
@@ -59,6 +66,10 @@ export interface LiveConferences {
   /** Somebody's connection to what carries the media has ended. */
   renewPlane(seat: Seat): void;
   leave(seat: Seat): void;
+  /** Sends somebody out; who comes again waits to be let in. */
+  remove(seat: Seat, rejection: Rejection, by: string): void;
+  /** For this session; false when nothing changes. */
+  nameModerator(seat: Seat, isModerator: boolean): boolean;
   stopWaiting(waiter: Waiter): void;
   /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
   setModerators(conferenceId: string, accounts: ReadonlySet<string>): void;
@@ -98,7 +109,10 @@ export function createLiveConferences(
   function open(id: string): LiveConference {
     const known = all.get(id);
     if (known) return known;
-    const made: LiveConference = { id, seats: new Map(), waiters: new Map() };
+    const made: LiveConference = {
+      ...{ id, seats: new Map(), waiters: new Map() },
+      ...{ isLocked: false, removed: new Set<string>(), roles: new Map<string, boolean>() },
+    };
     all.set(id, made);
     return made;
   }
@@ -159,10 +173,12 @@ export function createLiveConferences(
       canAdmit,
       waiting: canAdmit ? describeWaiting(conference) : [],
       rights: rightsOfSeat(seat),
+      isLocked: conference.isLocked,
       recording: recordings.get(conference.id) ?? null,
     });
     const ending = endings.get(conference.id);
     if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
+    for (const message of seat.untold.splice(0)) seat.link?.send(message);
   }
 
   function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
@@ -199,7 +215,9 @@ export function createLiveConferences(
       forgetWhenEmpty(conference);
       return fail(obstacle);
     }
-    const seat = newSeat(visitor, link, clock.nowS());
+    const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
+    const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
+    const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS());
     seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
     conference.seats.set(seat.id, seat);
     link.seated(seat);
@@ -207,6 +225,16 @@ export function createLiveConferences(
     tellOthers(conference, seat.id, { type: 'participantJoined', participant: describeSeat(seat) });
     log.arrived(seat);
     return ok(seat);
+  }
+
+  function changeRole(conference: LiveConference, seat: Seat, isModerator: boolean): void {
+    changeSeat(conference, seat, { ...seat.visitor, isModerator });
+    // They hear it of themselves, too; the waiting room comes with it, or goes.
+    tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
+    const waiting = isModerator ? describeWaiting(conference) : [];
+    seat.link?.send({ type: 'waitingChanged', waiting });
+    const ending = endings.get(conference.id);
+    if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
   }
 
   function takeWaiter(conferenceId: string, waiterId: string): Waiter | undefined {
@@ -229,6 +257,16 @@ export function createLiveConferences(
       ),
     enter,
     removeAccount,
+    find: (conferenceId) => all.get(conferenceId),
+    roleOf: (conferenceId, account) => all.get(conferenceId)?.roles.get(account),
+
+    holdsBack({ conferenceId, account, recognisedBy, isOwner, isModerator }) {
+      const conference = all.get(conferenceId);
+      if (!conference || isOwner) return false;
+      if (conference.removed.has(recognisedBy)) return true;
+      const role = account === undefined ? undefined : conference.roles.get(account);
+      return conference.isLocked && !(role ?? isModerator);
+    },
 
     wait(visitor, link) {
       if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
@@ -261,6 +299,7 @@ export function createLiveConferences(
     admit(conferenceId, waiterId) {
       const waiter = takeWaiter(conferenceId, waiterId);
       if (!waiter) return;
+      all.get(conferenceId)?.removed.delete(waiter.visitor.recognisedBy);
       const entered = enter(waiter.visitor, waiter.link);
       if (!entered.ok) waiter.link.reject(entered.failure.book, entered.failure.code);
     },
@@ -296,6 +335,27 @@ export function createLiveConferences(
       unseat(seat, 'left');
     },
 
+    remove(seat, { book, code }, by) {
+      const conference = all.get(seat.visitor.conferenceId);
+      if (!conference?.seats.has(seat.id)) return;
+      conference.removed.add(seat.visitor.recognisedBy);
+      conference.roles.delete(roleKey(seat));
+      const { link } = seat;
+      seat.link = undefined;
+      unseat(seat, 'removed');
+      link?.send({ type: 'moderated', what: 'removed', by });
+      link?.reject(book, code);
+    },
+
+    nameModerator(seat, isModerator) {
+      const conference = all.get(seat.visitor.conferenceId);
+      if (!conference || seat.visitor.isOwner || seat.visitor.isModerator === isModerator)
+        return false;
+      conference.roles.set(roleKey(seat), isModerator);
+      changeRole(conference, seat, isModerator);
+      return true;
+    },
+
     stopWaiting(waiter) {
       const conference = all.get(waiter.visitor.conferenceId);
       if (!conference?.waiters.delete(waiter.id)) return;
@@ -308,15 +368,10 @@ export function createLiveConferences(
       if (!conference) return;
       for (const seat of conference.seats.values()) {
         const { account, isOwner, isModerator: wasModerator } = seat.visitor;
-        const isModerator = !isOwner && account !== undefined && accounts.has(account);
+        const isListed = account !== undefined && accounts.has(account);
+        const isModerator = !isOwner && (conference.roles.get(roleKey(seat)) ?? isListed);
         if (isModerator === wasModerator) continue;
-        changeSeat(conference, seat, { ...seat.visitor, isModerator });
-        // They hear it of themselves, too; the waiting room comes with it, or goes.
-        tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
-        const waiting = isModerator ? describeWaiting(conference) : [];
-        seat.link?.send({ type: 'waitingChanged', waiting });
-        const ending = endings.get(conferenceId);
-        if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
+        changeRole(conference, seat, isModerator);
       }
     },
 

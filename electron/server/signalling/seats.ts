@@ -36,6 +36,8 @@ export interface Visitor {
   readonly media: MediaState;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;
+  /** By what somebody who was sent out is known again: the account, or a guest's address. */
+  readonly recognisedBy: string;
   /** What the person came with, as the page says. */
   readonly application: Application | undefined;
 }
@@ -52,6 +54,8 @@ export interface Seat {
   expiry: NodeJS.Timeout | undefined;
   /** Number of the arrival in the session log, when it could be written. */
   arrival: Promise<number | undefined> | undefined;
+  /** What was done to the person while the socket was gone. */
+  untold: ServerMessage[];
   /** When the page last said how its media goes. */
   qualityAtS: number | undefined;
   /** The number of the raised hand. */
@@ -71,6 +75,23 @@ export interface LiveConference {
   readonly id: string;
   readonly seats: Map<string, Seat>;
   readonly waiters: Map<string, Waiter>;
+  /** Whether new people wait to be let in. It opens again when everybody has left. */
+  isLocked: boolean;
+  /** Who was sent out, by what they are recognised: they wait to be let in. */
+  readonly removed: Set<string>;
+  /** Who was made a moderator during this session (true), or is none any more, by `roleKey`. */
+  readonly roles: Map<string, boolean>;
+}
+
+/** Under what a role is remembered: an account keeps it when its person comes back, a guest has it for one stay. */
+export function roleKey({ id, visitor }: Pick<Seat, 'id' | 'visitor'>): string {
+  return visitor.account ?? `seat ${id}`;
+}
+
+/** Tells somebody, at the latest when their socket is back. */
+export function tell(seat: Seat, message: ServerMessage): void {
+  if (seat.link) seat.link.send(message);
+  else seat.untold.push(message);
 }
 
 /** A new seat, not yet in a conference. */
@@ -84,6 +105,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     link,
     expiry: undefined,
     arrival: undefined,
+    untold: [],
     qualityAtS: undefined,
     hand: undefined,
   };

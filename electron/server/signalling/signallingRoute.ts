@@ -12,6 +12,7 @@ import { accountKey } from '#server/identity.ts';
 import { judgeJoin } from './admission.ts';
 import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
+import { createModeration } from './moderation.ts';
 import { createGestures } from './gestures.ts';
 
 export interface SignallingTimes {
@@ -33,6 +34,7 @@ export function signallingRoute(
   endings: Pick<Endings, 'extend'>,
 ): Signalling {
   const connections = new Set<Connection>();
+  const moderation = createModeration(context);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
@@ -63,6 +65,7 @@ export function signallingRoute(
         judge: (message) => judgeJoin(context, message, request.ip),
         hasEnded: async (id) => (await context.conferences.find(id))?.state !== 'running',
         extend: endings.extend,
+        moderation,
         chat,
         gestures,
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),

@@ -2,6 +2,7 @@
  * The call as everything above sees it. What carries its media (`session/mediaPlane.ts`: `mesh/` and others)
  * differs only behind this interface; nothing in it knows React, jotai or the wire.
  */
+import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ChatCommands } from './session/chatSession.ts';
 import type { ChatState } from './session/chatState.ts';
@@ -35,7 +36,8 @@ export interface JoinOptions {
 
 /** An own input. Off is a wish; unavailable has a reason and may be tried again. */
 export type LocalTrackState =
-  | { readonly kind: 'off' }
+  /** A muted microphone is still held, silenced: `muted` is its stream. */
+  | { readonly kind: 'off'; readonly muted?: MediaStream | undefined }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
@@ -117,6 +119,21 @@ export interface WaitingParticipant {
   readonly isGuest: boolean;
 }
 
+/** The server does not let somebody in, or sends them out. */
+export interface RejectedSnapshot extends Rejection {
+  readonly kind: 'rejected';
+  /** What was on at that moment, of somebody who had been inside; absent at the door. */
+  readonly lastMedia?: SentMedia | undefined;
+  /** Who sent this person out, if somebody did. */
+  readonly removedBy?: string | undefined;
+}
+
+/** Which inputs were on. */
+export interface SentMedia {
+  readonly audio: boolean;
+  readonly video: boolean;
+}
+
 /** Why the server does not let someone in; the code belongs to the named code book. */
 export interface Rejection {
   readonly book: 'login' | 'conference';
@@ -130,7 +147,7 @@ export type CallSnapshot =
   | { readonly kind: 'connecting'; readonly attempt: number }
   | { readonly kind: 'waitingRoom'; readonly self: LocalMediaState }
   | InCallSnapshot
-  | ({ readonly kind: 'rejected' } & Rejection)
+  | RejectedSnapshot
   | { readonly kind: 'left' };
 
 export interface InCallSnapshot {
@@ -149,10 +166,26 @@ export interface InCallSnapshot {
   readonly extension?: CallExtension | undefined;
   readonly recording?: CallRecording | undefined;
   readonly recordingWish?: RecordingRequest | undefined;
+  /** The state of the door, and what was done by those in charge; absent where the engine has none. */
+  readonly moderation?: CallModeration | undefined;
   /** Absent where the engine has none. */
   readonly chat?: ChatState | undefined;
   /** Those that are to be seen now. */
   readonly reactions?: readonly CallReaction[] | undefined;
+}
+
+/** What owner and moderators have done. */
+export interface CallModeration {
+  /** Whether new people wait to be let in. */
+  readonly isLocked: boolean;
+  /** The last thing that this participant is to be told of; `id` tells repetitions apart. */
+  readonly news?: ModerationNews | undefined;
+}
+export interface ModerationNews {
+  readonly id: number;
+  readonly what: Moderated | 'locked' | 'unlocked' | 'pinSet' | 'pinGone';
+  /** The name of who did it. */
+  readonly by: string;
 }
 
 /** That the conference is being recorded, and by whom. */
@@ -198,6 +231,8 @@ export interface MediaEngine {
   chooseInputs(choice: InputChoice): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
+  /** For owner and moderators; the server judges it. */
+  moderate(act: ModerationAct): void;
   /** Moves the planned end, once for all who see the same one. */
   extend(seenEndS: number): void;
   readonly chat: ChatCommands;

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
+import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -62,21 +63,27 @@ function Entered({ callId }: { readonly callId: string }) {
   const request = useSetAtom(requestAtom);
   const conference = useConference(callId);
   const [pin, setPin] = useState<PinState>({ kind: 'none' });
+  // Whoever was inside and is asked for the PIN comes back with nothing on that was off.
+  const [lastMedia, setLastMedia] = useState<SentMedia>();
 
   function leave(): void {
     request({ kind: 'navigate', target: { name: 'conference.main', params: { id: callId } } });
   }
 
-  function handleRejection(rejection: { book: 'login' | 'conference'; code: string }): void {
-    const isConference = rejection.book === 'conference';
-    if (isConference && rejection.code === '12') return setPin({ kind: 'needed' });
-    if (isConference && rejection.code === '13') return setPin({ kind: 'wrong' });
+  function handleRejection(rejection: RejectedSnapshot): void {
+    const { book, code } = rejection;
+    const isConference = book === 'conference';
+    if (rejection.lastMedia !== undefined) setLastMedia(rejection.lastMedia);
+    if (isConference && code === '12') return setPin({ kind: 'needed' });
+    if (isConference && code === '13') return setPin({ kind: 'wrong' });
     leave();
-    if (isConference && ['405', '8'].includes(rejection.code)) {
+    if (rejection.removedBy !== undefined)
+      return open({ kind: 'removed', by: rejection.removedBy });
+    if (isConference && ['405', '8'].includes(code)) {
       const reason = session.kind === 'user' ? 'nonParticipant' : 'guest';
       return open({ kind: 'accessPopup', reason, callId });
     }
-    open({ kind: 'rejection', ...rejection });
+    open({ kind: 'rejection', book, code });
   }
 
   if (pin.kind === 'needed' || pin.kind === 'wrong') {
@@ -100,7 +107,7 @@ function Entered({ callId }: { readonly callId: string }) {
           ? { kind: 'user', accessToken, name: session.user.displayName }
           : { kind: 'guest', name: session.kind === 'guest' ? session.guest.displayName : '' }
       }
-      initialMedia={{ audio: choice.audio, video: choice.video }}
+      initialMedia={lastMedia ?? { audio: choice.audio, video: choice.video }}
       devices={{
         audioInputId: choice.audioInputId,
         videoInputId: choice.videoInputId,

@@ -46,7 +46,7 @@ export function CallBar({
 }) {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
-  const { self, waiting } = snapshot;
+  const { self, waiting, rights } = snapshot;
   /** The touch that brings the bar back must not press what lies under it. */
   const isWakingTouch = useRef(false);
   const badge =
@@ -73,8 +73,18 @@ export function CallBar({
         isWakingTouch.current = false;
       }}
     >
-      <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
-      {!isCompact && <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />}
+      <MicrophoneButton
+        isOn={isActive(self.microphone)}
+        withheld={rights.audio_send ? undefined : t('rights.audio')}
+        onPress={actions.toggleMicrophone}
+      />
+      {!isCompact && (
+        <CameraButton
+          isOn={isActive(self.camera)}
+          withheld={rights.video_send ? undefined : t('rights.video')}
+          onPress={actions.toggleCamera}
+        />
+      )}
       {hasScreenShare && (
         <ScreenShareButton isOn={isActive(self.screen)} onPress={actions.toggleScreenShare} />
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { CallIdentity, InputChoice, Rejection } from '#renderer/media/engine.ts';
+import type { CallIdentity, InputChoice, RejectedSnapshot } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
@@ -33,7 +33,7 @@ export function CallScreen({
   /** What every page offers; in the call it is behind “more”. */
   readonly languageChoice: ReactNode;
   readonly onLeft: () => void;
-  readonly onRejected: (rejection: Rejection) => void;
+  readonly onRejected: (rejection: RejectedSnapshot) => void;
 }) {
   const { engine, snapshot } = useCall(createCallEngine, {
     callId,
@@ -44,7 +44,7 @@ export function CallScreen({
   });
   const handleRejected = useEffectEvent(onRejected);
   useEffect(() => {
-    if (snapshot.kind === 'rejected') handleRejected({ book: snapshot.book, code: snapshot.code });
+    if (snapshot.kind === 'rejected') handleRejected(snapshot);
   }, [snapshot]);
 
   const local =
@@ -65,6 +65,7 @@ export function CallScreen({
         : () => engine.setScreenShare(!isActive(local.screen)),
     admit: (participantId) => engine.admit(participantId),
     refuse: (participantId) => engine.refuse(participantId),
+    moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
     extend: (seenEndS) => engine.extend(seenEndS),
     leave: () => {
       engine.leave();

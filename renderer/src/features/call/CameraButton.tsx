@@ -6,9 +6,11 @@ import { RoundButton } from './RoundButton.tsx';
 
 export function CameraButton({
   isOn,
+  withheld,
   onPress,
 }: {
   readonly isOn: boolean;
+  readonly withheld?: string | undefined;
   readonly onPress: () => void;
 }) {
   const { t } = useTranslation('call');
@@ -21,6 +23,7 @@ export function CameraButton({
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
       shortcut={ariaShortcuts(camera)}
+      withheld={withheld}
       onPress={onPress}
     />
   );

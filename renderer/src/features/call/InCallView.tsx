@@ -12,9 +12,12 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
 import { MicrophoneKeys } from './MicrophoneKeys.tsx';
-import { ParticipantPanel } from './ParticipantPanel.tsx';
+import { ModerationNotice } from './ModerationNotice.tsx';
+import { MutedSpeakerNotice } from './MutedSpeakerNotice.tsx';
+import { ParticipantPanel } from './people/ParticipantPanel.tsx';
 import { RecordingNotice } from './RecordingNotice.tsx';
 import { RecordingOffer } from './RecordingOffer.tsx';
+import { RightsNotice } from './RightsNotice.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
 import { Stage } from './Stage.tsx';
 import { useCompact } from './useCompact.ts';
@@ -98,6 +101,9 @@ export function InCallView({
                 <RecordingOffer recording={recording} told={snapshot.recording} />
               )}
             </div>
+            <MutedSpeakerNotice microphone={self.microphone} />
+            <ModerationNotice snapshot={snapshot} actions={actions} />
+            <RightsNotice rights={snapshot.rights} />
             <DeviceNotices self={self} />
           </div>
           <RemoteAudio participants={participants} outputId={audioOutputId} />

@@ -6,9 +6,11 @@ import { RoundButton } from './RoundButton.tsx';
 
 export function MicrophoneButton({
   isOn,
+  withheld,
   onPress,
 }: {
   readonly isOn: boolean;
+  readonly withheld?: string | undefined;
   readonly onPress: () => void;
 }) {
   const { t } = useTranslation('call');
@@ -21,6 +23,7 @@ export function MicrophoneButton({
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
       shortcut={ariaShortcuts(microphone, talk)}
+      withheld={withheld}
       onPress={onPress}
     />
   );

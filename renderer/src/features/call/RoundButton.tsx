@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './RoundButton.module.css';
 
@@ -12,6 +12,7 @@ export function RoundButton({
   shortcut,
   badge,
   isWordless = false,
+  withheld,
   ref,
   onPress,
 }: {
@@ -26,10 +27,13 @@ export function RoundButton({
   readonly badge?: { readonly count: number; readonly label: string } | undefined;
   /** On a phone the icon alone says it. */
   readonly isWordless?: boolean;
+  /** Why it does nothing just now; it can be found all the same. */
+  readonly withheld?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onPress: () => void;
 }) {
   const say = useNumber();
+  const reasonId = useId();
   return (
     <button
       type="button"
@@ -40,8 +44,10 @@ export function RoundButton({
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       aria-keyshortcuts={shortcut}
-      title={label}
-      onClick={onPress}
+      title={withheld === undefined ? label : `${label}: ${withheld}`}
+      aria-disabled={withheld === undefined ? undefined : true}
+      aria-describedby={withheld === undefined ? undefined : reasonId}
+      onClick={withheld === undefined ? onPress : undefined}
     >
       <span className={styles['roundFace']} aria-hidden>
         {icon}
@@ -49,6 +55,11 @@ export function RoundButton({
       </span>
       <span className={styles['roundLabel']}>{label}</span>
       {badge !== undefined && <span className="visuallyHidden">{badge.label}</span>}
+      {withheld !== undefined && (
+        <span id={reasonId} hidden>
+          {withheld}
+        </span>
+      )}
     </button>
   );
 }

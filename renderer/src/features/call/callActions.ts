@@ -1,3 +1,4 @@
+import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
@@ -9,6 +10,8 @@ export interface CallActions {
   readonly toggleScreenShare: (() => void) | undefined;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
+  /** Absent for those who are not in charge. */
+  readonly moderate?: ((act: ModerationAct) => void) | undefined;
   /** Moves the planned end that is seen. */
   readonly extend: (seenEndS: number) => void;
   readonly leave: () => void;

@@ -40,6 +40,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     chooseInputs: (choice) => session?.chooseInputs(choice),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
+    moderate: (act) => session?.moderate(act),
     extend: (seenEndS) => session?.extend(seenEndS),
     chat: {
       send: (draft) => session?.chat.send(draft),

@@ -303,7 +303,10 @@ test('a resumed seat keeps its connections, a new one does not', async () => {
 test('ends with the code as it came when rejected', async () => {
   const call = await aCall();
   call.say({ type: 'rejected', book: 'login', code: '005' });
-  expect(call.engine.getSnapshot()).toEqual({ kind: 'rejected', book: 'login', code: '005' });
+  expect(call.engine.getSnapshot()).toEqual({
+    ...{ kind: 'rejected', book: 'login', code: '005' },
+    lastMedia: { audio: true, video: true },
+  });
   expect(call.devices.live()).toEqual([]);
 });
 
@@ -466,4 +469,41 @@ test('[RT-7] what the server corrects is stopped and said again', async () => {
   await call.settle();
   expect(call.inCall().self.camera.kind).toBe('off');
   expect(call.devices.live()).toEqual(['audio']);
+});
+
+test('[RT-7] what somebody in charge switches off is off, is told, and can be switched on again', async () => {
+  const call = await aCall();
+  call.say({ type: 'moderated', what: 'muted', by: 'Anna' });
+  call.say({ type: 'moderated', what: 'cameraStopped', by: 'Anna' });
+  await call.settle();
+  expect(call.inCall().self).toMatchObject({
+    microphone: { kind: 'off' },
+    camera: { kind: 'off' },
+  });
+  expect(call.inCall().moderation?.news).toEqual({ id: 2, what: 'cameraStopped', by: 'Anna' });
+  call.say({ type: 'moderated', what: 'askedToUnmute', by: 'Anna' });
+  await call.settle();
+  expect(call.inCall().self.microphone.kind).toBe('off');
+  call.engine.setMicrophone(true);
+  expect(call.inCall().self.microphone.kind).toBe('on');
+});
+
+test('[RT-7] whoever is sent out learns by whom; the devices are released', async () => {
+  const call = await aCall();
+  call.engine.setCamera(false);
+  call.say({ type: 'moderated', what: 'removed', by: 'Anna' });
+  call.say({ type: 'rejected', book: 'conference', code: '8' });
+  expect(call.engine.getSnapshot()).toMatchObject({
+    removedBy: 'Anna',
+    lastMedia: { audio: true, video: false },
+  });
+  expect(call.devices.live()).toEqual([]);
+});
+
+test('a muted microphone that is still held can be listened to; one that was let go cannot', async () => {
+  const call = await aCall();
+  call.engine.setMicrophone(false);
+  expect(call.inCall().self.microphone).toHaveProperty('muted');
+  call.engine.chooseInputs({ audioInputId: 'audio-1' });
+  expect(call.inCall().self.microphone).toEqual({ kind: 'off' });
 });

@@ -1,4 +1,5 @@
 import { GUEST_NAME_MAX_LENGTH, QUALITY_INTERVAL_MS } from '#shared/limits.ts';
+import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type {
   Application,
@@ -12,6 +13,7 @@ import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCaptur
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
+import { switchedOff } from './moderation.ts';
 import { type ChatCommands, createChatSession } from './chatSession.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
 import { type GestureCommands, createGestureSession } from './gestureSession.ts';
@@ -19,7 +21,7 @@ import { createLocalMedia } from './localMedia.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
 import type { PageEvents } from './pageEvents.ts';
 import { createQualityMeter } from './qualityMeter.ts';
-import { changeRoster, createRoster } from './roster.ts';
+import { changeRoster, createRoster, type Roster } from './roster.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
@@ -43,6 +45,7 @@ export interface CallSession {
   chooseInputs(choice: InputChoice): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
+  moderate(act: ModerationAct): void;
   extend(seenEndS: number): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
@@ -146,9 +149,12 @@ export function startCallSession(
         plane.closeAll();
         stage = { kind: 'waitingRoom' };
         return show();
-      case 'rejected':
+      case 'rejected': {
+        const { book, code } = message;
+        const inside = stage.kind === 'inCall' ? describeExit(stage.roster) : {};
         stop();
-        return publish({ kind: 'rejected', book: message.book, code: message.code });
+        return publish({ kind: 'rejected', book, code, ...inside });
+      }
       case 'signal':
         return plane.receive(message.from, message.data);
       case 'plane':
@@ -180,6 +186,13 @@ export function startCallSession(
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         withdraw(findForbidden(media.getState(), message.rights));
         return show();
+      case 'moderated':
+      case 'lockChanged':
+      case 'pinChanged':
+        if (stage.kind !== 'inCall') return;
+        stage = { ...stage, roster: changeRoster(stage.roster, message) };
+        if (message.type === 'moderated') switchOff(switchedOff(message.what));
+        return show();
       case 'mediaCorrected':
         announced = message.media;
         withdraw(findRefused(media.getState(), message.media));
@@ -200,7 +213,8 @@ export function startCallSession(
   }
 
   function handleJoined(message: JoinedMessage): void {
-    const roster = createRoster(message);
+    const before = stage.kind === 'inCall' ? stage.roster : undefined;
+    const roster = createRoster(message, before);
     stage = { kind: 'inCall', roster, isConnected: true };
     const ids = roster.participants.map(({ id }) => id);
     if (message.resumed) plane.keepOnly(ids);
@@ -229,6 +243,19 @@ export function startCallSession(
     // Signals sent to someone without a socket are lost.
     if (before?.isConnected === false && participant.isConnected) plane.repair(participant.id);
     show();
+  }
+
+  /** As if the person had pressed the button; they may switch it on again. */
+  function switchOff(source: 'microphone' | 'camera' | 'screen' | undefined): void {
+    if (source === 'microphone') media.setMicrophone(false);
+    if (source === 'camera') media.setCamera(false);
+    if (source === 'screen') media.setScreenShare(false);
+  }
+  /** How somebody leaves who had been inside: who comes back is to find nothing on that was off. */
+  function describeExit({ moderation: { news } }: Roster) {
+    const { microphone, camera } = media.getState();
+    const lastMedia = { audio: microphone.kind === 'on', video: camera.kind === 'on' };
+    return { lastMedia, ...(news?.what === 'removed' && { removedBy: news.by }) };
   }
 
   /** Stops what may not be sent, device and all. */
@@ -268,6 +295,7 @@ export function startCallSession(
     chooseInputs: (choice) => media.chooseInputs(choice),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
+    moderate: (act) => client.send({ type: 'moderate', act }),
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
     chat,
     gestures,

@@ -32,8 +32,8 @@ export function describeCall(
     case 'waitingRoom':
       return { kind: 'waitingRoom', self: local };
     case 'inCall': {
-      const { self, participants, waiting, canAdmit, rights, ending, extension, recordingWish } =
-        stage.roster;
+      const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
+      const { ending, extension, recordingWish } = stage.roster;
       const { id, userId, displayName, isGuest, isOwner, isModerator, hand } = self;
       return {
         kind: 'inCall',
@@ -43,6 +43,7 @@ export function describeCall(
         waiting,
         canAdmit,
         rights,
+        moderation,
         ending,
         extension,
         recording: describeRecording(stage.roster),

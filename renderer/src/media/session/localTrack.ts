@@ -51,13 +51,15 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
 
   function update(): void {
     const next = describe();
-    if (next.kind === state.kind && next.kind !== 'unavailable' && next.kind !== 'on') return;
+    if (next.kind === 'starting' && state.kind === 'starting') return;
+    if (next.kind === 'off' && state.kind === 'off' && next.muted === state.muted) return;
     state = next;
     options.onChange();
   }
   function describe(): LocalTrackState {
     if (trouble !== undefined) return { kind: 'unavailable', trouble };
-    if (!isWanted) return { kind: 'off' };
+    if (!isWanted)
+      return held === undefined ? { kind: 'off' } : { kind: 'off', muted: held.stream };
     if (isStarting || held === undefined) return { kind: 'starting' };
     return { kind: 'on', stream: held.stream };
   }
@@ -178,8 +180,9 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     },
     chooseDevice(id) {
       deviceId = id;
-      if (isWanted) void capture();
-      else release();
+      if (isWanted) return void capture();
+      release();
+      update();
     },
     checkAlive() {
       if (held?.track.readyState === 'ended') handleEnded();

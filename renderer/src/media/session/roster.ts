@@ -7,7 +7,8 @@ import type {
   WaitingPerson,
 } from '#shared/wire/signalling.ts';
 
-import type { CallEnding, CallExtension, CallRecording } from '../engine.ts';
+import type { CallEnding, CallExtension, CallModeration, CallRecording } from '../engine.ts';
+import { changeModeration, type ModerationMessage, startModeration } from './moderation.ts';
 
 /** Who is in the conference, as the server last said. */
 export interface Roster {
@@ -18,6 +19,7 @@ export interface Roster {
   readonly canAdmit: boolean;
   /** What this participant may do. */
   readonly rights: CallRights;
+  readonly moderation: CallModeration;
   readonly ending: CallEnding | undefined;
   readonly extension: CallExtension | undefined;
   readonly recording: RecordingNews | undefined;
@@ -37,18 +39,23 @@ export type RosterMessage = Extract<
       | 'extended'
       | 'recording'
       | 'recordingWish'
-      | 'rightsChanged';
+      | 'rightsChanged'
+      | ModerationMessage['type'];
   }
 >;
 
 /** The roster at the moment of joining or coming back. */
-export function createRoster(message: Extract<ServerMessage, { type: 'joined' }>): Roster {
+export function createRoster(
+  message: Extract<ServerMessage, { type: 'joined' }>,
+  before?: Roster,
+): Roster {
   const { self, participants, waiting, canAdmit, rights = ALL_CALL_RIGHTS } = message;
   const recording = message.recording ?? undefined;
+  const moderation = startModeration(message.isLocked ?? false, before?.moderation);
   const others = participants.filter(({ id }) => id !== self.id);
   // The server says again after each joining when the end is near.
   const told = { ending: undefined, extension: undefined, recording, recordingWish: undefined };
-  return { self, participants: others, waiting, canAdmit, rights, ...told };
+  return { self, participants: others, waiting, canAdmit, rights, moderation, ...told };
 }
 
 /** The roster after one message of the server. */
@@ -70,6 +77,10 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
     }
     case 'extended':
       return { ...roster, extension: { endS: message.endS, by: message.by } };
+    case 'moderated':
+    case 'lockChanged':
+    case 'pinChanged':
+      return { ...roster, moderation: changeModeration(roster.moderation, message) };
     case 'rightsChanged':
       return { ...roster, rights: message.rights };
     case 'recording':

@@ -186,7 +186,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
 
 /** The join message says the media state, and peer connections repair themselves after the return. */
 function isKept({ type }: CallMessage): boolean {
-  return type === 'admit' || type === 'refuse' || type === 'extend';
+  return type === 'admit' || type === 'refuse' || type === 'extend' || type === 'moderate';
 }
 
 function parse(text: string): ServerMessage | undefined {

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
+import callStyles from './Call.module.css';
+import { type CallActions, isActive } from './callActions.ts';
+import styles from './Notices.module.css';
+
+const NEWS_KEYS = {
+  muted: 'moderated.muted',
+  askedToUnmute: 'moderated.askedToUnmute',
+  cameraStopped: 'moderated.cameraStopped',
+  screenStopped: 'moderated.screenStopped',
+  madeModerator: 'moderated.madeModerator',
+  noModerator: 'moderated.noModerator',
+  locked: 'moderated.locked',
+  unlocked: 'moderated.unlocked',
+  pinSet: 'moderated.pinSet',
+  pinGone: 'moderated.pinGone',
+} as const satisfies Record<Exclude<ModerationNews['what'], 'removed'>, string>;
+
+/**
+ * Tells a person what somebody in charge did, seen and spoken, until it is waved away or no longer so. Who is asked to
+ * unmute decides: nothing is switched on by itself.
+ */
+export function ModerationNotice({
+  snapshot: { self, moderation },
+  actions,
+}: {
+  readonly snapshot: Pick<InCallSnapshot, 'self' | 'moderation'>;
+  readonly actions: Pick<CallActions, 'setMicrophone'>;
+}) {
+  const { t } = useTranslation('call');
+  const [dismissedId, setDismissedId] = useState(0);
+  const news = moderation?.news;
+  const shown =
+    news !== undefined && news.id !== dismissedId && isStillSo(news, self) ? news : undefined;
+
+  return (
+    <div role="status" className={styles['noticeGroup']}>
+      {shown !== undefined && shown.what !== 'removed' && (
+        <div className={styles['notice']}>
+          <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
+          {shown.what === 'askedToUnmute' ? (
+            <>
+              <button
+                type="button"
+                className={callStyles['textButton']}
+                onClick={() => setDismissedId(shown.id)}
+              >
+                {t('moderated.stayMuted')}
+              </button>
+              <button
+                type="button"
+                className={callStyles['textButton']}
+                data-main
+                onClick={() => {
+                  setDismissedId(shown.id);
+                  actions.setMicrophone(true);
+                }}
+              >
+                {t('moderated.unmute')}
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              className={styles['noticeClose']}
+              aria-label={t('device.dismiss')}
+              onClick={() => setDismissedId(shown.id)}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whoever is on again knows. */
+function isStillSo({ what }: ModerationNews, self: InCallSnapshot['self']): boolean {
+  if (what === 'muted' || what === 'askedToUnmute') return !isActive(self.microphone);
+  if (what === 'cameraStopped') return !isActive(self.camera);
+  return what !== 'screenStopped' || !isActive(self.screen);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keysOf } from '#renderer/domain/shortcuts.ts';
+import type { LocalTrackState } from '#renderer/media/engine.ts';
+import { hearVoice, SILENT_VOICE, watchLevel } from '#renderer/media/levels.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
+import styles from './Notices.module.css';
+import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
+
+/** Long enough to be read, and then out of the way. */
+const SHOWN_MS = 8000;
+
+/**
+ * Tells somebody who speaks while muted that nobody hears it, and how to be heard. Only a device that is held anyway is
+ * listened to, in this page alone: for this none is ever opened.
+ */
+export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalTrackState }) {
+  const { t } = useTranslation('call');
+  const { microphone: shortcut } = useShortcuts();
+  const muted = microphone.kind === 'off' ? microphone.muted : undefined;
+  const [heard, setHeard] = useState<MediaStream>();
+
+  useEffect(() => {
+    if (muted === undefined) return undefined;
+    // The held track is silenced itself; a copy of it that is not hears what the device hears.
+    const copies = muted.getAudioTracks().map((track) => track.clone());
+    for (const copy of copies) copy.enabled = true;
+    let voice = SILENT_VOICE;
+    let speech = startOfSpeech();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchLevel(new MediaStream(copies), (level) => {
+      const nowMs = performance.now();
+      voice = hearVoice(voice, level, nowMs);
+      speech = hearSpeech(speech, voice.isSpeaking, nowMs);
+      if (speech.toldAtMs !== nowMs) return;
+      setHeard(muted);
+      clearTimeout(timer);
+      timer = setTimeout(() => setHeard(undefined), SHOWN_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const copy of copies) copy.stop();
+      setHeard(undefined);
+    };
+  }, [muted]);
+
+  const key = shortcut === undefined ? undefined : keysOf(shortcut).join('+');
+  return (
+    <div role="status" className={styles['noticeGroup']}>
+      {heard !== undefined && heard === muted && (
+        <p className={styles['notice']}>
+          {key === undefined ? t('mutedSpeaker.plain') : t('mutedSpeaker.key', { key })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import styles from './Notices.module.css';
+
+const WITHHELD = [
+  ['audio_rcv', 'rights.listen'],
+  ['video_rcv', 'rights.watch'],
+  ['audio_send', 'rights.audio'],
+  ['video_send', 'rights.video'],
+  ['desktop_sharing', 'rights.screen'],
+] as const;
+
+/** Says what a person may not do here, when they come and when it changes; and that a new right switches nothing on. */
+export function RightsNotice({ rights }: { readonly rights: CallRights }) {
+  const { t } = useTranslation('call');
+  const [seen, setSeen] = useState({ rights, hasMore: false, isDismissed: false });
+  if (seen.rights !== rights) {
+    const hasMore = WITHHELD.some(([right]) => rights[right] && !seen.rights[right]);
+    setSeen({ rights, hasMore, isDismissed: false });
+  }
+  const sentences = WITHHELD.filter(([right]) => !rights[right]).map(([, key]) => t(key));
+  if (seen.hasMore) sentences.push(t('rights.given'));
+  return (
+    <div role="status" className={styles['noticeGroup']}>
+      {sentences.length > 0 && !seen.isDismissed && (
+        <div className={styles['notice']}>
+          <span>{sentences.join(' ')}</span>
+          <button
+            type="button"
+            className={styles['noticeClose']}
+            aria-label={t('device.dismiss')}
+            onClick={() => setSeen({ ...seen, isDismissed: true })}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
+
+/** The moments at which somebody is told who is heard as said, every 100 ms. */
+function tellings(isSpeakingAt: (ms: number) => boolean, untilMs: number): readonly number[] {
+  let speech = startOfSpeech();
+  const told: number[] = [];
+  for (let ms = 0; ms <= untilMs; ms += 100) {
+    speech = hearSpeech(speech, isSpeakingAt(ms), ms);
+    if (speech.toldAtMs === ms) told.push(ms);
+  }
+  return told;
+}
+
+test('a cough is not told, speech is, once', () => {
+  expect(tellings((ms) => ms < 300, 5000)).toEqual([]);
+  expect(tellings((ms) => ms < 3000, 5000)).toEqual([500]);
+});
+
+test('whoever goes on is told again only after a minute', () => {
+  expect(tellings((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
+});

@@ -1,0 +1,24 @@
+/** A cough is no speech: a voice counts when it goes on for so long. */
+const SPEECH_FROM_MS = 500;
+/** Whoever goes on muted on purpose is told again only after this time. */
+const AGAIN_AFTER_MS = 60_000;
+
+/** What has been heard of a muted person. */
+export interface MutedSpeech {
+  /** Since when the voice has been heard without a pause. */
+  readonly sinceMs: number | undefined;
+  /** When the person was last told. */
+  readonly toldAtMs: number;
+}
+
+export function startOfSpeech(): MutedSpeech {
+  return { sinceMs: undefined, toldAtMs: Number.NEGATIVE_INFINITY };
+}
+
+/** After one measurement; `toldAtMs` is this moment's when the person is to be told now. */
+export function hearSpeech(before: MutedSpeech, isSpeaking: boolean, nowMs: number): MutedSpeech {
+  if (!isSpeaking) return { ...before, sinceMs: undefined };
+  const sinceMs = before.sinceMs ?? nowMs;
+  const isDue = nowMs - sinceMs >= SPEECH_FROM_MS && nowMs - before.toldAtMs >= AGAIN_AFTER_MS;
+  return { sinceMs, toldAtMs: isDue ? nowMs : before.toldAtMs };
+}

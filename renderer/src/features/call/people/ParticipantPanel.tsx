@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { CallActions } from '../callActions.ts';
+import { useEscape } from '../useEscape.ts';
+import { useFocusStays } from '../useFocusStays.ts';
+import { DoorTools } from './DoorTools.tsx';
+import styles from './ParticipantPanel.module.css';
+import { findPeople, listPeople, listTools, SEARCH_FROM } from './people.ts';
+import { PersonRow } from './PersonRow.tsx';
+import { WaitingList } from './WaitingList.tsx';
+
+/** From here on only the rows that are in sight are drawn. */
+const LONG_FROM = 24;
+
+/** Everyone by name, and for those in charge the waiting room and what they can do. */
+export function ParticipantPanel({
+  snapshot,
+  actions,
+  onClose,
+  onPassed,
+}: {
+  readonly snapshot: InCallSnapshot;
+  readonly actions: Pick<CallActions, 'admit' | 'refuse' | 'moderate'>;
+  readonly onClose: () => void;
+  /** The focus went on to what the panel covers, as it does on a phone. */
+  readonly onPassed: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const [sought, setSought] = useState('');
+  useEffect(() => closeButton.current?.focus(), []);
+  useEscape(onClose);
+  useFocusStays(panel);
+  const handlePassed = useEffectEvent(onPassed);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent): void => {
+      const own = panel.current;
+      if (own === null || !(target instanceof Node) || own.contains(target)) return;
+      if (getComputedStyle(own).position === 'absolute') handlePassed();
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
+  const { self, waiting, canAdmit, moderation } = snapshot;
+  const { moderate } = actions;
+  const people = listPeople(snapshot);
+  const isSearchable = people.length >= SEARCH_FROM;
+  const found = isSearchable ? findPeople(people, sought) : people;
+
+  return (
+    <aside ref={panel} tabIndex={-1} className={styles['panel']} aria-labelledby={titleId}>
+      <header className={styles['panelHeader']}>
+        <h2 id={titleId} className={styles['panelTitle']}>
+          {t('panel.title', { count: people.length })}
+        </h2>
+        <button
+          type="button"
+          ref={closeButton}
+          className={styles['iconButton']}
+          aria-label={t('panel.close')}
+          onClick={onClose}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      {canAdmit && waiting.length > 0 && <WaitingList waiting={waiting} actions={actions} />}
+      {isSearchable && (
+        <div className={styles['panelSection']}>
+          <input
+            className={styles['field']}
+            role="searchbox"
+            aria-label={t('people.search')}
+            placeholder={t('people.search')}
+            dir="auto"
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || sought === '') return;
+              event.preventDefault(); // the panel stays open
+              setSought('');
+            }}
+          />
+          <p role="status" className={styles['nobody']}>
+            {found.length === 0 && t('people.nobody')}
+          </p>
+        </div>
+      )}
+      <ul className={styles['panelSection']} data-long={found.length > LONG_FROM || undefined}>
+        {found.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            tools={listTools(person, self)}
+            moderate={moderate}
+          />
+        ))}
+      </ul>
+      {moderate !== undefined && (
+        <DoorTools isLocked={moderation?.isLocked === true} moderate={moderate} />
+      )}
+    </aside>
+  );
+}

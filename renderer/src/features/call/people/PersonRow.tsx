@@ -1,0 +1,84 @@
+import { Ellipsis, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../Avatar.tsx';
+import type { CallActions } from '../callActions.ts';
+import styles from './ParticipantPanel.module.css';
+import { type Person, type PersonTool } from './people.ts';
+import { PersonTools } from './PersonTools.tsx';
+
+/** One person with their role and what they send; what can be done to them unfolds below. */
+export function PersonRow({
+  person,
+  tools,
+  moderate,
+}: {
+  readonly person: Person;
+  readonly tools: readonly PersonTool[];
+  /** Absent for those who are not in charge. */
+  readonly moderate: CallActions['moderate'];
+}) {
+  const { t } = useTranslation('call');
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, name, isSelf, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing } = person;
+  const MicrophoneIcon = hasAudio ? Mic : MicOff;
+  const CameraIcon = hasVideo ? Video : VideoOff;
+  const hasTools = moderate !== undefined && tools.length > 0;
+  function close(): void {
+    setIsOpen(false);
+    toggle.current?.focus();
+  }
+  return (
+    <li className={styles['personItem']}>
+      <div className={styles['person']}>
+        <Avatar id={id} name={name} />
+        <span className={styles['personText']}>
+          <span className={styles['personName']}>
+            <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>
+          </span>
+          {isOwner && <span className={styles['personRole']}>{t('panel.owner')}</span>}
+          {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
+          {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
+        </span>
+        {isSharing && (
+          <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
+            <MonitorUp size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+        )}
+        <span
+          className={styles['personSign']}
+          role="img"
+          aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
+          data-off={!hasAudio || undefined}
+        >
+          <MicrophoneIcon size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span
+          className={styles['personSign']}
+          role="img"
+          aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
+          data-off={!hasVideo || undefined}
+        >
+          <CameraIcon size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+        {hasTools && (
+          <button
+            type="button"
+            ref={toggle}
+            className={styles['iconButton']}
+            aria-label={t('people.manage', { name })}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+        {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}
+      </div>
+      {hasTools && isOpen && (
+        <PersonTools person={person} tools={tools} moderate={moderate} onClose={close} />
+      )}
+    </li>
+  );
+}

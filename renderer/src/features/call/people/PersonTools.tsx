@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import type { CallActions } from '../callActions.ts';
+import styles from './ParticipantPanel.module.css';
+import type { Person, PersonTool } from './people.ts';
+import { Question } from './Question.tsx';
+import { useEscapeFirst } from './useEscapeFirst.ts';
+
+const TOOL_KEYS = {
+  mute: 'people.mute',
+  askToUnmute: 'people.askToUnmute',
+  stopCamera: 'people.stopCamera',
+  stopScreen: 'people.stopScreen',
+  makeModerator: 'people.makeModerator',
+  takeModerator: 'people.takeModerator',
+  remove: 'people.remove',
+} as const satisfies Record<PersonTool, string>;
+
+/** What can be done to one person. Sending out is asked again; Esc leads back to the button that unfolded this. */
+export function PersonTools({
+  person: { id, name },
+  tools,
+  moderate,
+  onClose,
+}: {
+  readonly person: Person;
+  readonly tools: readonly PersonTool[];
+  readonly moderate: NonNullable<CallActions['moderate']>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const [isAsked, setIsAsked] = useState(false);
+
+  function act(tool: PersonTool): void {
+    moderate({ kind: tool, participantId: id });
+    onClose();
+  }
+
+  if (isAsked) {
+    return (
+      <Question
+        text={t('people.removeQuestion', { name: isolated(displayText(name)) })}
+        answer={t('people.remove')}
+        onDo={() => act('remove')}
+        onCancel={() => setIsAsked(false)}
+      />
+    );
+  }
+  return (
+    <ToolList
+      label={t('people.manage', { name })}
+      tools={tools.map((tool) => ({
+        label: t(TOOL_KEYS[tool]),
+        onChoose: () => (tool === 'remove' ? setIsAsked(true) : act(tool)),
+      }))}
+      onClose={onClose}
+    />
+  );
+}
+
+function ToolList({
+  label,
+  tools,
+  onClose,
+}: {
+  readonly label: string;
+  readonly tools: readonly { readonly label: string; readonly onChoose: () => void }[];
+  readonly onClose: () => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  useEscapeFirst(onClose);
+  return (
+    <div role="group" aria-label={label} className={styles['tools']}>
+      {tools.map((tool, index) => (
+        <button
+          key={tool.label}
+          type="button"
+          ref={index === 0 ? first : undefined}
+          className={styles['tool']}
+          onClick={tool.onChoose}
+        >
+          {tool.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { findPeople, listTools, type Person } from './people.ts';
+
+const aPerson = (changes: Partial<Person>): Person => ({
+  id: changes.name ?? 'id',
+  name: 'Gil',
+  isSelf: false,
+  isOwner: false,
+  isModerator: false,
+  isGuest: true,
+  hasAudio: false,
+  hasVideo: false,
+  isSharing: false,
+  ...changes,
+});
+
+test.each([
+  ['dvorak', 'Antonín Dvořák'],
+  ['LODZ', 'Łódź desk'],
+  ['strasse jo', 'Jörg Straße'],
+  ['елка', 'Ёлка'],
+  ['', 'Anybody'],
+])('[RT-7] “%s” finds %s, whatever case and accents', (text, name) => {
+  const people = [aPerson({ name }), aPerson({ name: 'Quux' })];
+  expect(findPeople(people, text).map((each) => each.name)).toContain(name);
+});
+
+test('[RT-7] all words must be there', () => {
+  const people = [aPerson({ name: 'Anna Weiss' }), aPerson({ name: 'Anna Schwarz' })];
+  expect(findPeople(people, 'weiss anna').map(({ name }) => name)).toEqual(['Anna Weiss']);
+  expect(findPeople(people, 'anna blau')).toEqual([]);
+});
+
+test('[RT-7] offers what can be done to a person, and to whom it may be done', () => {
+  const owner = { isOwner: true };
+  const moderator = { isOwner: false };
+  expect(listTools(aPerson({ isSelf: true }), owner)).toEqual([]);
+  expect(listTools(aPerson({}), moderator)).toEqual(['askToUnmute', 'makeModerator', 'remove']);
+  expect(listTools(aPerson({ hasAudio: true, hasVideo: true, isSharing: true }), owner)).toEqual([
+    'mute',
+    'stopCamera',
+    'stopScreen',
+    'makeModerator',
+    'remove',
+  ]);
+  const other = aPerson({ isModerator: true });
+  expect(listTools(other, moderator)).toEqual(['askToUnmute', 'takeModerator']);
+  expect(listTools(other, owner)).toEqual(['askToUnmute', 'takeModerator', 'remove']);
+  expect(listTools(aPerson({ isOwner: true, hasAudio: true }), moderator)).toEqual(['mute']);
+});

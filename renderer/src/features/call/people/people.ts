@@ -1,0 +1,92 @@
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { isSharingScreen } from '../screenSharers.ts';
+
+/** Somebody in the call, as the list shows them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly isSelf: boolean;
+  readonly isOwner: boolean;
+  readonly isModerator: boolean;
+  readonly isGuest: boolean;
+  readonly hasAudio: boolean;
+  readonly hasVideo: boolean;
+  readonly isSharing: boolean;
+}
+
+/** A list that is longer can be searched. */
+export const SEARCH_FROM = 8;
+
+/** Everybody, oneself first, then in the order of joining. */
+export function listPeople({ self, participants }: InCallSnapshot): readonly Person[] {
+  return [
+    {
+      id: self.id,
+      name: self.displayName,
+      isSelf: true,
+      isOwner: self.isOwner,
+      isModerator: self.isModerator === true,
+      isGuest: self.isGuest,
+      hasAudio: self.microphone.kind === 'on',
+      hasVideo: self.camera.kind === 'on',
+      isSharing: self.screen.kind === 'on',
+    },
+    ...participants.map(({ id, displayName, isOwner, isModerator, isGuest, audio, video }) => ({
+      id,
+      name: displayName,
+      isSelf: false,
+      isOwner,
+      isModerator: isModerator === true,
+      isGuest,
+      hasAudio: !audio.isMuted,
+      hasVideo: video.kind === 'on' && video.source === 'camera',
+      isSharing: isSharingScreen(video),
+    })),
+  ];
+}
+
+/** Those in whose names all words of a text begin or stand, whatever the case and the accents. */
+export function findPeople(people: readonly Person[], text: string): readonly Person[] {
+  const words = fold(text).split(/\s+/u);
+  return people.filter(({ name }) => {
+    const folded = fold(name);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+/** Without accents and case; letters that no accent makes out of others stay what they are, but for the commonest. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .trim();
+}
+
+/** What somebody in charge may do to a person now; the server judges it again. */
+export function listTools(
+  person: Person,
+  actor: { readonly isOwner: boolean },
+): readonly PersonTool[] {
+  if (person.isSelf) return [];
+  const tools: PersonTool[] = [person.hasAudio ? 'mute' : 'askToUnmute'];
+  if (person.hasVideo) tools.push('stopCamera');
+  if (person.isSharing) tools.push('stopScreen');
+  if (person.isOwner) return tools;
+  tools.push(person.isModerator ? 'takeModerator' : 'makeModerator');
+  if (!person.isModerator || actor.isOwner) tools.push('remove');
+  return tools;
+}
+export type PersonTool =
+  | 'mute'
+  | 'askToUnmute'
+  | 'stopCamera'
+  | 'stopScreen'
+  | 'makeModerator'
+  | 'takeModerator'
+  | 'remove';

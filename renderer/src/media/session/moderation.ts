@@ -1,0 +1,42 @@
+import type { Moderated } from '#shared/wire/call/moderation.ts';
+import type { ServerMessage } from '#shared/wire/signalling.ts';
+import type { CallModeration } from '#renderer/media/engine.ts';
+
+/** What changes it. */
+export type ModerationMessage = Extract<
+  ServerMessage,
+  { type: 'moderated' | 'lockChanged' | 'pinChanged' }
+>;
+
+/** At the moment of joining, or of coming back: what was told before stays. */
+export function startModeration(isLocked: boolean, before?: CallModeration): CallModeration {
+  return { ...before, isLocked };
+}
+
+/** After one message of the server. */
+export function changeModeration(
+  state: CallModeration,
+  message: ModerationMessage,
+): CallModeration {
+  const id = (state.news?.id ?? 0) + 1;
+  switch (message.type) {
+    case 'moderated':
+      return { ...state, news: { id, what: message.what, by: message.by } };
+    case 'lockChanged': {
+      const { isLocked, by } = message;
+      return { ...state, isLocked, news: { id, what: isLocked ? 'locked' : 'unlocked', by } };
+    }
+    case 'pinChanged':
+      return {
+        ...state,
+        news: { id, what: message.hasPin ? 'pinSet' : 'pinGone', by: message.by },
+      };
+  }
+}
+
+/** What of the own media somebody has switched off. */
+export function switchedOff(what: Moderated): 'microphone' | 'camera' | 'screen' | undefined {
+  if (what === 'muted') return 'microphone';
+  if (what === 'cameraStopped') return 'camera';
+  return what === 'screenStopped' ? 'screen' : undefined;
+}

@@ -1,0 +1,63 @@
+/** What owner and moderators do in a call (the server judges who may), and what those hear whom it concerns. */
+import * as z from 'zod/mini';
+
+const participantId = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** Whom one act is about. */
+const about = { participantId };
+
+/** One act. Nothing of somebody else's is ever switched on, they are asked. */
+export const moderationActWire = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mute'), ...about }),
+  /** Everybody but the one who does it, and those who may do it themselves. */
+  z.object({ kind: z.literal('muteAll') }),
+  z.object({ kind: z.literal('askToUnmute'), ...about }),
+  z.object({ kind: z.literal('stopCamera'), ...about }),
+  z.object({ kind: z.literal('stopScreen'), ...about }),
+  z.object({ kind: z.literal('remove'), ...about }),
+  z.object({ kind: z.literal('makeModerator'), ...about }),
+  z.object({ kind: z.literal('takeModerator'), ...about }),
+  /** New people wait to be let in while it is locked. */
+  z.object({ kind: z.literal('lock'), isLocked: z.boolean() }),
+  /** Digits; none: no PIN any more. Those inside stay. */
+  z.object({ kind: z.literal('setPin'), pin: z.string().check(z.regex(/^\d{0,16}$/u)) }),
+  z.object({ kind: z.literal('endForAll') }),
+]);
+export type ModerationAct = z.output<typeof moderationActWire>;
+
+/** Page to server. */
+export const moderateWire = z.object({ type: z.literal('moderate'), act: moderationActWire });
+
+/** What was done to somebody. */
+export const MODERATED = [
+  'muted',
+  'askedToUnmute',
+  'cameraStopped',
+  'screenStopped',
+  'madeModerator',
+  'noModerator',
+  /** The rejection follows. */
+  'removed',
+] as const;
+export type Moderated = (typeof MODERATED)[number];
+
+/** Server to page: what was done to this person, and the name of who did it. */
+export const moderatedWire = z.object({
+  type: z.literal('moderated'),
+  what: z.enum(MODERATED),
+  by: z.string(),
+});
+
+/** Server to page: the conference was locked or unlocked. */
+export const lockChangedWire = z.object({
+  type: z.literal('lockChanged'),
+  isLocked: z.boolean(),
+  by: z.string(),
+});
+
+/** Server to those who may do it: there is another PIN, or none any more. */
+export const pinChangedWire = z.object({
+  type: z.literal('pinChanged'),
+  hasPin: z.boolean(),
+  by: z.string(),
+});

@@ -1,0 +1,174 @@
+/** What owner and moderators do in a call, as both sides see it. */
+import { ANNA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+import type { Page } from '@playwright/test';
+
+const panelButton = (page: Page) => page.getByRole('button', { name: /^Participants/u });
+const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
+const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
+
+/** Unfolds what can be done to somebody and does it. */
+async function manage(page: Page, name: string, tool: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click();
+  await page
+    .getByRole('group', { name: `Manage ${name}` })
+    .getByText(tool, { exact: true })
+    .click();
+}
+
+test('[RT-7] a moderator mutes, asks and switches off; the person is told, and decides what goes on', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await panelButton(anna).click();
+
+  await test.step('muted, by name and spoken', async () => {
+    await manage(anna, 'Greta', 'Mute');
+    await expect(greta.getByRole('status').getByText(/Anna Weiss\S* muted you\./u)).toBeVisible();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(
+      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+    ).toBeVisible();
+    await expect(anna.getByRole('button', { name: 'Manage Greta' })).toBeFocused();
+  });
+
+  await test.step('asked to unmute: only the person’s own press does it', async () => {
+    await manage(anna, 'Greta', 'Ask to unmute');
+    await expect(greta.getByText(/Anna Weiss\S* asks you to unmute\./u)).toBeVisible();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await greta.getByRole('button', { name: 'Unmute', exact: true }).click();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
+    await expect(greta.getByText(/Anna Weiss\S* asks you to unmute\./u)).toBeHidden();
+  });
+
+  await test.step('the camera', async () => {
+    await manage(anna, 'Greta', 'Turn camera off');
+    await expect(greta.getByText(/Anna Weiss\S* turned off your camera\./u)).toBeVisible();
+    await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  });
+
+  await test.step('all', async () => {
+    await anna.getByRole('button', { name: 'Mute all' }).click();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(microphone(anna)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a moderator for this session has the tools, and loses them again', async () => {
+    await manage(anna, 'Greta', 'Make moderator');
+    await expect(greta.getByText(/Anna Weiss\S* made you a moderator\./u)).toBeVisible();
+    await panelButton(greta).click();
+    await expect(greta.getByRole('button', { name: 'Mute all' })).toBeVisible();
+    await manage(anna, 'Greta', 'Take moderator role back');
+    await expect(greta.getByRole('button', { name: 'Mute all' })).toBeHidden();
+  });
+});
+
+test('[RT-7] by keyboard: tools unfold, Escape folds them first, removing is asked again', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await panelButton(anna).click();
+  const toggle = anna.getByRole('button', { name: 'Manage Greta' });
+  await toggle.focus();
+  await anna.keyboard.press('Enter');
+  await expect(anna.getByRole('button', { name: 'Mute', exact: true })).toBeFocused();
+  await anna.keyboard.press('Escape');
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await anna.keyboard.press('Enter');
+  await anna.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(anna.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await anna.keyboard.press('Escape');
+  await anna.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await anna.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+
+  const said = greta.getByRole('alertdialog', { name: 'You were removed from the conference' });
+  await expect(said).toContainText('Anna Weiss');
+  await said.getByRole('button', { name: 'Close' }).last().click();
+  await expect(greta).toHaveURL(/\/c\/demo$/u);
+
+  await test.step('coming again is not coming straight back', async () => {
+    await greta.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(greta.getByText('You are in the waiting room.')).toBeVisible();
+    await anna.getByRole('button', { name: 'Let in Greta' }).click();
+    await expect(greta.getByLabel('Greta (you)')).toBeVisible();
+  });
+});
+
+test('[RT-7] locking, a PIN and the end for all', async ({ openPage, server }) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await panelButton(anna).click();
+
+  await anna.getByRole('button', { name: 'Lock the conference' }).click();
+  await expect(greta.getByText(/^\S*Anna Weiss\S* locked the conference/u)).toBeVisible();
+  const late = await openPage('/c/demo', { inBrowser: true });
+  await late.getByLabel('Your name').fill('Late');
+  await late.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(late.getByText('You are in the waiting room.')).toBeVisible();
+  await anna.getByRole('button', { name: 'Let in Late' }).click();
+  await expect(late.getByLabel('Late (you)')).toBeVisible();
+  await late.getByRole('button', { name: 'Leave' }).click();
+  await anna.getByRole('button', { name: 'Unlock the conference' }).click();
+
+  await anna.getByRole('button', { name: 'Change PIN' }).click();
+  await anna.getByLabel(/^New PIN/u).fill('2468');
+  await anna.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(anna.getByText(/set a new PIN/u)).toBeVisible();
+  await late.getByRole('button', { name: 'Join', exact: true }).click();
+  await late.getByLabel('Conference password').fill('2468');
+  await late.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(late.getByLabel('Late (you)')).toBeVisible();
+  await expect(greta.getByLabel('Greta (you)')).toBeVisible();
+
+  await anna.getByRole('button', { name: 'End for all' }).click();
+  await anna.getByRole('button', { name: 'End now' }).click();
+  for (const page of [anna, greta, late])
+    await expect(page.getByText('The conference has ended.')).toBeVisible();
+  await (await apiOf(server.url, 'anna')).change('demo', { pin: '' });
+});
+
+test('[RT-7] a right that is withheld: the button says why; taken away it stops the device, given back it starts nothing', async ({
+  openPage,
+  server,
+}) => {
+  const api = await apiOf(server.url, 'anna');
+  await api.change('demo', { rights: { guest: { video_send: false }, user: {} } });
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expect(greta.getByRole('status').getByText(/may not show your camera/u)).toBeVisible();
+  await expect(camera(greta)).toHaveAttribute('aria-disabled', 'true');
+  await expect(camera(greta)).toHaveAccessibleDescription(/may not show your camera/u);
+  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await api.change('demo', { rights: { guest: { audio_send: false }, user: {} } });
+  await expect(microphone(greta)).toHaveAttribute('aria-disabled', 'true');
+  await expect(greta.getByRole('status').getByText(/You may not speak/u)).toBeVisible();
+  await expect(camera(greta)).not.toHaveAttribute('aria-disabled');
+  await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+  await api.change('demo', {
+    rights: { guest: { audio_rcv: false, video_rcv: false, desktop_sharing: false }, user: {} },
+  });
+  await expect(greta.getByText(/You cannot hear the others/u)).toBeVisible();
+  await expect(greta.getByLabel('Picture of Anna Weiss')).toBeHidden();
+  await expect(greta.locator('audio')).toHaveCount(0);
+  await expect(greta.getByRole('button', { name: 'Share screen' })).toBeHidden();
+  await api.change('demo', { rights: { guest: {}, user: {} } });
+  await expect(greta.getByLabel('Picture of Anna Weiss')).toBeVisible();
+  await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[RT-7] somebody who speaks while muted is told, with the key that helps', async ({
+  openPage,
+}) => {
+  const greta = await gretaJoins(openPage);
+  await microphone(greta).click();
+  await expect(greta.getByText('You are muted. Press M to be heard.')).toBeVisible();
+  await microphone(greta).click();
+  await expect(greta.getByText('You are muted. Press M to be heard.')).toBeHidden();
+});

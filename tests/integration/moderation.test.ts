@@ -1,0 +1,207 @@
+/** What owner and moderators do in a call, and that the server lets nobody else do it. */
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ModerationAct } from '#shared/wire/call/moderation.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { startTestServer, type TestServer, text } from './testServer.ts';
+
+const open: SignallingClient[] = [];
+let server: TestServer;
+let tokens: Record<'anna' | 'boris' | 'chen', string>;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [anna, boris, chen] = await Promise.all([
+    server.signIn('anna'),
+    server.signIn('boris'),
+    server.signIn('chen'),
+  ]);
+  tokens = { anna, boris, chen };
+});
+beforeEach(async () => {
+  const body = { topic: 'Moderated', type: 0, schedule: { type: -1 }, allow_guests: true };
+  const made = await server.call('conferences', { token: tokens.anna, body });
+  id = text(made.body, 'conference.id');
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+async function knock(more: Record<string, unknown>): Promise<SignallingClient> {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(id, more);
+  return client;
+}
+async function join(more: Record<string, unknown>) {
+  const client = await knock(more);
+  const { self } = await client.next('joined');
+  return { client, id: self.id };
+}
+const ON = { audio: true, video: true, screen: false };
+const say = (who: { client: SignallingClient }, act: ModerationAct) =>
+  who.client.send({ type: 'moderate', act });
+
+async function annaAndGil() {
+  const anna = await join({ accessToken: tokens.anna });
+  const gil = await join({ guestName: 'Gil', media: ON });
+  await anna.client.next('participantJoined');
+  return { anna, gil };
+}
+
+test('[RT-7] mutes somebody and switches camera and screen off: all see it, and the person is told by whom', async () => {
+  const { anna, gil } = await annaAndGil();
+  say(anna, { kind: 'mute', participantId: gil.id });
+  expect(await gil.client.next('moderated')).toMatchObject({ what: 'muted', by: 'Anna Weiss' });
+  expect((await anna.client.next('participantChanged')).participant.media).toEqual({
+    ...ON,
+    audio: false,
+  });
+  say(anna, { kind: 'stopCamera', participantId: gil.id });
+  expect((await gil.client.next('moderated')).what).toBe('cameraStopped');
+  gil.client.send({ type: 'media', media: { audio: false, video: true, screen: true } });
+  say(anna, { kind: 'stopScreen', participantId: gil.id });
+  // The state that Gil said may come after the wish; then there is nothing to stop yet.
+  await anna.client.next('participantChanged');
+  say(anna, { kind: 'stopScreen', participantId: gil.id });
+  expect((await gil.client.next('moderated')).what).toBe('screenStopped');
+});
+
+test('[RT-7] asks somebody to unmute, who decides', async () => {
+  const { anna, gil } = await annaAndGil();
+  say(anna, { kind: 'askToUnmute', participantId: gil.id });
+  say(anna, { kind: 'mute', participantId: gil.id });
+  expect((await gil.client.next('moderated')).what).toBe('muted');
+  say(anna, { kind: 'askToUnmute', participantId: gil.id });
+  expect((await gil.client.next('moderated')).what).toBe('askedToUnmute');
+  const seen = anna.client.received.flatMap((each) =>
+    each.type === 'participantChanged' ? [each.participant.media.audio] : [],
+  );
+  expect(seen).toEqual([false]);
+});
+
+test('[RT-7] mutes all but those in charge', async () => {
+  const { anna, gil } = await annaAndGil();
+  const dora = await join({ guestName: 'Dora', media: ON });
+  const boris = await join({ accessToken: tokens.boris, media: ON });
+  say(anna, { kind: 'makeModerator', participantId: boris.id });
+  expect((await boris.client.next('moderated')).what).toBe('madeModerator');
+  say(anna, { kind: 'muteAll' });
+  expect((await gil.client.next('moderated')).what).toBe('muted');
+  expect((await dora.client.next('moderated')).what).toBe('muted');
+  say(boris, { kind: 'mute', participantId: anna.id });
+  expect((await anna.client.next('moderated')).by).toBe('Boris Ivanov');
+  expect(boris.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
+});
+
+test('[RT-7] who is removed hears by whom, leaves with code 8, and waits when they come again', async () => {
+  const { anna, gil } = await annaAndGil();
+  say(anna, { kind: 'remove', participantId: gil.id });
+  expect(await gil.client.next('moderated')).toMatchObject({ what: 'removed', by: 'Anna Weiss' });
+  expect(await gil.client.next('rejected')).toMatchObject({ book: 'conference', code: '8' });
+  await anna.client.next('participantLeft');
+  const again = await knock({ guestName: 'Somebody else' });
+  await again.next('waiting');
+  const { waiting } = await anna.client.next('waitingChanged');
+  anna.client.send({ type: 'admit', participantId: waiting[0]?.id });
+  await again.next('joined');
+  again.send({ type: 'leave' });
+  // Whoever was let in again is as everybody.
+  await join({ guestName: 'Gil' });
+});
+
+test('[RT-7] a moderator of this session may what moderators may, also over the API and when coming back', async () => {
+  const { anna, gil } = await annaAndGil();
+  const boris = await join({ accessToken: tokens.boris });
+  const record = () =>
+    server.call(`conferences/${id}/records/live`, {
+      token: tokens.boris,
+      body: { name: 'Session.webm' },
+    });
+  const before = await record();
+  say(boris, { kind: 'mute', participantId: gil.id });
+  expect((await boris.client.next('invalid')).reason).toContain('owners and moderators');
+  say(anna, { kind: 'makeModerator', participantId: boris.id });
+  await boris.client.next('moderated');
+  say(boris, { kind: 'mute', participantId: gil.id });
+  expect((await gil.client.next('moderated')).by).toBe('Boris Ivanov');
+  expect(before.status).toBe(403);
+  expect((await record()).status).not.toBe(403);
+  boris.client.send({ type: 'leave' });
+  const back = await knock({ accessToken: tokens.boris });
+  const { self, canAdmit } = await back.next('joined');
+  expect({ canAdmit, isModerator: self.isModerator }).toEqual({
+    canAdmit: true,
+    isModerator: true,
+  });
+  say(anna, { kind: 'takeModerator', participantId: self.id });
+  expect((await back.next('moderated')).what).toBe('noModerator');
+  back.send({ type: 'moderate', act: { kind: 'muteAll' } });
+  await back.next('invalid');
+});
+
+test('[RT-7] nobody sends the owner out, and moderators do not send each other out', async () => {
+  const { anna } = await annaAndGil();
+  const boris = await join({ accessToken: tokens.boris });
+  const chen = await join({ accessToken: tokens.chen });
+  for (const who of [boris, chen]) {
+    say(anna, { kind: 'makeModerator', participantId: who.id });
+    await who.client.next('moderated');
+  }
+  say(boris, { kind: 'remove', participantId: anna.id });
+  expect((await boris.client.next('invalid')).reason).toContain('owner');
+  say(boris, { kind: 'remove', participantId: chen.id });
+  expect((await boris.client.next('invalid')).reason).toContain('only the owner');
+  say(anna, { kind: 'remove', participantId: chen.id });
+  expect((await chen.client.next('rejected')).code).toBe('8');
+});
+
+test('[RT-7] before a locked conference new people wait, and whoever comes back does not', async () => {
+  const { anna, gil } = await annaAndGil();
+  say(anna, { kind: 'lock', isLocked: true });
+  expect(await gil.client.next('lockChanged')).toMatchObject({ isLocked: true, by: 'Anna Weiss' });
+  const dora = await knock({ guestName: 'Dora' });
+  await dora.next('waiting');
+  say(anna, { kind: 'lock', isLocked: false });
+  await gil.client.next('lockChanged');
+  await join({ guestName: 'Chris' });
+});
+
+test('[RT-7] a PIN that is set in the call leaves those inside and is asked of who comes', async () => {
+  const { anna, gil } = await annaAndGil();
+  say(anna, { kind: 'setPin', pin: '2468' });
+  expect(await anna.client.next('pinChanged')).toMatchObject({ hasPin: true, by: 'Anna Weiss' });
+  expect((await (await knock({ guestName: 'Dora' })).next('rejected')).code).toBe('12');
+  expect((await (await knock({ guestName: 'Dora', pin: '1' })).next('rejected')).code).toBe('13');
+  await join({ guestName: 'Dora', pin: '2468' });
+  expect(gil.client.received.map(({ type }) => type)).not.toContain('pinChanged');
+  expect(gil.client.received.map(({ type }) => type)).not.toContain('rejected');
+  say(anna, { kind: 'setPin', pin: '' });
+  expect((await anna.client.next('pinChanged')).hasPin).toBe(false);
+  await join({ guestName: 'Erik' });
+});
+
+test('[RT-7] ends it for all, with the code of an ended conference', async () => {
+  const { anna, gil } = await annaAndGil();
+  say(anna, { kind: 'endForAll' });
+  for (const { client } of [anna, gil])
+    expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
+  const row = await server.call(`conferences/${id}`, { token: tokens.anna });
+  expect(text(row.body, 'conference.state')).toBe('stopped');
+});
+
+test('[RT-7] what was done while the socket was gone is told when it is back', async () => {
+  const { anna, gil } = await annaAndGil();
+  const joined = gil.client.received.find((each) => each.type === 'joined');
+  gil.client.cut();
+  await anna.client.next('participantChanged');
+  say(anna, { kind: 'mute', participantId: gil.id });
+  await anna.client.next('participantChanged');
+  const back = await knock({
+    guestName: 'Gil',
+    media: ON,
+    resume: { participantId: gil.id, key: joined?.resumeKey },
+  });
+  expect((await back.next('joined')).resumed).toBe(true);
+  expect((await back.next('moderated')).what).toBe('muted');
+});
