@@ -4,6 +4,7 @@
  */
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
+import { clusterPhase } from './cluster.ts';
 import { runCommand } from './command.ts';
 import { LIVEKIT_SERVER, ensureGoProgram } from './goProgram.ts';
 import { type Phase, checkOutcome, runPhases, tally } from './phases.ts';
@@ -20,7 +21,7 @@ const PHASES: readonly Phase[] = [
   preparation('packaging', ensureTestRuntime, ['build']),
   playwrightPhase('e2e-desktop', ['desktop', 'desktop-network'], ['packaging']),
   preparation('cluster', prepareCluster, ['build']),
-  playwrightPhase('e2e-cluster', ['cluster1', 'cluster2'], ['cluster']),
+  clusterPhase((projects) => playwrightPhase('e2e-cluster', projects, ['cluster', 'packaging'])),
 ];
 
 await runCommand(async () => {

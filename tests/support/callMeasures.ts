@@ -82,6 +82,12 @@ export async function expectSeenAndHeard(
     .toBeLessThan(FREQUENCY_TOLERANCE_HZ);
 }
 
+/** Expects nothing to be heard of someone any more, for so many looks in a row. */
+export async function expectSilent(page: Page, name: string, looks = 5): Promise<void> {
+  await expect.poll(() => measureVoice(page, name)).toBe(0);
+  for (let look = 0; look < looks; look += 1) expect(await measureVoice(page, name)).toBe(0);
+}
+
 /** Expects someone's picture to move, in the colour of their camera. */
 export async function expectSeen(page: Page, name: string, { colour }: Capture): Promise<void> {
   await expectColour(page, `Picture of ${name}`, colour);
@@ -115,6 +121,22 @@ export async function expectMoving(page: Page, label: string): Promise<void> {
       { message: `frames of “${label}” are decoded` },
     )
     .toBeGreaterThan(5);
+}
+
+/** Expects that no further frames of the picture with this label are decoded. */
+export async function expectStill(page: Page, label: string): Promise<void> {
+  let before = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const { frames } = await measurePicture(page, label);
+        const isStill = frames === before;
+        before = frames;
+        return isStill;
+      },
+      { message: `no frames of “${label}” are decoded`, intervals: [1000] },
+    )
+    .toBe(true);
 }
 
 function distance(

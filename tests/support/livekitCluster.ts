@@ -1,18 +1,17 @@
 /** A real LiveKit cluster on this machine: one node, or several that a Redis of their own joins. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { REDIS_SERVER } from '../../build/scripts/cluster.ts';
 import { LIVEKIT_SERVER, goProgramFile } from '../../build/scripts/goProgram.ts';
 
 export const CLUSTER_KEY = 'plenum-test';
 /** Of this test alone; the cluster wants 32 characters. */
 export const CLUSTER_SECRET = 'only-for-tests-on-this-machine-0123456789';
 
-const REDIS = '/usr/bin/redis-server';
 const START_LIMIT_MS = 60_000;
 const LOOK_MS = 100;
 
@@ -24,15 +23,6 @@ export interface LivekitCluster {
   /** Starts it again at the same address. */
   restart(node: number): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Why there can be no cluster here, in a plain line; undefined where there can. */
-export async function clusterObstacle(nodes: number): Promise<string | undefined> {
-  const file = await goProgramFile(LIVEKIT_SERVER);
-  if (file === undefined) return 'There is no Go on this machine to build livekit-server with.';
-  if (!existsSync(file)) return 'livekit-server is not built yet: npm test -- cluster';
-  if (nodes > 1 && !existsSync(REDIS)) return 'There is no redis-server on this machine.';
-  return undefined;
 }
 
 /** Starts a cluster and waits until every node answers. */
@@ -102,7 +92,7 @@ async function startNode(
 async function startRedis(folder: string, running: ChildProcess[]): Promise<number> {
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-  const child = spawn(REDIS, args, { stdio: 'ignore' });
+  const child = spawn(REDIS_SERVER, args, { stdio: 'ignore' });
   running.push(child);
   await answers(child, () => accepts(port));
   return port;

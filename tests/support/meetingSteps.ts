@@ -1,6 +1,6 @@
 /** What people do in every meeting, whatever carries its media. What counts is what each page has decoded. */
 import { expect } from '@playwright/test';
-import { expectSeen, expectSeenAndHeard } from './callMeasures.ts';
+import { expectColour, expectMoving, expectSeen, expectSeenAndHeard } from './callMeasures.ts';
 import type { OpenPage } from './fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from './meeting.ts';
 
@@ -43,4 +43,29 @@ export async function meetQuietly(openPage: OpenPage): Promise<void> {
   await expect(tile.getByLabel('Microphone is off')).toBeVisible();
   await expect(anna.getByLabel('Picture of Quiet Greta')).toBeHidden();
   await expectSeenAndHeard(page, 'Anna Weiss', ANNA);
+}
+
+/** Chromium's false screen: green, with a running clock. */
+const FAKE_SCREEN = [0, 136, 0] as const;
+
+/** Somebody shares a screen, and stops. */
+export async function shareAndStop(openPage: OpenPage): Promise<void> {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectColour(anna, 'Picture of Greta', GRETA.colour);
+
+  await greta.getByRole('button', { name: 'Share screen' }).click();
+  await expect(anna.getByText('Greta is sharing the screen.')).toBeAttached();
+  await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
+  await expectMoving(anna, 'Screen of Greta');
+  await expect(anna.getByLabel('Screen of Greta')).toHaveCSS('object-fit', 'contain');
+  await expectColour(greta, 'The screen that you share', FAKE_SCREEN);
+  await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
+  await anna.getByRole('button', { name: /Participants/u }).click();
+  await expect(anna.getByRole('img', { name: 'Is sharing the screen' })).toHaveCount(1);
+
+  await greta.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(anna.getByText('Greta has stopped sharing the screen.')).toBeAttached();
+  await expectColour(anna, 'Picture of Greta', GRETA.colour);
+  await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();
 }

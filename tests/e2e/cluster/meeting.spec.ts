@@ -1,11 +1,16 @@
 /** The meetings of every engine, over a real LiveKit cluster. */
+import { expectMoving, expectStill } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
-import { meetAndPart, meetQuietly } from '../../support/meetingSteps.ts';
+import { annaJoins } from '../../support/meeting.ts';
+import { meetAndPart, meetQuietly, shareAndStop } from '../../support/meetingSteps.ts';
 
 test('[RT-7] a guest and a registered user see and hear each other', ({ openPage }) =>
   meetAndPart(openPage));
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
+
+test('a shared screen takes the camera’s place until it is over', ({ openPage }) =>
+  shareAndStop(openPage));
 
 test('the server names the engine and lets pages connect to its nodes alone', async ({
   server,
@@ -18,4 +23,35 @@ test('the server names the engine and lets pages connect to its nodes alone', as
   const sources = /connect-src ([^;]*)/u.exec(policy)?.[1]?.split(' ');
   const nodes = nodesOfTest.urls.flatMap((url) => [url, url.replace('ws:', 'http:')]);
   expect(sources).toEqual(["'self'", ...nodes]);
+});
+
+test('no more of a picture comes than is seen, and nothing of one that is not', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  // Chromium's own false camera: the others are too small to have layers.
+  const greta = await openPage('/c/demo', { inBrowser: true });
+  await greta.getByLabel('Your name').fill('Greta');
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await expectMoving(anna, 'Picture of Greta');
+  const picture = anna.getByLabel('Picture of Greta');
+  const width = () =>
+    picture.evaluate((element) =>
+      element instanceof HTMLVideoElement ? element.videoWidth : Number.NaN,
+    );
+  await expect.poll(width).toBeGreaterThan(320);
+
+  // The tile as small as in a crowded grid: a smaller layer of the simulcast is enough.
+  await picture.evaluate((element) => element.style.setProperty('inline-size', '80px'));
+  await picture.evaluate((element) => element.style.setProperty('block-size', '60px'));
+  await expect.poll(width).toBeLessThanOrEqual(320);
+
+  await picture.evaluate((element) => element.style.removeProperty('inline-size'));
+  await picture.evaluate((element) => element.style.removeProperty('block-size'));
+  await expect.poll(width).toBeGreaterThan(320);
+
+  await picture.evaluate((element) => element.style.setProperty('display', 'none'));
+  await expectStill(anna, 'Picture of Greta');
+  await picture.evaluate((element) => element.style.removeProperty('display'));
+  await expectMoving(anna, 'Picture of Greta');
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { tellShown } from '#renderer/media/session/shownPictures.ts';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './StreamVideo.module.css';
 
@@ -16,6 +17,10 @@ export function StreamVideo({
   readonly isWhole?: boolean;
 }) {
   const ref = useVideoOf(stream);
+  useEffect(() => {
+    const video = ref.current;
+    return video === null ? undefined : tellShown(stream, video);
+  }, [ref, stream]);
   const [hasPicture, setHasPicture] = useState(false);
   return (
     <video

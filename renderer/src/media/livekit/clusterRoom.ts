@@ -55,8 +55,8 @@ export function connectRoom(
   let hasBeenUp = false;
 
   room
-    .on(RoomEvent.TrackSubscribed, (track, _publication, { identity }) => {
-      received.add(identity, track);
+    .on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
+      received.add(identity, track, publication);
       host.onChange();
     })
     .on(RoomEvent.TrackUnsubscribed, (track, _publication, { identity }) => {

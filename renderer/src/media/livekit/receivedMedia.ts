@@ -1,15 +1,18 @@
-import { type RemoteTrack, Track } from 'livekit-client';
+import { type RemoteTrack, type RemoteTrackPublication, Track } from 'livekit-client';
 import type { MediaState } from '#shared/wire/signalling.ts';
 import type { MediaKind } from '../session/mediaPlane.ts';
+import { createPictureNeed } from './pictureNeed.ts';
 
 interface Received {
   readonly track: RemoteTrack;
   readonly stream: MediaStream;
+  /** How much of a picture is asked for. */
+  readonly need?: { close(): void };
 }
 
 /** What came from everybody else, by the ids of the signalling. */
 export interface ReceivedMedia {
-  add(participantId: string, track: RemoteTrack): void;
+  add(participantId: string, track: RemoteTrack, publication: RemoteTrackPublication): void;
   remove(participantId: string, track: RemoteTrack): void;
   /** Tells a screen from a camera: which of the two is to be seen. */
   expect(participantId: string, media: MediaState): void;
@@ -24,18 +27,30 @@ export function createReceivedMedia(): ReceivedMedia {
   const received = new Map<string, Map<Track.Source, Received>>();
   const isScreenOf = new Map<string, boolean>();
 
+  function closeNeeds(participantId: string): void {
+    for (const { need } of received.get(participantId)?.values() ?? []) need?.close();
+  }
+
   return {
-    add(participantId, track) {
+    add(participantId, track, publication) {
       const own = received.get(participantId) ?? new Map<Track.Source, Received>();
-      own.set(track.source, { track, stream: new MediaStream([track.mediaStreamTrack]) });
+      own.get(track.source)?.need?.close();
+      const stream = new MediaStream([track.mediaStreamTrack]);
+      const isPicture = track.kind === Track.Kind.Video;
+      const need = isPicture && { need: createPictureNeed(stream, publication) };
+      own.set(track.source, { track, stream, ...need });
       received.set(participantId, own);
     },
     remove(participantId, track) {
       const own = received.get(participantId);
-      if (own?.get(track.source)?.track === track) own.delete(track.source);
+      const known = own?.get(track.source);
+      if (known?.track !== track) return;
+      known.need?.close();
+      own?.delete(track.source);
     },
     expect: (participantId, { screen }) => isScreenOf.set(participantId, screen),
     forget(participantId) {
+      closeNeeds(participantId);
       received.delete(participantId);
       isScreenOf.delete(participantId);
     },
@@ -49,6 +64,7 @@ export function createReceivedMedia(): ReceivedMedia {
       [...(received.get(participantId)?.values() ?? [])].map(({ track }) => track),
     getPeople: () => [...received.keys()],
     clear() {
+      for (const id of received.keys()) closeNeeds(id);
       received.clear();
       isScreenOf.clear();
     },

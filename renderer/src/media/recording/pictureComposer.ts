@@ -1,4 +1,5 @@
 /** Draws everybody in the call into one picture, and gives it as a stream. */
+import { tellShown } from '../session/shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/domain/initials.ts';
 import { composePicture, fitPicture, type Place } from './composition.ts';
@@ -42,14 +43,14 @@ export function createPictureComposer(): PictureComposer | undefined {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null || !('captureStream' in canvas)) return undefined;
   const stream = canvas.captureStream(FRAMES_PER_S);
-  const players = new Map<MediaStream, HTMLVideoElement>();
+  const players = new Map<MediaStream, Player>();
   let people: readonly Pictured[] = [];
   let places: readonly Place[] = [];
 
   function drawPerson(person: Pictured, place: Place, paint: CanvasRenderingContext2D): void {
     paint.fillStyle = COLOURS.tile;
     paint.fillRect(place.x, place.y, place.width, place.height);
-    const player = person.stream && players.get(person.stream);
+    const player = person.stream && players.get(person.stream)?.video;
     const size = { width: player?.videoWidth ?? 0, height: player?.videoHeight ?? 0 };
     if (player !== undefined && player.readyState >= 2 && size.width > 0) {
       const { from, to } = fitPicture(size, place, person.isScreen);
@@ -72,7 +73,7 @@ export function createPictureComposer(): PictureComposer | undefined {
       const wanted = new Set(next.flatMap((each) => (each.stream ? [each.stream] : [])));
       for (const [known, player] of players) {
         if (wanted.has(known)) continue;
-        player.srcObject = null;
+        closePlayer(player);
         players.delete(known);
       }
       for (const each of wanted) if (!players.has(each)) players.set(each, openPlayer(each));
@@ -86,21 +87,33 @@ export function createPictureComposer(): PictureComposer | undefined {
       }
     },
     close() {
-      for (const player of players.values()) player.srcObject = null;
+      for (const player of players.values()) closePlayer(player);
       players.clear();
       for (const track of stream.getTracks()) track.stop();
     },
   };
 }
 
-function openPlayer(stream: MediaStream): HTMLVideoElement {
+/** Plays a stream unseen; whoever carries it from afar is told that it is needed. */
+interface Player {
+  readonly video: HTMLVideoElement;
+  readonly endShowing: () => void;
+}
+
+function openPlayer(stream: MediaStream): Player {
   const player = document.createElement('video');
   player.muted = true;
   player.playsInline = true;
   player.autoplay = true;
   player.srcObject = stream;
   player.play().catch(() => undefined); // `autoplay` tries again; the initials stand there meanwhile
-  return player;
+  const half = { width: PICTURE_WIDTH_PX / 2, height: PICTURE_HEIGHT_PX / 2 };
+  return { video: player, endShowing: tellShown(stream, half) };
+}
+
+function closePlayer({ video, endShowing }: Player): void {
+  endShowing();
+  video.srcObject = null;
 }
 
 function drawInitials(paint: CanvasRenderingContext2D, name: string, place: Place): void {

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellShown } from '../session/shownPictures.ts';
+import { UNSEEN_LIMIT_MS, createPictureNeed } from './pictureNeed.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function aPicture() {
+  const asked: string[] = [];
+  // The part of the browser's stream that is used: it tells events.
+  const stream = new EventTarget() as MediaStream;
+  let change: (element: Element, isSeen: boolean) => void = () => undefined;
+  const close = vi.fn();
+  const need = createPictureNeed(
+    stream,
+    {
+      setEnabled: (is) => asked.push(is ? 'on' : 'off'),
+      setVideoDimensions: ({ width, height }) => asked.push(`${width}×${height}`),
+    },
+    (onChange) => {
+      change = onChange;
+      return { observe: () => undefined, close };
+    },
+  );
+  return {
+    asked,
+    stream,
+    need,
+    close,
+    see: (element: Element, is: boolean) => change(element, is),
+  };
+}
+
+function anElement(clientWidth: number, clientHeight: number) {
+  const parts = { clientWidth, clientHeight, width: 0, height: 0 };
+  const element = { ...parts, ownerDocument: { defaultView: { devicePixelRatio: 2 } } };
+  return element as unknown as HTMLVideoElement & typeof parts;
+}
+
+test('asks for what the largest seen place needs, in pixels of the screen', () => {
+  const { asked, stream, see } = aPicture();
+  const small = anElement(160, 90);
+  const large = anElement(640, 360);
+  tellShown(stream, small);
+  expect(asked).toEqual([]); // not known to be seen yet
+  see(small, true);
+  const hide = tellShown(stream, large);
+  see(large, true);
+  see(large, true);
+  hide();
+  expect(asked).toEqual(['320×180', '1280×720', '320×180']);
+});
+
+test('a picture that is nowhere to be seen is not sent, and is when it is seen again', () => {
+  const { asked, stream, see } = aPicture();
+  vi.advanceTimersByTime(UNSEEN_LIMIT_MS);
+  expect(asked).toEqual(['off']);
+  const tile = anElement(100, 100);
+  tellShown(stream, tile);
+  see(tile, true);
+  expect(asked).toEqual(['off', 'on', '200×200']);
+  see(tile, false);
+  vi.advanceTimersByTime(UNSEEN_LIMIT_MS - 1);
+  see(tile, true); // moved to another place of the grid
+  vi.advanceTimersByTime(UNSEEN_LIMIT_MS);
+  expect(asked).toEqual(['off', 'on', '200×200']);
+});
+
+test('a recording has no element and needs its picture all the same', () => {
+  const { asked, stream } = aPicture();
+  const end = tellShown(stream, { width: 640, height: 360 });
+  vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);
+  expect(asked).toEqual(['640×360']);
+  end();
+  vi.advanceTimersByTime(UNSEEN_LIMIT_MS);
+  expect(asked).toEqual(['640×360', 'off']);
+});
+
+test('asks nothing more once the picture is gone', () => {
+  const { asked, need, close } = aPicture();
+  need.close();
+  vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);
+  expect(asked).toEqual([]);
+  expect(close).toHaveBeenCalledOnce();
+});

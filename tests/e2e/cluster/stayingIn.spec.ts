@@ -1,0 +1,125 @@
+/** Calls over a LiveKit cluster outlive what happens to nodes, to the server and to the network. */
+import { type Page, expect } from '@playwright/test';
+import { expectMoving, expectSeenAndHeard, expectSilent } from '../../support/callMeasures.ts';
+import { test } from '../../support/clusterFixtures.ts';
+import { startFaultProxy } from '../../support/faultProxy.ts';
+import type { OpenPage } from '../../support/fixtures.ts';
+import { CLUSTER_KEY, CLUSTER_SECRET } from '../../support/livekitCluster.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
+import { startServer } from '../../support/server.ts';
+
+/** Sockets to where nobody is are reported by the browser; the page deals with it. */
+const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
+
+/** Opens pages and notes to which nodes they connect, in order. */
+function noting(openPage: OpenPage, nodes: readonly string[]): [OpenPage, Map<Page, string[]>] {
+  const seen = new Map<Page, string[]>();
+  const open: OpenPage = async (path, options) => {
+    const page = await openPage(path, options);
+    const own: string[] = [];
+    seen.set(page, own);
+    page.on('websocket', (socket) => {
+      const { origin } = new URL(socket.url());
+      if (nodes.includes(origin)) own.push(origin);
+    });
+    return page;
+  };
+  return [open, seen];
+}
+
+test('everybody begins at another node, and all meet', async ({ openPage, nodesOfTest }) => {
+  const [open, seen] = noting(openPage, nodesOfTest.urls);
+  const anna = await annaJoins(open);
+  const greta = await gretaJoins(open);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  const used = new Set([...seen.values()].flat());
+  expect([...used].sort()).toEqual([...nodesOfTest.urls].sort());
+});
+
+test('a node dies: all are back, and whoever was muted still is', async ({
+  openPage,
+  nodesOfTest,
+  watch,
+}) => {
+  watch.tolerate(NOBODY);
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+  const muted = anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off');
+  await expect(muted).toBeVisible();
+
+  for (let node = 0; node < nodesOfTest.urls.length; node += 1) {
+    await nodesOfTest.kill(node);
+    // A cluster of one is away until it is started again; of two the other one takes over.
+    if (nodesOfTest.urls.length === 1) {
+      await expect(anna.getByText('Connection interrupted')).toBeVisible();
+      await nodesOfTest.restart(node);
+    }
+    await expect(anna.getByText('Connection interrupted')).toBeHidden({ timeout: 120_000 });
+    await expectMoving(anna, 'Picture of Greta');
+    await expectMoving(greta, 'Picture of Anna Weiss');
+    if (nodesOfTest.urls.length > 1) await nodesOfTest.restart(node);
+  }
+
+  await expect(muted).toBeVisible();
+  await expectSilent(anna, 'Greta');
+  await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+});
+
+test('the way to our server breaks: media goes on, and what was done is known after the return', async ({
+  openPage,
+  nodesOfTest,
+  watch,
+}) => {
+  watch.tolerate(NOBODY);
+  const proxy = await startFaultProxy();
+  const server = await startServer({
+    seed: 'demo',
+    settings: {
+      allowed_hosts: proxy.host,
+      livekit_url: nodesOfTest.urls.join(','),
+      livekit_key: CLUSTER_KEY,
+      livekit_secret: CLUSTER_SECRET,
+    },
+  });
+  proxy.forwardTo(server.url);
+  try {
+    const anna = await annaJoins(openPage, server.url);
+    const greta = await gretaJoins(openPage, proxy.url);
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
+
+    proxy.cut();
+    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
+    await expectMoving(greta, 'Picture of Anna Weiss');
+    await expectMoving(anna, 'Picture of Greta');
+    await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+    await expectSilent(anna, 'Greta', 1);
+
+    proxy.restore();
+    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+      timeout: 60_000,
+    });
+    await expect(
+      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+    ).toBeVisible();
+    await expectMoving(anna, 'Picture of Greta');
+  } finally {
+    await server.stop();
+    await proxy.close();
+  }
+});
+
+test('a page is loaded anew: the person joins again and is seen once', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await greta.reload();
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+});
