@@ -44,6 +44,7 @@
  * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
  * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
  * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
+ * | call_reject_by_name | off | a guest whose name is a code gets in and is sent out of the call with it so many seconds later |
  * | user_disabled | – | login of a disabled account; repeatable |
  * | federated.<login> | – | this login's password grant is answered with another server's address |
  * | another_server | (empty) | every good password grant is answered with this other server's address |
@@ -192,6 +193,7 @@ const SINGLE = {
   address_tries_per_min: z.prefault(wholeNumber, '20'),
   join_force_reject: z.prefault(forcedRejection, ''),
   join_reject_by_name: z.prefault(switchValue, 'false'),
+  call_reject_by_name: z.prefault(limitOrOff, 'off'),
   another_server: z.prefault(address, ''),
   public_url: z.prefault(address, ''),
   smtp_url: z.prefault(smtpUrl, ''),

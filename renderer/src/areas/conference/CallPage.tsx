@@ -13,7 +13,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { chooseJoinAtom, joinChoiceAtom } from '#renderer/state/joinChoice.ts';
+import { chooseJoinAtom, joinChoiceAtom, leaveCallAtom } from '#renderer/state/joinChoice.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
@@ -101,6 +101,7 @@ function Entered({ callId }: { readonly callId: string }) {
   const choice = useAtomValue(joinChoiceAtom);
   const session = useAtomValue(sessionAtom);
   const accessToken = useSetAtom(accessTokenAtom);
+  const markLeft = useSetAtom(leaveCallAtom);
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
   const conference = useConference(callId);
@@ -109,6 +110,7 @@ function Entered({ callId }: { readonly callId: string }) {
   const [lastMedia, setLastMedia] = useState<SentMedia>();
 
   function leave(): void {
+    markLeft(callId);
     request({ kind: 'navigate', target: { name: 'conference.main', params: { id: callId } } });
   }
 
