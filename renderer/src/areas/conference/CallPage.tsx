@@ -2,6 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
+import { HostedCall } from '#renderer/features/call/HostedCall.tsx';
+import { hostedAddress } from '#renderer/media/hosted/hostedClient.ts';
+import { findShell } from '#renderer/platform/desktop/shell.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
@@ -22,11 +26,18 @@ import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}/conference`: the call itself, in the browser (RT-7). Whoever comes here directly passes the lobby first. */
 export function CallPage({ callId }: { readonly callId: string }) {
-  useSoftwareClients({ clientCase: 'join_conference_button', callId });
+  const clients = useSoftwareClients({ clientCase: 'join_conference_button', callId });
+  const engine = useAtomValue(readyServerInfoAtom)?.engine;
+  // The policy of the shell's pages lets nothing be embedded: there the lobby stays the way in.
+  const hosted =
+    engine === 'hosted' && findShell() === undefined
+      ? hostedAddress(clients.list, location.href)
+      : undefined;
   const choice = useAtomValue(joinChoiceAtom);
   const choose = useSetAtom(chooseJoinAtom);
   // A choice is for one stay: leaving the page by any way ends it.
   useEffect(() => () => choose(undefined), [choose]);
+  if (hosted !== undefined) return <InHostedClient callId={callId} address={hosted} />;
   if (choice?.callId === callId) {
     return <Entered callId={callId} />;
   }
@@ -48,6 +59,37 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
       </h1>
       <Lobby {...lobby} renderHelp={renderHelp} />
     </section>
+  );
+}
+
+/** The server's own client has a lobby of its own. */
+function InHostedClient({
+  callId,
+  address,
+}: {
+  readonly callId: string;
+  readonly address: string;
+}) {
+  const open = useSetAtom(openDialogAtom);
+  const request = useSetAtom(requestAtom);
+  return (
+    <ConferenceFrame>
+      <ConferenceGate callId={callId}>
+        {(conference) => (
+          <HostedCall
+            address={address}
+            topic={displayText(conference.topic)}
+            onRejected={({ book, code }) => {
+              request({
+                kind: 'navigate',
+                target: { name: 'conference.main', params: { id: callId } },
+              });
+              open({ kind: 'rejection', book, code });
+            }}
+          />
+        )}
+      </ConferenceGate>
+    </ConferenceFrame>
   );
 }
 

@@ -21,8 +21,7 @@ export function PersonRow({
   const { t } = useTranslation('call');
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { id, name, isSelf, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing, turn } =
-    person;
+  const { id, name, isSelf, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing } = person;
   const MicrophoneIcon = hasAudio ? Mic : MicOff;
   const CameraIcon = hasVideo ? Video : VideoOff;
   const hasTools = moderate !== undefined && tools.length > 0;
@@ -42,12 +41,8 @@ export function PersonRow({
           {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
           {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
         </span>
-        {turn !== undefined && (
-          <span
-            className={styles['personSign']}
-            role="img"
-            aria-label={t('hand.up', { number: turn })}
-          >
+        {person.hand !== undefined && (
+          <span className={styles['personSign']} role="img" aria-label={t('people.handRaised')}>
             <Hand size={20} strokeWidth={1.75} aria-hidden />
           </span>
         )}
