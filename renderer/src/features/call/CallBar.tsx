@@ -27,6 +27,7 @@ export function CallBar({
   isCompact,
   floating,
   languageChoice,
+  deviceChoices,
   ref,
   participantsButtonRef,
   onTogglePanel,
@@ -40,6 +41,7 @@ export function CallBar({
   readonly isCompact: boolean;
   readonly floating: Floating | undefined;
   readonly languageChoice: ReactNode;
+  readonly deviceChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
   readonly participantsButtonRef: Ref<HTMLButtonElement>;
   readonly onTogglePanel: () => void;
@@ -101,7 +103,7 @@ export function CallBar({
         />
       )}
       {floating !== undefined && <FloatButton floating={floating} />}
-      {!isCompact && <MoreButton languageChoice={languageChoice} />}
+      {!isCompact && <MoreButton languageChoice={languageChoice} deviceChoices={deviceChoices} />}
       <LeaveButton onPress={actions.leave} />
     </div>
   );

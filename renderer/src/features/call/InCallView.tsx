@@ -36,6 +36,7 @@ export function InCallView({
   isToBeRecorded,
   audioOutputId,
   languageChoice,
+  deviceChoices,
 }: {
   readonly topic: string;
   readonly snapshot: InCallSnapshot;
@@ -44,6 +45,7 @@ export function InCallView({
   readonly isToBeRecorded: boolean;
   readonly audioOutputId: string | undefined;
   readonly languageChoice: ReactNode;
+  readonly deviceChoices: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const bar = useRef<HTMLDivElement>(null);
@@ -104,7 +106,7 @@ export function InCallView({
             <MutedSpeakerNotice microphone={self.microphone} />
             <ModerationNotice snapshot={snapshot} actions={actions} />
             <RightsNotice rights={snapshot.rights} />
-            <DeviceNotices self={self} />
+            <DeviceNotices self={self} onUndoSwitch={actions.undoSwitch} />
           </div>
           <RemoteAudio participants={participants} outputId={audioOutputId} />
           {!isCompact && participants.length === 0 && waiting.length === 0 && (
@@ -122,6 +124,7 @@ export function InCallView({
           isCompact={isCompact}
           floating={floating}
           languageChoice={languageChoice}
+          deviceChoices={deviceChoices}
           onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
         />
       </main>

@@ -6,12 +6,14 @@ import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import styles from './MoreButton.module.css';
 import { RoundButton } from './RoundButton.tsx';
 
-/** What is needed less often: the language, and whether single keys act. Esc and a press elsewhere close it. */
+/** What is needed less often: the devices, the language, and whether single keys act. Esc and a press elsewhere close it. */
 export function MoreButton({
   languageChoice,
+  deviceChoices,
 }: {
   /** The choice of language that every page has. */
   readonly languageChoice: ReactNode;
+  readonly deviceChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const frame = useRef<HTMLDivElement>(null);
@@ -51,6 +53,7 @@ export function MoreButton({
       />
       {isOpen && (
         <div role="group" aria-label={t('bar.more')} className={styles['choices']}>
+          {deviceChoices}
           {languageChoice}
           <ShortcutSwitch />
         </div>

@@ -1,5 +1,5 @@
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
-import type { LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
+import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
 export interface CallActions {
@@ -8,6 +8,9 @@ export interface CallActions {
   readonly toggleCamera: () => void;
   /** Absent where the browser has no screens to give. */
   readonly toggleScreenShare: (() => void) | undefined;
+  readonly chooseInputs: (choice: InputChoice) => void;
+  /** Takes back that an unplugged input was replaced. */
+  readonly undoSwitch: () => void;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
   /** Absent for those who are not in charge. */
