@@ -73,13 +73,13 @@ export function documentLanguage(
 
 /**
  * The Content-Security-Policy of every document of the bundle. `probed` are further origins that the
- * page may ask whether they answer: the server's own secure address (specification 4, route guard 4). A
+ * page may ask whether they answer, or connect to for media: the server's own secure address (specification 4, route guard 4). A
  * page in in-app mode may load the library of its client, whose address exists in Qt clients alone.
  */
 export function contentSecurityPolicy(
   manifest: BundleManifest,
   probed: readonly string[] = [],
-  { isInApp = false } = {},
+  { isInApp = false, framed = [] }: { isInApp?: boolean; framed?: readonly string[] } = {},
 ): string {
   const sources = (hashes: readonly string[], ...more: readonly string[]) =>
     ["'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ');
@@ -91,6 +91,7 @@ export function contentSecurityPolicy(
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...probed].join(' '),
+    ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -100,12 +101,19 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** What pages may use of the machine: they themselves, and the client of another origin that a call's page embeds. */
+export function permissionsPolicy(framed: readonly string[] = []): string {
+  const allowed = ['self', ...framed.map((origin) => `"${origin}"`)].join(' ');
+  const devices = ['camera', 'microphone', 'display-capture'].map((each) => `${each}=(${allowed})`);
+  return [...devices, 'geolocation=()'].join(', ');
+}
+
 /** Headers that go with every answer of the bundle, whichever host serves it. */
 export const BUNDLE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  'permissions-policy': permissionsPolicy(),
 };
 
 /** How long a file may be kept: for good, never, or until it has been asked for again. */

@@ -50,6 +50,12 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
       use: { runsIn: 'desktop' },
     },
     { name: 'cluster1', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 1 } },
+    {
+      name: 'cluster1-desktop',
+      testMatch: '**/cluster/meeting.spec.ts',
+      workers: 1,
+      use: { runsIn: 'desktop', nodes: 1 },
+    },
     { name: 'cluster2', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 2 } },
   ],
 });

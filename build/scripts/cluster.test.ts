@@ -9,8 +9,13 @@ test('says in one line what is missing', async () => {
 
 test.each([
   ['neither Go', ['no Go', 'no Go'], undefined, 'no Go'],
-  ['no Redis', [undefined, 'no Redis'], ['cluster1'], 'no Redis'],
-  ['nothing missing', [undefined, undefined], ['cluster1', 'cluster2'], undefined],
+  ['no Redis', [undefined, 'no Redis'], ['cluster1', 'cluster1-desktop'], 'no Redis'],
+  [
+    'nothing missing',
+    [undefined, undefined],
+    ['cluster1', 'cluster1-desktop', 'cluster2'],
+    undefined,
+  ],
 ] as const)('with %s the phase runs what it can', async (_name, obstacles, projects, line) => {
   const ran: (readonly string[])[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -21,7 +21,7 @@ const PHASES: readonly Phase[] = [
   preparation('packaging', ensureTestRuntime, ['build']),
   playwrightPhase('e2e-desktop', ['desktop', 'desktop-network'], ['packaging']),
   preparation('cluster', prepareCluster, ['build']),
-  clusterPhase((projects) => playwrightPhase('e2e-cluster', projects, ['cluster'])),
+  clusterPhase((projects) => playwrightPhase('e2e-cluster', projects, ['cluster', 'packaging'])),
 ];
 
 await runCommand(async () => {

@@ -75,7 +75,7 @@ const PARTS = [
     name: 'call',
     test: anyOf(
       'renderer/src/features/call/.*\\.tsx?$',
-      'renderer/src/media/(mesh|session)/',
+      'renderer/src/media/(mesh|session|hosted)/',
       'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
     ),
   },

@@ -166,6 +166,9 @@ export async function assemble(
       [...secureOrigins(settings), ...mediaOrigins(settings)],
       kept,
       brand.branding,
+      settings.engine === 'hosted' && settings.hosted_url !== ''
+        ? [new URL(settings.hosted_url).origin]
+        : [],
     ),
   );
   const { notices } = brand;

@@ -25,6 +25,7 @@
  * | multicast_max_participants | off | people in one conference that is sent by UDP multicast; off = the server has no multicast |
  * | pro_licence | off | what users are told of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
  * | engine | auto | call engine that the server offers: mesh, livekit, hosted; auto = livekit where its three settings are given, else mesh |
+ * | hosted_url | (empty) | with engine hosted: address of the browser client that is embedded as the call, on an origin of its own; the conference's id follows it |
  * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
  * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
  * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |
@@ -43,6 +44,7 @@
  * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
  * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
  * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
+ * | call_reject_by_name | off | a guest whose name is a code gets in and is sent out of the call with it so many seconds later |
  * | user_disabled | – | login of a disabled account; repeatable |
  * | federated.<login> | – | this login's password grant is answered with another server's address |
  * | another_server | (empty) | every good password grant is answered with this other server's address |
@@ -91,6 +93,11 @@ const limitOrOff = z.pipe(
   z.transform((value) => (value === 'off' ? undefined : Number(value))),
 );
 const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
+
+/** Its origin stands in the policy of pages. */
+const hostedAddress = z
+  .string()
+  .check(z.regex(/^(?:https?:\/\/[^\s/?#@;,'"*]+(?:\/\S*)?)?$/u), z.refine(isEmptyOrUrl));
 
 const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOrUrl));
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
@@ -167,6 +174,7 @@ const SINGLE = {
   multicast_max_participants: z.prefault(limitOrOff, 'off'),
   pro_licence: z.prefault(proLicence, 'off'),
   engine: z.prefault(z.enum(['auto', ...ENGINES]), 'auto'),
+  hosted_url: z.prefault(hostedAddress, ''),
   livekit_url: z.prefault(word.check(z.refine((text) => livekitUrls(text) !== undefined)), ''),
   livekit_key: z.prefault(word, ''),
   livekit_secret: z.prefault(word, ''),
@@ -185,6 +193,7 @@ const SINGLE = {
   address_tries_per_min: z.prefault(wholeNumber, '20'),
   join_force_reject: z.prefault(forcedRejection, ''),
   join_reject_by_name: z.prefault(switchValue, 'false'),
+  call_reject_by_name: z.prefault(limitOrOff, 'off'),
   another_server: z.prefault(address, ''),
   public_url: z.prefault(address, ''),
   smtp_url: z.prefault(smtpUrl, ''),

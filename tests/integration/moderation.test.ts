@@ -205,3 +205,18 @@ test('[RT-7] what was done while the socket was gone is told when it is back', a
   expect((await back.next('joined')).resumed).toBe(true);
   expect((await back.next('moderated')).what).toBe('muted');
 });
+
+test('[RT-7] lowers one hand, or all, and says by whom', async () => {
+  const { anna, gil } = await annaAndGil();
+  const dora = await join({ guestName: 'Dora' });
+  for (const { client } of [gil, dora]) client.send({ type: 'hand', isRaised: true });
+  // Both are up when the second one is seen.
+  await anna.client.next('participantChanged');
+  await anna.client.next('participantChanged');
+  say(anna, { kind: 'lowerHand', participantId: gil.id });
+  expect(await gil.client.next('moderated')).toMatchObject({ what: 'handLowered' });
+  expect((await anna.client.next('participantChanged')).participant.hand).toBeUndefined();
+  say(anna, { kind: 'lowerHands' });
+  expect(await dora.client.next('moderated')).toMatchObject({ by: 'Anna Weiss' });
+  expect(gil.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
+});

@@ -28,6 +28,13 @@ test('answers pages with the document of their kind and language, under the poli
   expect(headers?.['referrer-policy']).toBe('no-referrer');
 });
 
+test('lets a page connect to what its server names, and to nothing else', () => {
+  const policyOf = (connectTo?: readonly string[]) =>
+    lookup('/c/demo', 'de', connectTo)?.headers['content-security-policy'];
+  expect(policyOf()).toContain("connect-src 'self';");
+  expect(policyOf(['wss://node.example'])).toContain("connect-src 'self' wss://node.example;");
+});
+
 test('answers files of the manifest, and lets only unchanging ones be kept', () => {
   expect(lookup('/parts/index.1.js', 'en')).toMatchObject({
     file: 'parts/index.1.js',

@@ -21,7 +21,12 @@ export interface BundleAnswer {
 }
 
 /** Answers the path of a parsed address (`URL.pathname`), still percent-encoded. */
-export type BundleLookup = (pathname: string, language: Language) => BundleAnswer | undefined;
+export type BundleLookup = (
+  pathname: string,
+  language: Language,
+  /** Where else than at home a document's page may connect to. */
+  connectTo?: readonly string[],
+) => BundleAnswer | undefined;
 
 /** Prepares the look-up for one manifest. */
 export function createBundleLookup(manifest: BundleManifest): BundleLookup {
@@ -31,15 +36,17 @@ export function createBundleLookup(manifest: BundleManifest): BundleLookup {
     ...BUNDLE_HEADERS,
     'content-type': mediaType('.html'),
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(manifest),
   };
-  return (pathname, language) => {
+  return (pathname, language, connectTo = []) => {
     const kind = documentKind(pathname);
     const file = kind === undefined ? pathname.slice(1) : documentFile(kind, language);
     if (!files.has(file)) return undefined;
     // A document under its own file name would be a second address for the same page: it has none.
     if (kind === undefined && file.startsWith('documents/')) return undefined;
-    if (kind !== undefined) return { file, headers: documentHeaders };
+    if (kind !== undefined) {
+      const policy = contentSecurityPolicy(manifest, connectTo);
+      return { file, headers: { ...documentHeaders, 'content-security-policy': policy } };
+    }
     return {
       file,
       headers: {

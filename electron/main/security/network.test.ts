@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedAddress } from './network.ts';
+import { isAllowedAddress, isOneOf } from './network.ts';
 
 test('the chosen server is the only host', () => {
   const server = 'https://meet.example.org';
@@ -15,4 +15,18 @@ test('the chosen server is the only host', () => {
     expect(isAllowedAddress(address, server)).toBe(false);
   }
   expect(isAllowedAddress('https://meet.example.org/', undefined)).toBe(false);
+});
+
+test('what the server names for media is reached by its own scheme and port alone', () => {
+  const origins = ['wss://node.example:7880'];
+  expect(isOneOf('wss://node.example:7880/rtc?access_token=x', origins)).toBe(true);
+  for (const address of [
+    'ws://node.example:7880/rtc',
+    'https://node.example:7880/rtc',
+    'wss://node.example/rtc',
+    'wss://node.example:7880@evil.example/',
+    'no address',
+  ]) {
+    expect(isOneOf(address, origins)).toBe(false);
+  }
 });

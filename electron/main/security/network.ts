@@ -1,5 +1,5 @@
 /**
- * The second wall around the network: a session reaches the chosen server and nothing else, whatever
+ * The second wall around the network: a session reaches the chosen server, what that names for media, and nothing else, whatever
  * a page, an extension of Chromium or a mistake of ours may try (reliability catalogue, A25).
  */
 import type { Session } from 'electron';
@@ -16,14 +16,25 @@ export function isAllowedAddress(
   return origin === serverOrigin;
 }
 
+/** Whether an address is of one of these origins, `ws:` and `wss:` being schemes of their own. */
+export function isOneOf(address: string, origins: readonly string[]): boolean {
+  return URL.canParse(address) && origins.includes(new URL(address).origin);
+}
+
 /** Puts the wall around a session. */
 export function restrictNetwork(
   session: Session,
   serverOrigin: () => string | undefined,
   onRefused: () => void,
-  hasSockets = false,
+  also: {
+    readonly hasSockets?: boolean | undefined;
+    readonly others?: () => readonly string[];
+  } = {},
 ): void {
-  restrictRequests(session, (url) => isAllowedAddress(url, serverOrigin(), hasSockets), onRefused);
+  const { hasSockets = false, others = () => [] } = also;
+  const isAllowed = (url: string): boolean =>
+    isAllowedAddress(url, serverOrigin(), hasSockets) || isOneOf(url, others());
+  restrictRequests(session, isAllowed, onRefused);
 }
 
 /** The wall itself: a session sends those requests that `isAllowed` lets pass, redirects included. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Session, protocol } from 'electron';
 import type { Language } from '#shared/languages.ts';
 import { APP_SCHEME } from '#shared/product.ts';
-import { BUNDLE_MANIFEST, bundleManifestSchema } from '#shared/webBundle.ts';
+import { BUNDLE_MANIFEST, bundleManifestSchema, documentKind } from '#shared/webBundle.ts';
 import { SHELL_PAGE_PREFIX, parseAppUrl } from './appOrigin.ts';
 import { type BundleLookup, createBundleLookup } from './bundleFiles.ts';
 
@@ -34,6 +34,8 @@ export interface SchemeHandlers {
   readonly hasFrontEnd: boolean;
   /** The language of first documents, asked for each. */
   readonly language: () => Language;
+  /** Where else the pages of the chosen server connect to. */
+  readonly mediaOrigins: () => Promise<readonly string[]>;
   /** Carries a request to the chosen server. */
   readonly carry: (request: Request, url: URL) => Promise<Response>;
   /** A page that the shell makes itself; undefined when there is none at that path. */
@@ -72,7 +74,9 @@ async function answer(request: Request, handlers: SchemeHandlers): Promise<Respo
   if (/^\/(?:api|oauth2)(?:\/|$)/u.test(url.pathname)) return handlers.carry(request, url);
   if (!isRead(request)) return plain(405);
   const bundle = await handlers.bundle;
-  const found = bundle.lookup(url.pathname, handlers.language());
+  const isPage = documentKind(url.pathname) !== undefined;
+  const connectTo = isPage ? await handlers.mediaOrigins() : [];
+  const found = bundle.lookup(url.pathname, handlers.language(), connectTo);
   if (found === undefined) return plain(404);
   const body = request.method === 'HEAD' ? null : await readFile(join(bundle.root, found.file));
   return new Response(body, { headers: found.headers });

@@ -2,6 +2,7 @@
 import { type Session, systemPreferences } from 'electron';
 import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning } from '../log/log.ts';
+import { createMediaOrigins } from '../servers/mediaOrigins.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
 import type { AnswerInPlace } from '../support/faults.ts';
@@ -39,11 +40,16 @@ export function secureSession(own: Session, parts: SessionParts): void {
   const refuseAddress = (): void => logWarning('foreign address refused');
   restrictPermissions(own, consent, systemMediaAccess(), screens, refusePermission, rules);
   screens.serve(own);
-  restrictNetwork(own, server.currentOrigin, refuseAddress, rules.hasSockets);
+  const fetch: typeof own.fetch = trust?.fetch ?? ((url, init) => own.fetch(url, init));
+  const media = createMediaOrigins({ currentOrigin: server.currentOrigin, fetch });
+  restrictNetwork(own, server.currentOrigin, refuseAddress, {
+    hasSockets: rules.hasSockets,
+    others: media.current,
+  });
   guardDownloads(own, rules);
   const carry = createCarrier({
     serverOrigin: server.origin,
-    fetch: trust?.fetch ?? ((url, init) => own.fetch(url, init)),
+    fetch,
     onFailure: (facts) => logWarning('request failed', facts),
   });
   const { answer } = parts;
@@ -51,6 +57,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
     bundle: parts.bundle,
     hasFrontEnd: parts.hasFrontEnd,
     language: language.current,
+    mediaOrigins: media.find,
     carry:
       answer === undefined
         ? carry

@@ -44,7 +44,10 @@ export function softwareClientRoutes(http: Http, { settings }: ServerContext): v
         type: 'web',
         platform: 'webrtc',
         name: PRODUCT_NAME,
-        web_url: `${conferencePath(callId)}/conference`,
+        web_url:
+          settings.engine === 'hosted' && settings.hosted_url !== ''
+            ? `${settings.hosted_url}${encodeURIComponent(callId)}`
+            : `${conferencePath(callId)}/conference`,
       };
       return { clients: [web, ...native] };
     },

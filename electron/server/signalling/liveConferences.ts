@@ -6,7 +6,7 @@ import { isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, RecordingNews } from '#shared/wire/signalling.ts';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { type Result, fail, ok } from '#server/result.ts';
-import type { Settings } from '#server/settings.ts';
+import { type Settings, forcedRejection } from '#server/settings.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
@@ -224,6 +224,7 @@ export function createLiveConferences(
     welcome(conference, seat, false);
     tellOthers(conference, seat.id, { type: 'participantJoined', participant: describeSeat(seat) });
     log.arrived(seat);
+    sendOutByName(seat);
     return ok(seat);
   }
 
@@ -235,6 +236,23 @@ export function createLiveConferences(
     seat.link?.send({ type: 'waitingChanged', waiting });
     const ending = endings.get(conference.id);
     if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
+  }
+
+  function sendOut(seat: Seat, { book, code }: Rejection): void {
+    const { link } = seat;
+    seat.link = undefined;
+    unseat(seat, 'removed');
+    link?.reject(book, code);
+  }
+
+  /** Every code can be seen in the middle of a call, too, without editing anything. */
+  function sendOutByName(seat: Seat): void {
+    const { isGuest, displayName } = seat.visitor;
+    const delayS = settings.call_reject_by_name;
+    const named = forcedRejection.safeParse(displayName);
+    if (delayS === undefined || !isGuest || !named.success || named.data === undefined) return;
+    const rejection = named.data;
+    setTimeout(() => sendOut(seat, rejection), delayS * 1000).unref();
   }
 
   function takeWaiter(conferenceId: string, waiterId: string): Waiter | undefined {
@@ -335,16 +353,13 @@ export function createLiveConferences(
       unseat(seat, 'left');
     },
 
-    remove(seat, { book, code }, by) {
+    remove(seat, rejection, by) {
       const conference = all.get(seat.visitor.conferenceId);
       if (!conference?.seats.has(seat.id)) return;
       conference.removed.add(seat.visitor.recognisedBy);
       conference.roles.delete(roleKey(seat));
-      const { link } = seat;
-      seat.link = undefined;
-      unseat(seat, 'removed');
-      link?.send({ type: 'moderated', what: 'removed', by });
-      link?.reject(book, code);
+      seat.link?.send({ type: 'moderated', what: 'removed', by });
+      sendOut(seat, rejection);
     },
 
     nameModerator(seat, isModerator) {

@@ -5,6 +5,7 @@ import type { Conferences } from '#server/database/conferences.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
 import { type Result, fail, ok } from '#server/result.ts';
+import type { Gestures } from './gestures.ts';
 import type { LiveConferences, Rejection } from './liveConferences.ts';
 import { takeMedia } from './seatRights.ts';
 import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './seats.ts';
@@ -25,13 +26,26 @@ export interface Moderation {
 
 interface ModerationParts {
   readonly live: LiveConferences;
+  readonly gestures: Pick<Gestures, 'lowerHands'>;
   readonly conferences: Pick<Conferences, 'find' | 'edit'>;
   readonly runs: Pick<ConferenceRuns, 'stop'>;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /** Makes the desk. */
-export function createModeration({ live, conferences, runs, log }: ModerationParts): Moderation {
+export function createModeration({
+  live,
+  gestures,
+  conferences,
+  runs,
+  log,
+}: ModerationParts): Moderation {
+  function lowerHand(conference: LiveConference, seat: Seat, by: string): void {
+    if (seat.hand === undefined) return;
+    gestures.lowerHands(conference.id, seat.id);
+    tell(seat, { type: 'moderated', what: 'handLowered', by });
+  }
+
   function silence(conference: LiveConference, seat: Seat, by: string): void {
     if (!seat.media.audio) return;
     takeMedia(conference, seat, { ...seat.media, audio: false });
@@ -53,6 +67,8 @@ export function createModeration({ live, conferences, runs, log }: ModerationPar
         if (!seat.media.screen) return;
         takeMedia(conference, seat, { ...seat.media, video: false, screen: false });
         return say('screenStopped');
+      case 'lowerHand':
+        return lowerHand(conference, seat, by);
       case 'remove':
         return live.remove(seat, REMOVED, by);
       case 'makeModerator':
@@ -91,6 +107,9 @@ export function createModeration({ live, conferences, runs, log }: ModerationPar
           for (const seat of conference.seats.values()) {
             if (seat !== actor && !mayAdmit(seat.visitor)) silence(conference, seat, by);
           }
+          return ok(undefined);
+        case 'lowerHands':
+          for (const seat of conference.seats.values()) lowerHand(conference, seat, by);
           return ok(undefined);
         case 'lock':
           if (conference.isLocked === act.isLocked) return ok(undefined);

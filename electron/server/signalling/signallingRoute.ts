@@ -34,7 +34,6 @@ export function signallingRoute(
   endings: Pick<Endings, 'extend'>,
 ): Signalling {
   const connections = new Set<Connection>();
-  const moderation = createModeration(context);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
@@ -42,6 +41,7 @@ export function signallingRoute(
   const { live, clock, chatRows, chatFiles } = context;
   const chat = createChatRoom({ rows: chatRows, files: chatFiles, live, clock });
   const gestures = createGestures(live, () => clock.monotonicMs());
+  const moderation = createModeration({ ...context, gestures });
 
   context.conferences.watch((id) => {
     dropChatFiles(context, id).catch((error: unknown) =>

@@ -16,6 +16,7 @@ import {
   type BundleManifest,
   bundleManifestSchema,
   contentSecurityPolicy,
+  permissionsPolicy,
 } from '#shared/webBundle.ts';
 import type { KeptParts } from './keptParts.ts';
 
@@ -26,6 +27,8 @@ export interface Bundle {
   readonly policy: string;
   /** Of pages in in-app mode. */
   readonly inAppPolicy: string;
+  /** What the page, and what it embeds, may use of the machine. */
+  readonly permissions: string;
   readonly files: ReadonlySet<string>;
   readonly immutable: ReadonlySet<string>;
   /** A part of an earlier bundle; undefined when it is not known. */
@@ -46,13 +49,14 @@ export interface BundleSource {
 
 /**
  * Makes a source for a folder. It may be empty at the start and filled while the server runs. `probed`
- * are other origins that the page may ask whether they answer.
+ * are other origins that the page may ask whether they answer; `framed` those whose pages it may embed.
  */
 export function createBundleSource(
   directory: string,
   probed: readonly string[] = [],
   kept?: KeptParts,
   branding?: Branding,
+  framed: readonly string[] = [],
 ): BundleSource {
   const manifestPath = path.join(directory, BUNDLE_MANIFEST);
   let known: { readonly stamp: string; readonly bundle: Bundle } | undefined;
@@ -62,7 +66,7 @@ export function createBundleSource(
       if (!facts) return undefined;
       const stamp = `${facts.mtimeMs} ${facts.size}`;
       if (known?.stamp === stamp) return known.bundle;
-      const bundle = await load(directory, manifestPath, probed, kept, branding);
+      const bundle = await load(directory, manifestPath, probed, kept, branding, framed);
       known = bundle && { stamp, bundle };
       return bundle;
     },
@@ -75,6 +79,7 @@ async function load(
   probed: readonly string[],
   kept: KeptParts | undefined,
   branding: Branding | undefined,
+  framed: readonly string[],
 ): Promise<Bundle | undefined> {
   const plain = await readManifest(manifestPath);
   if (!plain) return undefined;
@@ -84,8 +89,9 @@ async function load(
   void kept?.note(directory, plain.immutable);
   return {
     manifest,
-    policy: contentSecurityPolicy(manifest, probed),
-    inAppPolicy: contentSecurityPolicy(manifest, probed, { isInApp: true }),
+    policy: contentSecurityPolicy(manifest, probed, { framed }),
+    inAppPolicy: contentSecurityPolicy(manifest, probed, { isInApp: true, framed }),
+    permissions: permissionsPolicy(framed),
     files,
     immutable: new Set(manifest.immutable),
     async readKept(file) {

@@ -52,6 +52,7 @@ async function sendPage(
     const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
     reply
       .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)
+      .header('permissions-policy', bundle.permissions)
       .header('content-language', language)
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .header('cache-control', 'no-cache');

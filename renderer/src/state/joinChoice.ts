@@ -17,3 +17,15 @@ export const joinChoiceAtom = atom((get) => get(joinChoiceBaseAtom));
 export const chooseJoinAtom = atom(null, (_get, set, choice: JoinChoice | undefined) => {
   set(joinChoiceBaseAtom, choice);
 });
+
+const leftCallBaseAtom = atom<string | undefined>(undefined);
+
+/**
+ * The conference whose call this page was in, or was turned away from, last: whoever comes out of a call finds camera
+ * and microphone off, until they switch them on or join.
+ */
+export const leftCallAtom = atom((get) => get(leftCallBaseAtom));
+
+export const leaveCallAtom = atom(null, (_get, set, callId: string) => {
+  set(leftCallBaseAtom, callId);
+});

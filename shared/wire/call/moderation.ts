@@ -17,6 +17,8 @@ export const moderationActWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove'), ...about }),
   z.object({ kind: z.literal('makeModerator'), ...about }),
   z.object({ kind: z.literal('takeModerator'), ...about }),
+  z.object({ kind: z.literal('lowerHand'), ...about }),
+  z.object({ kind: z.literal('lowerHands') }),
   /** New people wait to be let in while it is locked. */
   z.object({ kind: z.literal('lock'), isLocked: z.boolean() }),
   /** Digits; none: no PIN any more. Those inside stay. */
@@ -36,6 +38,7 @@ export const MODERATED = [
   'screenStopped',
   'madeModerator',
   'noModerator',
+  'handLowered',
   /** The rejection follows. */
   'removed',
 ] as const;

@@ -2,6 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
+import { HostedCall } from '#renderer/features/call/HostedCall.tsx';
+import { hostedAddress } from '#renderer/media/hosted/hostedClient.ts';
+import { findShell } from '#renderer/platform/desktop/shell.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
@@ -9,7 +13,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { chooseJoinAtom, joinChoiceAtom } from '#renderer/state/joinChoice.ts';
+import { chooseJoinAtom, joinChoiceAtom, leaveCallAtom } from '#renderer/state/joinChoice.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
@@ -22,11 +26,18 @@ import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}/conference`: the call itself, in the browser (RT-7). Whoever comes here directly passes the lobby first. */
 export function CallPage({ callId }: { readonly callId: string }) {
-  useSoftwareClients({ clientCase: 'join_conference_button', callId });
+  const clients = useSoftwareClients({ clientCase: 'join_conference_button', callId });
+  const engine = useAtomValue(readyServerInfoAtom)?.engine;
+  // The policy of the shell's pages lets nothing be embedded: there the lobby stays the way in.
+  const hosted =
+    engine === 'hosted' && findShell() === undefined
+      ? hostedAddress(clients.list, location.href)
+      : undefined;
   const choice = useAtomValue(joinChoiceAtom);
   const choose = useSetAtom(chooseJoinAtom);
   // A choice is for one stay: leaving the page by any way ends it.
   useEffect(() => () => choose(undefined), [choose]);
+  if (hosted !== undefined) return <InHostedClient callId={callId} address={hosted} />;
   if (choice?.callId === callId) {
     return <Entered callId={callId} />;
   }
@@ -51,6 +62,37 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
   );
 }
 
+/** The server's own client has a lobby of its own. */
+function InHostedClient({
+  callId,
+  address,
+}: {
+  readonly callId: string;
+  readonly address: string;
+}) {
+  const open = useSetAtom(openDialogAtom);
+  const request = useSetAtom(requestAtom);
+  return (
+    <ConferenceFrame>
+      <ConferenceGate callId={callId}>
+        {(conference) => (
+          <HostedCall
+            address={address}
+            topic={displayText(conference.topic)}
+            onRejected={({ book, code }) => {
+              request({
+                kind: 'navigate',
+                target: { name: 'conference.main', params: { id: callId } },
+              });
+              open({ kind: 'rejection', book, code });
+            }}
+          />
+        )}
+      </ConferenceGate>
+    </ConferenceFrame>
+  );
+}
+
 type PinState =
   | { readonly kind: 'none' | 'needed' | 'wrong' }
   | { readonly kind: 'given'; readonly pin: string };
@@ -59,6 +101,7 @@ function Entered({ callId }: { readonly callId: string }) {
   const choice = useAtomValue(joinChoiceAtom);
   const session = useAtomValue(sessionAtom);
   const accessToken = useSetAtom(accessTokenAtom);
+  const markLeft = useSetAtom(leaveCallAtom);
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
   const conference = useConference(callId);
@@ -67,6 +110,7 @@ function Entered({ callId }: { readonly callId: string }) {
   const [lastMedia, setLastMedia] = useState<SentMedia>();
 
   function leave(): void {
+    markLeft(callId);
     request({ kind: 'navigate', target: { name: 'conference.main', params: { id: callId } } });
   }
 

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
 import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { chooseJoinAtom } from '#renderer/state/joinChoice.ts';
+import { chooseJoinAtom, leftCallAtom } from '#renderer/state/joinChoice.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
@@ -10,6 +10,7 @@ import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
 /** What the lobby needs on either page that shows it: who asks, and the way into the call. */
 export function useLobbyEntry(callId: string) {
   const session = useAtomValue(sessionAtom);
+  const leftCall = useAtomValue(leftCallAtom);
   const typed = useAtomValue(guestNameDraftAtom);
   const { storage } = useAtomValue(servicesAtom);
   const signInAsGuest = useSetAtom(signInAsGuestAtom);
@@ -23,6 +24,7 @@ export function useLobbyEntry(callId: string) {
         ? session.user.displayName
         : typed || (storage.read('lastGuestName') ?? ''),
     isBusy: false,
+    isQuiet: leftCall === callId,
     onJoin({ name, ...media }: LobbyChoice): void {
       if (needsName) signInAsGuest(name);
       choose({ callId, ...media });

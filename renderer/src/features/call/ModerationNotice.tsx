@@ -14,6 +14,7 @@ const NEWS_KEYS = {
   screenStopped: 'moderated.screenStopped',
   madeModerator: 'moderated.madeModerator',
   noModerator: 'moderated.noModerator',
+  handLowered: 'moderated.handLowered',
   locked: 'moderated.locked',
   unlocked: 'moderated.unlocked',
   pinSet: 'moderated.pinSet',

@@ -38,6 +38,7 @@ export function Lobby({
   defaultName,
   needsName,
   isBusy,
+  isQuiet = false,
   onJoin,
   children,
   renderHelp,
@@ -45,6 +46,8 @@ export function Lobby({
   readonly defaultName: string;
   readonly needsName: boolean;
   readonly isBusy: boolean;
+  /** Nothing is opened before the person asks for it, even where it is granted. */
+  readonly isQuiet?: boolean;
   readonly onJoin: (choice: LobbyChoice) => void;
   /** Further questions of the way in, such as the PIN; part of the form. */
   readonly children?: ReactNode;
@@ -59,7 +62,7 @@ export function Lobby({
   /** Counts presses of Join, so that the answer to an abandoned question joins nobody. */
   const question = useRef(0);
   const memory = useDeviceMemory();
-  const media = useLobbyMedia(getMediaDevices(), memory);
+  const media = useLobbyMedia(getMediaDevices(), memory, isQuiet);
   const { audioInput, videoInput } = media.inputs;
   const chosen = wishInputs(memory.chosen, media.devices);
   const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
@@ -87,7 +90,8 @@ export function Lobby({
     }
     question.current += 1;
     const mine = question.current;
-    setIsAsking(isNotAsked);
+    // Whoever comes out of a call has answered the browser's question already.
+    setIsAsking(isNotAsked && !isQuiet);
     const opened = await media.open();
     if (mine !== question.current) return;
     join(

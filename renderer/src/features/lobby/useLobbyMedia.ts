@@ -38,9 +38,13 @@ export interface LobbyMedia {
 
 /**
  * Microphone and camera before the call. They open by themselves only where they are granted
- * already, on the devices chosen before; everything is stopped with the lobby, or handed over to the call.
+ * already, on the devices chosen before, and not at all for whoever comes out of a call (`isQuiet`); everything is stopped with the lobby, or handed over to the call.
  */
-export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory): LobbyMedia {
+export function useLobbyMedia(
+  access: MediaDevicesAccess,
+  memory: DeviceMemory,
+  isQuiet: boolean,
+): LobbyMedia {
   const [inputs, setInputs] = useState<Inputs>({
     audioInput: { kind: 'notAsked' },
     videoInput: { kind: 'notAsked' },
@@ -106,6 +110,7 @@ export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory):
       if (states[index] === 'denied' && isStill(kind))
         put(kind, { kind: 'unavailable', trouble: 'denied' });
     }
+    if (isQuiet) return;
     await capture(kinds.filter((kind, index) => states[index] === 'granted' && isStill(kind)));
   });
   const showDevices = useEffectEvent(show);

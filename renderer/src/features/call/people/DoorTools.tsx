@@ -1,4 +1,4 @@
-import { KeyRound, Lock, LockOpen, MicOff, PhoneOff } from 'lucide-react';
+import { Hand, KeyRound, Lock, LockOpen, MicOff, PhoneOff } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallActions } from '../callActions.ts';
@@ -11,9 +11,12 @@ type Asked = 'nothing' | 'pin' | 'end';
 /** What is done to the conference as a whole, by those in charge. */
 export function DoorTools({
   isLocked,
+  hasHands,
   moderate,
 }: {
   readonly isLocked: boolean;
+  /** Whether anybody's hand is up. */
+  readonly hasHands: boolean;
   readonly moderate: NonNullable<CallActions['moderate']>;
 }) {
   const { t } = useTranslation('call');
@@ -38,6 +41,16 @@ export function DoorTools({
           <MicOff size={20} strokeWidth={1.75} aria-hidden />
           {t('people.muteAll')}
         </button>
+        {hasHands && (
+          <button
+            type="button"
+            className={styles['tool']}
+            onClick={() => moderate({ kind: 'lowerHands' })}
+          >
+            <Hand size={20} strokeWidth={1.75} aria-hidden />
+            {t('people.lowerHands')}
+          </button>
+        )}
         <button
           type="button"
           className={styles['tool']}

@@ -103,7 +103,11 @@ export function ParticipantPanel({
         ))}
       </ul>
       {moderate !== undefined && (
-        <DoorTools isLocked={moderation?.isLocked === true} moderate={moderate} />
+        <DoorTools
+          isLocked={moderation?.isLocked === true}
+          hasHands={people.some(({ hand }) => hand !== undefined)}
+          moderate={moderate}
+        />
       )}
     </aside>
   );

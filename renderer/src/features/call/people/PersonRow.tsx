@@ -1,4 +1,4 @@
-import { Ellipsis, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
+import { Ellipsis, Hand, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../Avatar.tsx';
@@ -41,6 +41,11 @@ export function PersonRow({
           {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
           {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
         </span>
+        {person.hand !== undefined && (
+          <span className={styles['personSign']} role="img" aria-label={t('people.handRaised')}>
+            <Hand size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+        )}
         {isSharing && (
           <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
             <MonitorUp size={20} strokeWidth={1.75} aria-hidden />

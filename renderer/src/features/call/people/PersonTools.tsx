@@ -12,6 +12,7 @@ const TOOL_KEYS = {
   askToUnmute: 'people.askToUnmute',
   stopCamera: 'people.stopCamera',
   stopScreen: 'people.stopScreen',
+  lowerHand: 'people.lowerHand',
   makeModerator: 'people.makeModerator',
   takeModerator: 'people.takeModerator',
   remove: 'people.remove',

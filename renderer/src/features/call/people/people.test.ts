@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPeople, listTools, type Person } from './people.ts';
+import type { RemoteParticipant } from '#renderer/media/engine.ts';
+import { findPeople, listPeople, listTools, type Person } from './people.ts';
 
 const aPerson = (changes: Partial<Person>): Person => ({
   id: changes.name ?? 'id',
@@ -47,4 +48,25 @@ test('[RT-7] offers what can be done to a person, and to whom it may be done', (
   expect(listTools(other, moderator)).toEqual(['askToUnmute', 'takeModerator']);
   expect(listTools(other, owner)).toEqual(['askToUnmute', 'takeModerator', 'remove']);
   expect(listTools(aPerson({ isOwner: true, hasAudio: true }), moderator)).toEqual(['mute']);
+});
+
+test('[RT-7] raised hands come first, the earliest at the top, and can be lowered', () => {
+  const media = { microphone: { kind: 'off' }, camera: { kind: 'off' } } as const;
+  const other = (id: string, hand?: number): RemoteParticipant => ({
+    ...{ id, displayName: id, isGuest: true, isOwner: false, hand },
+    audio: { kind: 'absent', isMuted: true },
+    video: { kind: 'off' },
+    path: 'connected',
+  });
+  const people = listPeople({
+    self: {
+      ...{ id: 'me', displayName: 'Me', isGuest: false, isOwner: true },
+      ...media,
+      screen: { kind: 'off' },
+      notice: { kind: 'none' },
+    },
+    participants: [other('first'), other('second', 7), other('third', 3)],
+  });
+  expect(people.map(({ id }) => id)).toEqual(['third', 'second', 'me', 'first']);
+  expect(listTools(aPerson({ hand: 3 }), { isOwner: true })).toContain('lowerHand');
 });

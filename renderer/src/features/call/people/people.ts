@@ -12,14 +12,19 @@ export interface Person {
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
   readonly isSharing: boolean;
+  /** Of raised hands the earlier one has the smaller number; absent: it is down. */
+  readonly hand?: number | undefined;
 }
 
 /** A list that is longer can be searched. */
 export const SEARCH_FROM = 8;
 
-/** Everybody, oneself first, then in the order of joining. */
-export function listPeople({ self, participants }: InCallSnapshot): readonly Person[] {
-  return [
+/** Everybody: raised hands first, in the order of raising; then oneself, then in the order of joining. */
+export function listPeople({
+  self,
+  participants,
+}: Pick<InCallSnapshot, 'self' | 'participants'>): readonly Person[] {
+  const people: readonly Person[] = [
     {
       id: self.id,
       name: self.displayName,
@@ -30,19 +35,26 @@ export function listPeople({ self, participants }: InCallSnapshot): readonly Per
       hasAudio: self.microphone.kind === 'on',
       hasVideo: self.camera.kind === 'on',
       isSharing: self.screen.kind === 'on',
+      hand: self.hand,
     },
-    ...participants.map(({ id, displayName, isOwner, isModerator, isGuest, audio, video }) => ({
-      id,
-      name: displayName,
-      isSelf: false,
-      isOwner,
-      isModerator: isModerator === true,
-      isGuest,
-      hasAudio: !audio.isMuted,
-      hasVideo: video.kind === 'on' && video.source === 'camera',
-      isSharing: isSharingScreen(video),
-    })),
+    ...participants.map(
+      ({ id, displayName, isOwner, isModerator, isGuest, audio, video, hand }) => ({
+        id,
+        name: displayName,
+        isSelf: false,
+        isOwner,
+        isModerator: isModerator === true,
+        isGuest,
+        hasAudio: !audio.isMuted,
+        hasVideo: video.kind === 'on' && video.source === 'camera',
+        isSharing: isSharingScreen(video),
+        hand,
+      }),
+    ),
   ];
+  return [...people].sort(
+    (left, right) => (left.hand ?? Number.MAX_VALUE) - (right.hand ?? Number.MAX_VALUE),
+  );
 }
 
 /** Those in whose names all words of a text begin or stand, whatever the case and the accents. */
@@ -77,6 +89,7 @@ export function listTools(
   const tools: PersonTool[] = [person.hasAudio ? 'mute' : 'askToUnmute'];
   if (person.hasVideo) tools.push('stopCamera');
   if (person.isSharing) tools.push('stopScreen');
+  if (person.hand !== undefined) tools.push('lowerHand');
   if (person.isOwner) return tools;
   tools.push(person.isModerator ? 'takeModerator' : 'makeModerator');
   if (!person.isModerator || actor.isOwner) tools.push('remove');
@@ -87,6 +100,7 @@ export type PersonTool =
   | 'askToUnmute'
   | 'stopCamera'
   | 'stopScreen'
+  | 'lowerHand'
   | 'makeModerator'
   | 'takeModerator'
   | 'remove';

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createMediaOrigins, originsIn } from './mediaOrigins.ts';
+
+const SERVER = 'https://meet.example';
+
+function answering(...bodies: readonly unknown[]) {
+  const answers = [...bodies];
+  return vi.fn((_url: string) => {
+    const body = answers.shift();
+    return body === undefined
+      ? Promise.reject(new Error('away'))
+      : Promise.resolve(Response.json(body));
+  });
+}
+const infoOf = (...media_origins: string[]) => ({ server: { media_origins } });
+
+test('the first document waits for the server’s word, later ones take the last', async () => {
+  const fetch = answering(infoOf('wss://one.example'), infoOf('wss://two.example'));
+  const origins = createMediaOrigins({ currentOrigin: () => SERVER, fetch });
+  expect(origins.current()).toEqual([]);
+  expect(await origins.find()).toEqual(['wss://one.example']);
+  expect(fetch.mock.calls[0]?.[0]).toBe('https://meet.example/api/v3.8/server');
+  expect(await origins.find()).toEqual(['wss://one.example']);
+  await vi.waitFor(() => expect(origins.current()).toEqual(['wss://two.example']));
+});
+
+test('a server that is away, still starting or of another kind names none', async () => {
+  const away = createMediaOrigins({ currentOrigin: () => SERVER, fetch: answering() });
+  expect(await away.find()).toEqual([]);
+  const fetch = answering(infoOf('wss://one.example'));
+  const starting = createMediaOrigins({ currentOrigin: () => undefined, fetch });
+  expect(await starting.find()).toEqual([]);
+  expect(fetch).not.toHaveBeenCalled();
+  const other = createMediaOrigins({ currentOrigin: () => SERVER, fetch: answering({}) });
+  expect(await other.find()).toEqual([]);
+});
+
+test('what was known stays while the server is away', async () => {
+  const fetch = answering(infoOf('wss://one.example'));
+  const origins = createMediaOrigins({ currentOrigin: () => SERVER, fetch });
+  await origins.find();
+  await origins.find();
+  expect(origins.current()).toEqual(['wss://one.example']);
+});
+
+test('lets nothing into a policy that is no origin, and nothing open beside an encrypted server', () => {
+  const named = [
+    'wss://node.example:7880',
+    'https://node.example',
+    'ws://node.example',
+    "wss://a; script-src 'unsafe-inline'",
+    'wss://*.example',
+    'wss://user@node',
+    'wss://node/path',
+    'plenum://app',
+    'wss://',
+  ];
+  expect(originsIn(named, SERVER)).toEqual(['wss://node.example:7880', 'https://node.example']);
+  expect(originsIn(['ws://127.0.0.1:7880'], 'http://localhost:4400')).toEqual([
+    'ws://127.0.0.1:7880',
+  ]);
+});

@@ -1,0 +1,65 @@
+/**
+ * Where else than at its server a page connects to: the nodes of the server's media cluster, as its info names them.
+ * The policy of documents and the wall around the session let pages reach these and no others.
+ */
+import type { CarryDependencies } from './requests.ts';
+import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
+import { serverInfoSchema } from '#shared/wire/server.ts';
+
+/** The first document waits for the server's word no longer. */
+const LIMIT_MS = 1500;
+const ORIGINS_MAX = 32;
+
+export interface MediaOrigins {
+  /** As far as they are known now. */
+  readonly current: () => readonly string[];
+  /** Asks the server; the first time its answer is waited for, afterwards the last one serves meanwhile. */
+  readonly find: () => Promise<readonly string[]>;
+}
+
+/** Makes it for one server. Nothing in it rejects: a server that does not answer names no origins. */
+export function createMediaOrigins(server: {
+  /** Undefined while an embedded server starts, for which no document waits. */
+  readonly currentOrigin: () => string | undefined;
+  readonly fetch: CarryDependencies['fetch'];
+}): MediaOrigins {
+  let known: readonly string[] | undefined;
+
+  async function ask(origin: string): Promise<readonly string[]> {
+    try {
+      const response = await server.fetch(`${origin}${API_BASE}/${SERVER_PATH}`, {
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      const info = serverInfoSchema.safeParse(await response.json());
+      known = info.success ? originsIn(info.data.mediaOrigins, origin) : [];
+    } catch {
+      known ??= []; // the page itself says that its server is away
+    }
+    return known;
+  }
+
+  return {
+    current: () => known ?? [],
+    async find() {
+      const origin = server.currentOrigin();
+      if (origin === undefined) return known ?? [];
+      const asked = ask(origin);
+      return known ?? asked;
+    },
+  };
+}
+
+/** Nothing that would end a source list or begin another directive; nothing open beside a server that is encrypted. */
+export function originsIn(named: readonly string[], serverOrigin: string): readonly string[] {
+  const isEncrypted = serverOrigin.startsWith('https:');
+  const shape = isEncrypted
+    ? /^(?:wss|https):\/\/[^\s/?#@;,'"*]+$/u
+    : /^(?:wss?|https?):\/\/[^\s/?#@;,'"*]+$/u;
+  return named
+    .filter((each) => shape.test(each) && URL.canParse(each))
+    .map((each) => new URL(each).origin)
+    .slice(0, ORIGINS_MAX);
+}
