@@ -99,6 +99,11 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await expect(anna.getByLabel('Screen of Greta')).toBeVisible();
   await anna.getByRole('button', { name: /^Participants/u }).click();
   await look(anna, 'panel and a shared screen, owner');
+  await anna.getByRole('button', { name: 'Manage Greta' }).click();
+  await anna.getByRole('button', { name: 'Change PIN' }).click();
+  await look(anna, 'tools for a person and the PIN, owner');
+  await anna.keyboard.press('Escape');
+  await anna.keyboard.press('Escape');
   await look(greta, 'sharing the screen, guest');
   await anna.keyboard.press('Escape');
 

@@ -1,4 +1,4 @@
-import { Ellipsis, Hand, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
+import { EllipsisVertical, Hand, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../Avatar.tsx';
@@ -76,7 +76,7 @@ export function PersonRow({
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+            <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
           </button>
         )}
         {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}
