@@ -30,6 +30,7 @@ export const LAZY_PARTS = [
   'drag-and-drop',
   'livekit',
   'recorder',
+  'chat',
   'DocumentDialog',
   'QrCodeDialog',
   'RegistrationDialog',

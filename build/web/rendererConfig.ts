@@ -70,6 +70,16 @@ const PARTS = [
       'renderer/src/media/livekit/',
     ),
   },
+  // The chat of a call: for those who open it.
+  {
+    name: 'chat',
+    test: anyOf(
+      'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|MessageText|PendingRow|UploadRow|chatRows|chatText|useChatTimes|useTroubleText)\\.tsx?$',
+      'renderer/src/platform/browser/loadPicture\\.ts$',
+    ),
+  },
+  // Long lists, wherever they are.
+  { name: 'longLists', test: anyOf('node_modules/virtua/') },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.
   {
     name: 'call',
@@ -188,7 +198,6 @@ const PARTS = [
     test: anyOf(
       'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
       'renderer/src/features/(account|addressBook|analytics|charts|layoutEditor|recordings|registrants|scheduler)/',
-      'node_modules/virtua/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',
     ),

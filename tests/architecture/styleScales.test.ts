@@ -29,6 +29,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'the bar of buttons lies over its end',
   'features/call/CallBar.module.css gap: 2px': 'seven buttons stay whole in 320 pixels',
   'features/call/RoundButton.module.css line-height: 20px': 'a number in a badge of that height',
+  'features/call/gestures/Gestures.module.css animation: rise 5s ease-out both':
+    'as long as a reaction is to be seen',
   'features/scheduler/RightsTable.module.css margin: 2px': 'with it a box is a target of 24 pixels',
   'ui/EntryLayout.module.css margin-block-start: clamp(0px, 6vh, 72px)':
     'as much of the window as it has to spare',

@@ -14,10 +14,11 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/user/UserFrame.module.css 380px': 'six sections fit a bar by their signs alone',
   'areas/user/UserFrame.module.css 451px': 'a rail stays in sight where it is no bar',
   'features/call/CallBar.module.css 360px': 'seven round buttons in a bar stay whole',
+  'features/call/RoundButton.module.css 1200px': 'every button there can be, in one line',
+  'features/call/RoundButton.module.css 1600px': 'every button there can be, beside the panel',
   'features/call/RoundButton.module.css 340px': 'the words under the buttons no longer fit',
   'features/call/RoundButton.module.css 360px': 'seven round buttons in a bar stay whole',
-  'features/call/RoundButton.module.css 700px': 'every button there can be, in one line',
-  'features/call/RoundButton.module.css 960px': 'every button there can be, beside the panel',
+  'features/call/chat/Chat.module.css 720px': 'chat and pictures no longer fit side by side',
   'features/call/people/ParticipantPanel.module.css 720px':
     'people and pictures no longer fit side by side',
   'features/layoutEditor/LayoutEditor.module.css 720px':

@@ -23,7 +23,7 @@ const LATIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   abbreviations: ['ID', 'PIN', 'OK'],
   standards: ['WCAG', 'A', 'AA'],
   units: ['kbit/s', 'fps', 'ms', 'MB'],
-  keys: ['Control', 'Alt', 'Shift', 'Tab', 'Esc', 'M', 'F9'],
+  keys: ['Control', 'Alt', 'Shift', 'Tab', 'Enter', 'Esc', 'M', 'F9'],
   examples: [
     'anna',
     'erik',

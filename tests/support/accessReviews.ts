@@ -144,6 +144,12 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/features/call/usePointerIdle.ts',
   },
   {
+    limit: 'what was just said in the chat is shown over the call for 6 s',
+    way: 'no loss',
+    how: 'it stands in the chat, and the count on the button stays until it is opened',
+    source: 'renderer/src/features/call/chat/ChatPreview.tsx',
+  },
+  {
     limit: 'a reaction in the call is seen for 5 s',
     way: 'real time',
     how: 'it goes for all at once, is said aloud as well, and asks for nothing',

@@ -10,6 +10,8 @@ export const SHORTCUTS = [
   { id: 'talk', usual: 'Space', kind: 'hold' },
   { id: 'screen', usual: 'KeyS', kind: 'press' },
   { id: 'participants', usual: 'KeyP', kind: 'press' },
+  { id: 'chat', usual: 'KeyC', kind: 'press' },
+  { id: 'hand', usual: 'KeyH', kind: 'press' },
 ] as const;
 export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
 
@@ -50,6 +52,8 @@ export function bindingsOf({ isOff, keys }: ShortcutChoices): Bindings {
     talk: of('talk'),
     screen: of('screen'),
     participants: of('participants'),
+    chat: of('chat'),
+    hand: of('hand'),
   };
 }
 

@@ -133,6 +133,7 @@ const LABELS = {
   'drag-and-drop': 'page',
   livekit: 'call',
   recorder: 'page',
+  chat: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',
   RegistrationDialog: 'page',

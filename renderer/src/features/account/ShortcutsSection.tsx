@@ -32,6 +32,8 @@ export function ShortcutsSection() {
     talk: t('shortcuts.talk'),
     screen: t('call:bar.shareScreen'),
     participants: t('call:bar.participants'),
+    chat: t('call:bar.chat'),
+    hand: t('call:bar.raiseHand'),
   };
 
   function conflictWords(conflict: Conflict): string {

@@ -6,8 +6,13 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import styles from './CallBar.module.css';
+import { ChatButton } from './chat/ChatButton.tsx';
+import type { Chat } from './chat/useChat.ts';
 import { CameraButton } from './CameraButton.tsx';
 import { FloatButton } from './FloatButton.tsx';
+import { GestureChoices } from './gestures/GestureChoices.tsx';
+import { HandButton } from './gestures/HandButton.tsx';
+import { ReactionButton } from './gestures/ReactionButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
@@ -15,6 +20,7 @@ import { RecordButton } from './RecordButton.tsx';
 import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { RoundButton } from './RoundButton.tsx';
 import type { Floating } from './useFloating.ts';
+import { useNarrow } from './useNarrow.ts';
 import type { Recording } from './useRecording.ts';
 
 /** The bar at the bottom. Hidden it can still be reached with the keyboard, which shows it. */
@@ -22,6 +28,7 @@ export function CallBar({
   snapshot,
   actions,
   recording,
+  chat,
   isHidden,
   isPanelOpen,
   isCompact,
@@ -30,11 +37,15 @@ export function CallBar({
   deviceChoices,
   ref,
   participantsButtonRef,
+  chatButtonRef,
   onTogglePanel,
+  onToggleChat,
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
   readonly recording: Recording | undefined;
+  /** Absent for those who have no part in it. */
+  readonly chat: Chat | undefined;
   readonly isHidden: boolean;
   readonly isPanelOpen: boolean;
   /** Only what is needed most: microphone, the way back, the way out. */
@@ -44,10 +55,13 @@ export function CallBar({
   readonly deviceChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
   readonly participantsButtonRef: Ref<HTMLButtonElement>;
+  readonly chatButtonRef: Ref<HTMLButtonElement>;
   readonly onTogglePanel: () => void;
+  readonly onToggleChat: () => void;
 }) {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
+  const isNarrow = useNarrow();
   const { self, waiting, rights } = snapshot;
   /** The touch that brings the bar back must not press what lies under it. */
   const isWakingTouch = useRef(false);
@@ -56,14 +70,16 @@ export function CallBar({
       ? undefined
       : { count: waiting.length, label: t('bar.waiting', { count: waiting.length }) };
   const hasRecord = !isCompact && recording !== undefined;
+  const hasGestures = !isCompact && !isNarrow;
+  const isHandUp = self.hand !== undefined;
   const hasScreenShare = !isCompact && actions.toggleScreenShare !== undefined;
   return (
     <div
       ref={ref}
       className={styles['bar']}
-      data-crowded={hasScreenShare || hasRecord || floating !== undefined || undefined}
-      data-full={(hasScreenShare && hasRecord) || undefined}
-      data-beside={isPanelOpen || undefined}
+      data-crowded={!isCompact || undefined}
+      data-full={!isCompact || undefined}
+      data-beside={isPanelOpen || chat?.isOpen === true || undefined}
       data-hidden={isHidden || undefined}
       role="group"
       aria-label={t('bar.label')}
@@ -102,8 +118,25 @@ export function CallBar({
           onPress={onTogglePanel}
         />
       )}
+      {!isCompact && chat !== undefined && (
+        <ChatButton ref={chatButtonRef} chat={chat} onToggle={onToggleChat} />
+      )}
+      {hasGestures && (
+        <>
+          <HandButton isUp={isHandUp} onPress={() => actions.gestures.setHand(!isHandUp)} />
+          <ReactionButton onReact={(reaction) => actions.gestures.react(reaction)} />
+        </>
+      )}
       {floating !== undefined && <FloatButton floating={floating} />}
-      {!isCompact && <MoreButton languageChoice={languageChoice} deviceChoices={deviceChoices} />}
+      {!isCompact && (
+        <MoreButton
+          languageChoice={languageChoice}
+          deviceChoices={deviceChoices}
+          gestures={
+            hasGestures ? undefined : <GestureChoices isUp={isHandUp} commands={actions.gestures} />
+          }
+        />
+      )}
       <LeaveButton onPress={actions.leave} />
     </div>
   );

@@ -74,6 +74,8 @@ export function CallScreen({
     refuse: (participantId) => engine.refuse(participantId),
     moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
     extend: (seenEndS) => engine.extend(seenEndS),
+    chat: engine.chat,
+    gestures: engine.gestures,
     leave: () => {
       engine.leave();
       onLeft();

@@ -8,9 +8,14 @@ import noticeStyles from './Notices.module.css';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallBar } from './CallBar.tsx';
 import { CallNotices } from './CallNotices.tsx';
+import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
+import { ChatPlace } from './chat/ChatPlace.tsx';
+import { ChatPreview } from './chat/ChatPreview.tsx';
+import { useChat } from './chat/useChat.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
+import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
 import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 import { ModerationNotice } from './ModerationNotice.tsx';
 import { MutedSpeakerNotice } from './MutedSpeakerNotice.tsx';
@@ -52,6 +57,8 @@ export function InCallView({
   const notices = useRef<HTMLDivElement>(null);
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const chatButton = useRef<HTMLButtonElement>(null);
+  const chat = useChat(snapshot, actions.chat);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
@@ -62,6 +69,21 @@ export function InCallView({
   function handleClosePanel(): void {
     setIsPanelOpen(false);
     participantsButton.current?.focus();
+  }
+
+  /** One panel at a time. */
+  function togglePanel(isOpen: boolean): void {
+    chat?.close();
+    setIsPanelOpen(isOpen);
+  }
+  function toggleChat(): void {
+    setIsPanelOpen(false);
+    if (chat?.isOpen === true) chat.close();
+    else chat?.open();
+  }
+  function handleCloseChat(): void {
+    chat?.close();
+    chatButton.current?.focus();
   }
 
   return (
@@ -95,7 +117,7 @@ export function InCallView({
               <WaitingPrompt
                 waiting={waiting}
                 actions={actions}
-                onShowAll={() => setIsPanelOpen(true)}
+                onShowAll={() => togglePanel(true)}
               />
             )}
             <div role="status" className={noticeStyles['noticeGroup']}>
@@ -116,17 +138,23 @@ export function InCallView({
         <CallBar
           ref={bar}
           participantsButtonRef={participantsButton}
+          chatButtonRef={chatButton}
           snapshot={snapshot}
           actions={actions}
           recording={recording}
+          chat={chat}
           isHidden={isIdle}
           isPanelOpen={isPanelOpen}
           isCompact={isCompact}
           floating={floating}
           languageChoice={languageChoice}
           deviceChoices={deviceChoices}
-          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
+          onTogglePanel={() => togglePanel(!isPanelOpen)}
+          onToggleChat={toggleChat}
         />
+        {chat !== undefined && !chat.isOpen && !isCompact && (
+          <ChatPreview chat={chat} onOpen={toggleChat} />
+        )}
       </main>
       {isPanelOpen && !isCompact && (
         <ParticipantPanel
@@ -136,11 +164,22 @@ export function InCallView({
           onPassed={() => setIsPanelOpen(false)}
         />
       )}
+      {chat?.isOpen === true && !isCompact && <ChatPlace chat={chat} onClose={handleCloseChat} />}
+      {chat !== undefined && (
+        <ChatAnnouncer
+          messages={chat.state.messages}
+          isKnown={chat.state.isKnown}
+          selfId={chat.selfId}
+        />
+      )}
+      <GestureAnnouncer participants={participants} reactions={snapshot.reactions} />
       <Announcer participants={participants} waiting={waiting} />
       <MicrophoneKeys
         isOn={isActive(self.microphone)}
         actions={actions}
-        onParticipants={() => setIsPanelOpen(!isPanelOpen)}
+        onParticipants={() => togglePanel(!isPanelOpen)}
+        onChat={chat && toggleChat}
+        onHand={() => actions.gestures.setHand(self.hand === undefined)}
       />
       <CallNotices topic={topic} snapshot={snapshot} />
     </div>

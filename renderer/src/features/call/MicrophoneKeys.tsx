@@ -14,12 +14,17 @@ export function MicrophoneKeys({
   isOn,
   actions,
   onParticipants,
+  onChat,
+  onHand,
 }: {
   readonly isOn: boolean;
   readonly actions: Pick<CallActions, 'setMicrophone' | 'toggleCamera'> &
     Partial<Pick<CallActions, 'toggleScreenShare'>>;
   /** Opens and closes the list of people, where there is one. */
   readonly onParticipants?: () => void;
+  /** Opens and closes the chat, where there is one. */
+  readonly onChat?: (() => void) | undefined;
+  readonly onHand?: () => void;
 }) {
   const { t } = useTranslation('call');
   const isTalking = useRef(false);
@@ -37,6 +42,8 @@ export function MicrophoneKeys({
     onCamera: actions.toggleCamera,
     onScreen: actions.toggleScreenShare,
     onParticipants,
+    onChat,
+    onHand,
   });
   useEffect(() => watchMicrophoneKeys((act) => handleAct(act)), []);
 

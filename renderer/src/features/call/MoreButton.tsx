@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, bindingsOf, keysOf } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
+import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
 import styles from './MoreButton.module.css';
 import { RoundButton } from './RoundButton.tsx';
 
@@ -10,10 +11,13 @@ import { RoundButton } from './RoundButton.tsx';
 export function MoreButton({
   languageChoice,
   deviceChoices,
+  gestures,
 }: {
   /** The choice of language that every page has. */
   readonly languageChoice: ReactNode;
   readonly deviceChoices?: ReactNode;
+  /** What the bar has no room for. */
+  readonly gestures?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const frame = useRef<HTMLDivElement>(null);
@@ -53,8 +57,10 @@ export function MoreButton({
       />
       {isOpen && (
         <div role="group" aria-label={t('bar.more')} className={styles['choices']}>
+          {gestures}
           {deviceChoices}
           {languageChoice}
+          <SpokenNewsChoice />
           <ShortcutSwitch />
         </div>
       )}

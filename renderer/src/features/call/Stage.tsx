@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import { chooseMainPerson } from './mainPerson.ts';
+import { turnsOf } from './gestures/hands.ts';
 import { layOutStage } from './stageLayout.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
 import { useElementSize } from './useElementSize.ts';
@@ -28,7 +29,12 @@ export function Stage({
   const [ref, size] = useElementSize();
   const isShort = useShort();
   const speaking = useSpeaking(listVoices(snapshot));
-  const everyone = listPeople(snapshot);
+  const turns = turnsOf([...snapshot.participants, snapshot.self]);
+  const everyone = listPeople(snapshot).map((person) => ({
+    ...person,
+    turn: turns.get(person.id),
+    reactions: snapshot.reactions?.filter(({ participantId }) => participantId === person.id),
+  }));
   const [lastMainId, setLastMainId] = useState<string>();
   const mainPerson = chooseMainPerson(everyone, speaking, lastMainId);
   if (mainPerson?.id !== lastMainId) setLastMainId(mainPerson?.id);

@@ -1,7 +1,9 @@
 import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
 import type { MediaPath, RemoteVideo, VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from './Avatar.tsx';
+import { TileGestures } from './gestures/TileGestures.tsx';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
 
@@ -13,6 +15,9 @@ export interface TilePerson {
   readonly isMuted: boolean;
   readonly video: RemoteVideo;
   readonly path: MediaPath;
+  /** The how many-th of the raised hands; undefined: the hand is down. */
+  readonly turn?: number | undefined;
+  readonly reactions?: readonly CallReaction[] | undefined;
 }
 
 /** One person on the stage. */
@@ -31,7 +36,7 @@ export function Tile({
   readonly height: number;
 }) {
   const { t } = useTranslation('call');
-  const { id, name, isSelf, isMuted, video, path } = person;
+  const { id, name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
   const shownName = isSelf ? t('tile.self', { name }) : name;
   function labelVideo(source: VideoSource): string {
     if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
@@ -53,6 +58,7 @@ export function Tile({
           isWhole={video.source === 'screenShare'}
         />
       )}
+      <TileGestures turn={turn} reactions={reactions} />
       {path !== 'connected' && (
         <p className={styles['pathNote']}>
           {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}

@@ -1,4 +1,6 @@
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
+import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
+import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
 import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
@@ -17,6 +19,8 @@ export interface CallActions {
   readonly moderate?: ((act: ModerationAct) => void) | undefined;
   /** Moves the planned end that is seen. */
   readonly extend: (seenEndS: number) => void;
+  readonly chat: ChatCommands;
+  readonly gestures: GestureCommands;
   readonly leave: () => void;
 }
 

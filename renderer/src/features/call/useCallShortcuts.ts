@@ -17,6 +17,8 @@ export interface ShortcutActs {
   readonly onCamera: () => void;
   readonly onScreen: (() => void) | undefined;
   readonly onParticipants: (() => void) | undefined;
+  readonly onChat: (() => void) | undefined;
+  readonly onHand: (() => void) | undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
 
 function actOf(
   id: ShortcutId,
-  { onMicrophone, onCamera, onScreen, onParticipants }: ShortcutActs,
+  { onMicrophone, onCamera, onScreen, onParticipants, onChat, onHand }: ShortcutActs,
 ): (() => void) | undefined {
   switch (id) {
     case 'microphone':
@@ -63,6 +65,10 @@ function actOf(
       return onScreen;
     case 'participants':
       return onParticipants;
+    case 'chat':
+      return onChat;
+    case 'hand':
+      return onHand;
   }
 }
 

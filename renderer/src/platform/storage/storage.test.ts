@@ -38,6 +38,7 @@ describe('a stored value', () => {
     const chosenDevices = [{ kind: 'audioInput', id: 'id-1', label: 'Headset' }] as const;
     storage.write('chosenDevices', [...chosenDevices]);
     storage.write('theme', 'dark');
+    storage.write('spokenNews', 'none');
     const shortcuts = { keys: { camera: null, talk: { press: 'Shift+KeyT', label: 'T' } } };
     storage.write('shortcuts', shortcuts);
     expect(KEYS.map((key) => storage.read(key))).toEqual([
@@ -50,6 +51,7 @@ describe('a stored value', () => {
       listSort,
       chosenDevices,
       'dark',
+      'none',
       shortcuts,
     ]);
   });

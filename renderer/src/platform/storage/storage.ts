@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CHOSEN_THEMES } from '#shared/look/choices.ts';
+import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
 /** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
@@ -66,6 +67,8 @@ export const STORED = {
     .check(z.minLength(1), z.maxLength(12)),
   /** The colours chosen by hand; without one they are the system's. `app/document/earlyTheme.ts` reads it, too. */
   theme: z.enum(CHOSEN_THEMES),
+  /** How much of the chat and of reactions is spoken in a call. */
+  spokenNews: z.enum(SPOKEN_NEWS),
   /** Keys of the call that are not the usual ones; null: that one is switched off. */
   shortcuts: z.object({
     isOff: z.optional(z.boolean()),

@@ -1,0 +1,48 @@
+/** Files of a call's chat (ours). The signalling gives the keys that stand in the addresses. */
+import * as z from 'zod/mini';
+import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
+import { type ChatFile, chatFileWire } from '#shared/wire/call/chat.ts';
+import { API_BASE, CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type HttpClient, apiPath } from './httpClient.ts';
+
+const base = `${API_BASE}/${CHAT_FILES_PATH}`;
+const pieceSchema = z.object({ received: z.int(), file: z.optional(chatFileWire) });
+
+/** Where a file is had with a key. */
+export function chatFileAddress(key: string): string {
+  return apiPath(base, key);
+}
+
+/** Sends a whole file, piece by piece, and tells how much is there (0 to 1). What had arrived before is not sent again. */
+export async function sendChatFile(
+  http: HttpClient,
+  key: string,
+  file: Blob,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Result<ChatFile, ApiFailure>> {
+  let offset = 0;
+  for (;;) {
+    const sent = await http.send(
+      {
+        method: 'PUT',
+        path: chatFileAddress(key),
+        query: { offset: String(offset) },
+        file: file.slice(offset, offset + CHAT_PIECE_BYTES, 'application/octet-stream'),
+        signal,
+      },
+      pieceSchema,
+    );
+    if (!sent.ok) return sent;
+    if (sent.value.file !== undefined) return succeed(sent.value.file);
+    offset = sent.value.received;
+    onProgress(offset / file.size);
+  }
+}
+
+/** Lets the server forget what it has of a file. */
+export async function giveUpChatFile(http: HttpClient, key: string): Promise<void> {
+  await http.send({ method: 'DELETE', path: chatFileAddress(key) }, z.object({}));
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { ChatQuote } from '#renderer/media/session/chatState.ts';
+import callStyles from '../Call.module.css';
+import { listRows } from './chatRows.ts';
+import { ChatRowView } from './ChatRowView.tsx';
+import styles from './Chat.module.css';
+import type { Chat } from './useChat.ts';
+import { useChatTimes } from './useChatTimes.ts';
+
+/** So near to its end the list follows what is new. */
+const NEAR_END_PX = 48;
+
+/** Every message that is known; of a long chat only what can be seen is in the page. */
+export function ChatList({
+  chat,
+  onReply,
+}: {
+  readonly chat: Chat;
+  readonly onReply: (quote: ChatQuote) => void;
+}) {
+  const { t } = useTranslation('call');
+  const times = useChatTimes();
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const isAtEnd = useRef(true);
+  const { messages, pending, hasOlder, isLoadingOlder, isKnown } = chat.state;
+  const rows = listRows(messages, pending, chat.newAfter, times.day);
+  const firstPlace = messages[0]?.place;
+  // What comes before what is seen must not move it.
+  const [known, setKnown] = useState({ firstPlace, count: rows.length, isGrownBefore: false });
+  if (known.firstPlace !== firstPlace || known.count !== rows.length) {
+    const isGrownBefore = firstPlace !== undefined && firstPlace < (known.firstPlace ?? 0);
+    setKnown({ firstPlace, count: rows.length, isGrownBefore });
+  }
+  /** The message that a quotation leads to. */
+  const [wanted, setWanted] = useState<number>();
+  const [marked, setMarked] = useState<number>();
+
+  const lastKey = rows.at(-1)?.key;
+  const follow = useEffectEvent((key: string | undefined) => {
+    if (key !== undefined && isAtEnd.current)
+      virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  });
+  useLayoutEffect(() => follow(lastKey), [lastKey]);
+
+  const seek = useEffectEvent((place: number, isThereMore: boolean): void => {
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.place === place);
+    if (index >= 0) {
+      isAtEnd.current = false;
+      virtualizer.current?.scrollToIndex(index, { align: 'center' });
+      setMarked(place);
+      setWanted(undefined);
+    } else if (isThereMore) chat.commands.loadOlder();
+    else setWanted(undefined);
+  });
+  useEffect(() => {
+    if (wanted === undefined || isLoadingOlder) return undefined;
+    const isThereMore = hasOlder && (firstPlace ?? 0) > wanted;
+    const timer = setTimeout(() => seek(wanted, isThereMore), 0);
+    return () => clearTimeout(timer);
+  }, [wanted, isLoadingOlder, firstPlace, hasOlder]);
+
+  if (isKnown && rows.length === 0)
+    return <p className={styles['empty']}>{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>;
+  return (
+    // Whoever has no pointer scrolls with the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
+    <div className={styles['scroller']} role="group" aria-label={t('chat.messages')} tabIndex={0}>
+      {hasOlder && (
+        <button
+          type="button"
+          className={callStyles['textButton']}
+          disabled={isLoadingOlder}
+          onClick={() => chat.commands.loadOlder()}
+        >
+          {t('chat.older')}
+        </button>
+      )}
+      <Virtualizer
+        ref={virtualizer}
+        as="ul"
+        item="li"
+        shift={known.isGrownBefore}
+        onScroll={(offset) => {
+          const handle = virtualizer.current;
+          if (handle === null) return;
+          isAtEnd.current = handle.scrollSize - handle.viewportSize - offset < NEAR_END_PX;
+        }}
+      >
+        {rows.map((row) => (
+          <ChatRowView
+            key={row.key}
+            row={row}
+            chat={chat}
+            times={times}
+            isMarked={row.kind === 'message' && row.message.place === marked}
+            onReply={onReply}
+            onShow={setWanted}
+          />
+        ))}
+      </Virtualizer>
+    </div>
+  );
+}

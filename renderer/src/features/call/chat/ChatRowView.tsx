@@ -1,0 +1,95 @@
+import { Reply } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import type { ChatQuote } from '#renderer/media/session/chatState.ts';
+import type { ChatRow } from './chatRows.ts';
+import { ChatFileView } from './ChatFileView.tsx';
+import styles from './Chat.module.css';
+import { MessageText } from './MessageText.tsx';
+import { PendingRow } from './PendingRow.tsx';
+import type { Chat } from './useChat.ts';
+import type { ChatTimes } from './useChatTimes.ts';
+
+/** One line of the chat. */
+export function ChatRowView({
+  row,
+  chat,
+  times,
+  isMarked,
+  onReply,
+  onShow,
+}: {
+  readonly row: ChatRow;
+  readonly chat: Chat;
+  readonly times: ChatTimes;
+  readonly isMarked: boolean;
+  readonly onReply: (quote: ChatQuote) => void;
+  readonly onShow: (place: number) => void;
+}) {
+  const { t } = useTranslation('call');
+  switch (row.kind) {
+    case 'day':
+      return <p className={styles['divider']}>{times.day(row.atMs)}</p>;
+    case 'new':
+      return (
+        <p className={styles['divider']} data-new>
+          {t('chat.newMessages')}
+        </p>
+      );
+    case 'pending':
+      return <PendingRow message={row.message} chat={chat} />;
+    case 'message':
+      break;
+  }
+  const { message, isContinued } = row;
+  const { userId, displayName, atMs, text, replyTo, file, isFileWithheld } = message;
+  const isOwn = userId === chat.selfId;
+  const name = displayText(displayName);
+  return (
+    <article
+      className={styles['message']}
+      data-own={isOwn || undefined}
+      data-marked={isMarked || undefined}
+      data-continued={isContinued || undefined}
+    >
+      <p className={isContinued ? 'visuallyHidden' : styles['head']}>
+        <bdi className={styles['name']}>{isOwn ? t('chat.you') : name}</bdi>{' '}
+        <time dateTime={new Date(atMs).toISOString()}>{times.time(atMs)}</time>
+      </p>
+      {replyTo !== undefined && (
+        <button
+          type="button"
+          className={styles['quote']}
+          aria-label={t('chat.showReplied', { name: displayText(replyTo.displayName) })}
+          onClick={() => onShow(replyTo.place)}
+        >
+          <bdi className={styles['name']}>{displayText(replyTo.displayName)}</bdi>
+          <bdi className={styles['quoted']}>{quoteText(replyTo)}</bdi>
+        </button>
+      )}
+      <MessageText text={text} />
+      {file !== undefined && <ChatFileView file={file} chat={chat} times={times} />}
+      {isFileWithheld === true && <p className={styles['quiet']}>{t('chat.withheld')}</p>}
+      {chat.may.write && (
+        <button
+          type="button"
+          className={styles['reply']}
+          aria-label={t('chat.replyTo', { name })}
+          title={t('chat.replyTo', { name })}
+          onClick={() => onReply(quoteOf(message))}
+        >
+          <Reply size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </article>
+  );
+}
+
+function quoteOf({ place, displayName, text, file }: ChatMessage): ChatQuote {
+  return { place, displayName, text, ...(file && { fileName: file.name }) };
+}
+
+function quoteText({ text, fileName }: ChatQuote): string {
+  return displayText(text === '' ? (fileName ?? '…') : text, 140);
+}

@@ -1,0 +1,119 @@
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHAT_TEXT_MAX_LENGTH } from '#shared/limits.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import styles from './Chat.module.css';
+import { UploadRow } from './UploadRow.tsx';
+import type { Chat } from './useChat.ts';
+
+/** Where one writes: Enter sends, Shift and Enter begin a new line. */
+export function Composer({
+  chat,
+  fieldRef,
+}: {
+  readonly chat: Chat;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { t } = useTranslation('call');
+  const hintId = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const { draft, setDraft, may, uploads, commands } = chat;
+
+  function send(): void {
+    const text = draft.text.trim();
+    if (text === '') return;
+    commands.send({ text, replyTo: draft.replyTo });
+    setDraft({ text: '' });
+    fieldRef.current?.focus();
+  }
+  function handleKey(event: KeyboardEvent): void {
+    // While an input method composes, Enter takes its suggestion.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  if (!may.write && !may.sendFiles) return <p className={styles['quiet']}>{t('chat.readOnly')}</p>;
+  return (
+    <div className={styles['composer']}>
+      {uploads.list.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+      ))}
+      {draft.replyTo !== undefined && (
+        <div className={styles['answering']}>
+          <span className={styles['quoted']}>
+            {t('chat.replyTo', { name: displayText(draft.replyTo.displayName) })}
+          </span>
+          <button
+            type="button"
+            className={styles['iconButton']}
+            aria-label={t('chat.cancelReply')}
+            onClick={() => {
+              setDraft({ text: draft.text });
+              fieldRef.current?.focus();
+            }}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+      <div className={styles['line']}>
+        {may.sendFiles && (
+          <>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('chat.attach')}
+              onChange={({ currentTarget }) => {
+                uploads.add([...(currentTarget.files ?? [])]);
+                currentTarget.value = '';
+              }}
+            />
+            <button
+              type="button"
+              className={styles['iconButton']}
+              aria-label={t('chat.attach')}
+              title={t('chat.attach')}
+              onClick={() => picker.current?.click()}
+            >
+              <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+          </>
+        )}
+        {may.write && (
+          <>
+            <textarea
+              ref={fieldRef}
+              className={styles['field']}
+              rows={1}
+              dir="auto"
+              value={draft.text}
+              maxLength={CHAT_TEXT_MAX_LENGTH}
+              aria-label={t('chat.message')}
+              aria-describedby={hintId}
+              placeholder={t('chat.message')}
+              onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+              onKeyDown={handleKey}
+            />
+            <p id={hintId} className="visuallyHidden">
+              {t('chat.hint')}
+            </p>
+            <button
+              type="button"
+              className={styles['iconButton']}
+              aria-label={t('chat.send')}
+              title={t('chat.send')}
+              disabled={draft.text.trim() === ''}
+              onClick={send}
+            >
+              <SendHorizontal size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

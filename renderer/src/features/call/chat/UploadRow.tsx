@@ -1,0 +1,53 @@
+import { RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { displayText } from '#renderer/lib/displayText.ts';
+import styles from './Chat.module.css';
+import { useChatTimes } from './useChatTimes.ts';
+import { useTroubleText } from './useTroubleText.ts';
+import type { Upload, Uploads } from './useUploads.ts';
+
+/** A file on its way: how far it is, or why it is not. */
+export function UploadRow({
+  upload: { id, name, share, trouble },
+  uploads,
+}: {
+  readonly upload: Upload;
+  readonly uploads: Uploads;
+}) {
+  const { t } = useTranslation('call');
+  const { percent } = useChatTimes();
+  const sayTrouble = useTroubleText();
+  const shown = displayText(name, 120);
+  return (
+    <div className={styles['upload']}>
+      <bdi className={styles['fileName']}>{shown}</bdi>
+      {trouble === undefined ? (
+        <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
+          {percent(share)}
+        </progress>
+      ) : (
+        <span role="alert" className={styles['trouble']}>
+          {sayTrouble(trouble)}
+        </span>
+      )}
+      {trouble !== undefined && (
+        <button
+          type="button"
+          className={styles['iconButton']}
+          aria-label={t('chat.retry')}
+          onClick={() => uploads.retry(id)}
+        >
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles['iconButton']}
+        aria-label={t('chat.cancelFile', { name: shown })}
+        onClick={() => uploads.cancel(id)}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import { listRows } from './chatRows.ts';
+
+const MINUTE = 60_000;
+const said = (place: number, userId: string, atMs: number): ChatMessage => ({
+  ...{ place, id: `id-${String(place)}`, userId, displayName: userId, atMs, text: 'x' },
+});
+const dayOf = (atMs: number) => String(Math.floor(atMs / (24 * 60 * MINUTE)));
+
+test('[RT-7] names stand once above what one person says in a row; days and what is new divide', () => {
+  const day = 24 * 60 * MINUTE;
+  const rows = listRows(
+    [
+      said(1, 'ann', 0),
+      said(2, 'ann', MINUTE),
+      said(5, 'bob', 2 * MINUTE),
+      said(6, 'bob', 3 * MINUTE),
+      said(7, 'bob', day),
+    ],
+    [{ id: 'own', text: 'on its way' }],
+    5,
+    dayOf,
+  );
+  expect(
+    rows.map((row) => (row.kind === 'message' ? [row.key, row.isContinued] : row.kind)),
+  ).toEqual([
+    'day',
+    ['1', false],
+    ['2', true],
+    ['5', false],
+    'new',
+    ['6', false],
+    'day',
+    ['7', false],
+    'pending',
+  ]);
+});
+
+test('[RT-7] without anything new there is no such line', () => {
+  const rows = listRows([said(1, 'ann', 0)], [], undefined, dayOf);
+  expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message']);
+});

@@ -1,0 +1,50 @@
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import type { PendingMessage } from '#renderer/media/session/chatState.ts';
+
+/** A line of the list. */
+export type ChatRow =
+  | { readonly kind: 'day'; readonly key: string; readonly atMs: number }
+  | { readonly kind: 'new'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: ChatMessage;
+      /** The same person goes on: the name stands above already. */
+      readonly isContinued: boolean;
+    }
+  | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
+
+/** Messages of one person that are no further apart stand under one name. */
+const TOGETHER_MS = 3 * 60_000;
+
+/** The list from its beginning: days, what is new from a place on, messages, and those on their way. */
+export function listRows(
+  messages: readonly ChatMessage[],
+  pending: readonly PendingMessage[],
+  newAfter: number | undefined,
+  dayOf: (atMs: number) => string,
+): readonly ChatRow[] {
+  const rows: ChatRow[] = [];
+  let last: ChatMessage | undefined;
+  let isNewShown = newAfter === undefined;
+  for (const message of messages) {
+    const { place, atMs } = message;
+    const isOtherDay = last === undefined || dayOf(last.atMs) !== dayOf(atMs);
+    if (isOtherDay) rows.push({ kind: 'day', key: `day-${String(place)}`, atMs });
+    const isFirstNew = !isNewShown && place > (newAfter ?? 0);
+    if (isFirstNew) {
+      rows.push({ kind: 'new', key: 'new' });
+      isNewShown = true;
+    }
+    const isContinued =
+      !isOtherDay &&
+      !isFirstNew &&
+      last?.userId === message.userId &&
+      last.displayName === message.displayName &&
+      atMs - last.atMs < TOGETHER_MS;
+    rows.push({ kind: 'message', key: String(place), message, isContinued });
+    last = message;
+  }
+  for (const message of pending) rows.push({ kind: 'pending', key: message.id, message });
+  return rows;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findLinks, readableText } from './chatText.ts';
+
+const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);
+
+test('[RT-7] finds https addresses and leaves the sentence around them alone', () => {
+  expect(hrefs('See https://example.org/a_(b) (or https://example.org/c).')).toEqual([
+    'https://example.org/a_(b)',
+    'https://example.org/c',
+  ]);
+  expect(findLinks('a https://example.org/, b')).toMatchObject([
+    { text: 'a ' },
+    { text: 'https://example.org/', href: 'https://example.org/' },
+    { text: ', b' },
+  ]);
+});
+
+test('[RT-7] nothing else becomes a link', () => {
+  const others = [
+    'javascript:alert(1)',
+    'http://example.org',
+    'https://bank.example@evil.example/',
+    'data:text/html,x',
+    'https://',
+    'https://localhost/x',
+  ];
+  for (const text of others) expect(hrefs(text)).toEqual([]);
+});
+
+test('[RT-7] the pieces make up the text, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.webUrl(), (before, url) => {
+      const text = `${before} ${url} ${before}`;
+      expect(
+        findLinks(text)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+      for (const href of hrefs(text)) expect(href).toMatch(/^https:\/\//u);
+    }),
+  );
+});
+
+test('[RT-7] lines are kept, and what would turn the order of the words around is not', () => {
+  expect(readableText('one\n\u202Etwo\u0000\n\n\n\nthree')).toBe('one\ntwo\n\nthree');
+});

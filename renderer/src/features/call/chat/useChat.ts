@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
+import { type ChatQuote, type ChatState, EMPTY_CHAT } from '#renderer/media/session/chatState.ts';
+import { type Uploads, useUploads } from './useUploads.ts';
+
+/** What is being written. It stays while the panel is closed and while the connection is lost. */
+export interface Draft {
+  readonly text: string;
+  readonly replyTo?: ChatQuote | undefined;
+}
+
+/** The chat as its button, its preview and its panel see it. */
+export interface Chat {
+  readonly state: ChatState;
+  readonly selfId: string | undefined;
+  readonly may: {
+    readonly write: boolean;
+    readonly read: boolean;
+    readonly sendFiles: boolean;
+  };
+  readonly commands: ChatCommands;
+  readonly uploads: Uploads;
+  readonly draft: Draft;
+  readonly setDraft: (draft: Draft) => void;
+  readonly isOpen: boolean;
+  /** Messages of others that have not been seen. */
+  readonly unread: readonly ChatMessage[];
+  /** What stands after this place was new when the panel was opened. */
+  readonly newAfter: number | undefined;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Follows the chat; undefined for those who have no right to any of it. */
+export function useChat(snapshot: InCallSnapshot, commands: ChatCommands): Chat | undefined {
+  const { chat: state = EMPTY_CHAT, rights, self } = snapshot;
+  const [isOpen, setIsOpen] = useState(false);
+  const [seen, setSeen] = useState<number>();
+  const [newAfter, setNewAfter] = useState<number>();
+  const [draft, setDraft] = useState<Draft>({ text: '' });
+  const uploads = useUploads(commands);
+  const last = state.messages.at(-1)?.place ?? 0;
+  // What was said before somebody came is history, and what is said before their eyes is seen.
+  const mustMark = seen === undefined ? state.isKnown : isOpen && last > seen;
+  if (mustMark) setSeen(last);
+  const unread = state.messages.filter(
+    ({ place, userId }) => seen !== undefined && place > seen && userId !== self.userId,
+  );
+  const may = {
+    write: rights.chat_send,
+    read: rights.chat_rcv,
+    sendFiles: rights.file_transfer_send,
+  };
+  if (snapshot.chat === undefined) return undefined;
+  if (!may.write && !may.read && !may.sendFiles && !rights.file_transfer_rcv) return undefined;
+  return {
+    ...{ state, selfId: self.userId, may, commands, uploads, draft, setDraft, isOpen, newAfter },
+    unread: isOpen ? [] : unread,
+    open() {
+      setNewAfter(unread.length > 0 ? seen : undefined);
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+  };
+}

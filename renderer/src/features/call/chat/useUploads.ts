@@ -1,0 +1,84 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { giveUpChatFile, sendChatFile } from '#renderer/api/chatFiles.ts';
+import type { ChatCommands, FileKeyFailure } from '#renderer/media/session/chatSession.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+
+/** A file on its way into the chat. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** How much is there, 0 to 1. */
+  readonly share: number;
+  /** Why it stands still. */
+  readonly trouble?: FileKeyFailure | undefined;
+}
+
+export interface Uploads {
+  readonly list: readonly Upload[];
+  add(files: readonly File[]): void;
+  retry(id: number): void;
+  cancel(id: number): void;
+}
+
+/** Sends files; each becomes a message once it is there. They go on while the panel is closed. */
+export function useUploads(commands: ChatCommands): Uploads {
+  const { http } = useAtomValue(servicesAtom);
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const count = useRef(0);
+  const works = useRef(new Map<number, { readonly file: File; ended: AbortController }>());
+
+  useEffect(() => {
+    const all = works.current;
+    return () => {
+      for (const { ended } of all.values()) ended.abort();
+    };
+  }, []);
+
+  function change(id: number, changes: Partial<Upload>): void {
+    setList((before) => before.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  }
+  function forget(id: number): void {
+    works.current.delete(id);
+    setList((before) => before.filter((each) => each.id !== id));
+  }
+
+  async function send(id: number): Promise<void> {
+    const work = works.current.get(id);
+    if (work === undefined) return;
+    const { file } = work;
+    const ended = new AbortController();
+    work.ended = ended;
+    change(id, { share: 0, trouble: undefined });
+    const { name, size } = file;
+    const key = await commands.askForFile({ kind: 'send', name: name.slice(-255), size });
+    if (ended.signal.aborted) return;
+    if (!key.ok) return change(id, { trouble: key.failure });
+    const sent = await sendChatFile(http, key.value, file, ended.signal, (share) =>
+      change(id, { share }),
+    );
+    if (ended.signal.aborted) return void giveUpChatFile(http, key.value);
+    if (!sent.ok) return change(id, { trouble: 'failed' });
+    forget(id);
+    commands.send({ text: '', file: sent.value });
+  }
+
+  return {
+    list,
+    add(files) {
+      for (const file of files) {
+        if (file.size === 0) continue;
+        count.current += 1;
+        const id = count.current;
+        works.current.set(id, { file, ended: new AbortController() });
+        setList((before) => [...before, { id, name: file.name, share: 0 }]);
+        void send(id);
+      }
+    },
+    retry: (id) => void send(id),
+    cancel(id) {
+      works.current.get(id)?.ended.abort();
+      forget(id);
+    },
+  };
+}

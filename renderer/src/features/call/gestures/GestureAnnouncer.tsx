@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayText } from '#renderer/lib/displayText.ts';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { useSpokenNews } from '#renderer/state/spokenNews.ts';
+import { findRaised } from './hands.ts';
+import { useReactionNames } from './reactions.ts';
+
+/** Speaks of hands that go up, always, and of reactions as much as the person wishes; in a storm only of the last one. */
+export function GestureAnnouncer({
+  participants,
+  reactions = [],
+}: Pick<InCallSnapshot, 'participants' | 'reactions'>) {
+  const { t } = useTranslation('call');
+  const names = useReactionNames();
+  const [wish] = useSpokenNews();
+  const latest = reactions.at(-1);
+  const [last, setLast] = useState({ participants, reaction: latest?.id ?? 0, text: '' });
+  const reaction = latest?.id ?? last.reaction;
+  if (last.participants !== participants || last.reaction !== reaction) {
+    const sentences = findRaised(last.participants, participants).map(({ displayName }) =>
+      t('announce.hand', { name: displayText(displayName, 60) }),
+    );
+    const who = participants.find(({ id }) => id === latest?.participantId);
+    if (wish === 'all' && last.reaction !== reaction && latest && who) {
+      const name = displayText(who.displayName, 60);
+      sentences.push(t('announce.reaction', { name, reaction: names[latest.reaction] }));
+    }
+    const text = sentences.length === 0 ? last.text : sentences.join(' ');
+    setLast({ participants, reaction, text });
+  }
+  return (
+    <div className="visuallyHidden" role="status">
+      {last.text}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Hand } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { REACTIONS } from '#shared/wire/call/gestures.ts';
+import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
+import callStyles from '../Call.module.css';
+import styles from './Gestures.module.css';
+import { PICTURES, useReactionNames } from './reactions.ts';
+
+/** Hand and reactions where the bar has no room for their buttons. */
+export function GestureChoices({
+  isUp,
+  commands,
+}: {
+  readonly isUp: boolean;
+  readonly commands: GestureCommands;
+}) {
+  const { t } = useTranslation('call');
+  const names = useReactionNames();
+  return (
+    <>
+      <button
+        type="button"
+        className={callStyles['textButton']}
+        onClick={() => commands.setHand(!isUp)}
+      >
+        <Hand size={20} strokeWidth={1.75} aria-hidden />
+        {isUp ? t('bar.lowerHand') : t('bar.raiseHand')}
+      </button>
+      <div role="group" aria-label={t('bar.react')} className={styles['row']}>
+        {REACTIONS.map((reaction) => (
+          <button
+            key={reaction}
+            type="button"
+            className={styles['choice']}
+            aria-label={names[reaction]}
+            title={names[reaction]}
+            onClick={() => commands.react(reaction)}
+          >
+            <span aria-hidden>{PICTURES[reaction]}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Hand } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
+import { RoundButton } from '../RoundButton.tsx';
+
+/** Raises the own hand, and lowers it. Its name says what a press does. */
+export function HandButton({
+  isUp,
+  onPress,
+}: {
+  readonly isUp: boolean;
+  readonly onPress: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const { hand } = useShortcuts();
+  return (
+    <RoundButton
+      label={isUp ? t('bar.lowerHand') : t('bar.raiseHand')}
+      icon={<Hand size={20} strokeWidth={1.75} />}
+      shortcut={ariaShortcuts(hand)}
+      tone={isUp ? 'active' : 'plain'}
+      isWordless
+      onPress={onPress}
+    />
+  );
+}

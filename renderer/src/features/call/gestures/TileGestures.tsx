@@ -1,0 +1,36 @@
+import { Hand } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
+import styles from './Gestures.module.css';
+import { PICTURES, useReactionNames } from './reactions.ts';
+
+/** What somebody shows without words, over their picture: the raised hand with its turn, and reactions that pass. */
+export function TileGestures({
+  turn,
+  reactions,
+}: {
+  /** The how many-th of the raised hands; undefined: the hand is down. */
+  readonly turn: number | undefined;
+  readonly reactions: readonly CallReaction[];
+}) {
+  const { t } = useTranslation('call');
+  const names = useReactionNames();
+  return (
+    <>
+      {turn !== undefined && (
+        <span className={styles['hand']} role="img" aria-label={t('hand.up', { number: turn })}>
+          <Hand size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+      )}
+      {reactions.length > 0 && (
+        <div className={styles['reactions']}>
+          {reactions.slice(-3).map(({ id, reaction }) => (
+            <span key={id} className={styles['reaction']} role="img" aria-label={names[reaction]}>
+              {PICTURES[reaction]}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
