@@ -47,3 +47,13 @@ test.each([
 ] as const)('%s', (_rule, isOn, available, kind) => {
   expect(decideAfterUnplug(lost, available, isOn).kind).toBe(kind);
 });
+
+test('[IA-3] the person’s ranking goes before housing and default, not before the same device', () => {
+  const ranking = [
+    { kind: 'audioInput' as const, id: 'away', label: 'Away' },
+    { kind: 'audioInput' as const, id: 'liked', label: 'Liked' },
+  ];
+  const others = [aDevice('default'), aDevice('dock', { groupId: 'usb-1' }), aDevice('liked')];
+  expect(chooseReplacement(lost, others, ranking)?.id).toBe('liked');
+  expect(chooseReplacement(lost, [...others, lost], ranking)?.id).toBe('headset');
+});

@@ -1,15 +1,22 @@
+import { type ChosenDevices, findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
 /**
  * The device to use in place of one that is gone: the same one under a new id (ids rotate when
- * permissions are reset), its neighbour in one housing, the system's default, the first.
+ * permissions are reset), the next of the person's ranking, its neighbour in one housing, the system's
+ * default, the first.
  * Returns nothing when none of its kind is left.
  */
-export function chooseReplacement(lost: Device, available: readonly Device[]): Device | undefined {
+export function chooseReplacement(
+  lost: Device,
+  available: readonly Device[],
+  ranking: ChosenDevices = [],
+): Device | undefined {
   const candidates = available.filter(({ kind }) => kind === lost.kind);
   return (
     candidates.find(({ id }) => id === lost.id) ??
     candidates.find(({ label }) => label !== '' && label === lost.label) ??
+    findChosen(lost.kind, ranking, candidates) ??
     candidates.find(({ groupId }) => groupId !== '' && groupId === lost.groupId) ??
     candidates.find(({ id }) => id === 'default') ??
     candidates[0]
@@ -28,8 +35,9 @@ export function decideAfterUnplug(
   lost: Device,
   available: readonly Device[],
   isOn: boolean,
+  ranking: ChosenDevices = [],
 ): UnplugDecision {
-  const device = chooseReplacement(lost, available);
+  const device = chooseReplacement(lost, available, ranking);
   if (!isOn) return { kind: 'stayOff', device };
   return device === undefined ? { kind: 'lost' } : { kind: 'switchTo', device };
 }

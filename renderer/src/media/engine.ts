@@ -7,6 +7,7 @@ import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ChatCommands } from './session/chatSession.ts';
 import type { ChatState } from './session/chatState.ts';
 import type { CallReaction, GestureCommands } from './session/gestureSession.ts';
+import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -32,6 +33,8 @@ export interface JoinOptions {
   readonly pin?: string | undefined;
   readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
   readonly devices?: InputChoice | undefined;
+  /** Which devices the person likes best: for when the one in use is unplugged. */
+  readonly readRanking?: (() => ChosenDevices) | undefined;
 }
 
 /** An own input. Off is a wish; unavailable has a reason and may be tried again. */
@@ -229,6 +232,11 @@ export interface MediaEngine {
   setScreenShare(isOn: boolean): void;
   /** Switches inputs; one that is off uses the new device when it is next switched on. */
   chooseInputs(choice: InputChoice): void;
+  /**
+   * Takes back that an unplugged input was replaced: the earlier device is used again where it is back; else
+   * the input is off, as it would be without a replacement.
+   */
+  undoSwitch(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   /** For owner and moderators; the server judges it. */

@@ -23,12 +23,14 @@ test('[AU-11] a chosen device is kept for the next screen, beside those that ano
   storage.write('chosenDevices', [{ kind: 'audioOutput', id: 'tv', label: 'TV' }]);
   act(() => first.result.current.remember(aDevice('audioInput', 'old')));
   act(() => first.result.current.remember(aDevice('audioInput', 'headset')));
+  const old = { kind: 'audioInput', id: 'old', label: 'Label of old' };
   const headset = { kind: 'audioInput', id: 'headset', label: 'Label of headset' };
-  expect(first.result.current.chosen).toEqual([headset]);
+  expect(first.result.current.chosen).toEqual([headset, old]);
 
   const next = renderHook(() => useDeviceMemory(), { wrapper });
   expect(next.result.current.chosen).toEqual([
     { kind: 'audioOutput', id: 'tv', label: 'TV' },
     headset,
+    old,
   ]);
 });

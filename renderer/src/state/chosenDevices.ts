@@ -10,6 +10,8 @@ export interface DeviceMemory {
   readonly chosen: ChosenDevices;
   /** Keeps a choice of the person. What the page chooses by itself when a device goes is not one. */
   readonly remember: (device: Device) => void;
+  /** The choices as they are stored now. */
+  readonly readRanking: () => ChosenDevices;
 }
 
 /** The choices as they are when a screen appears, and those made on it. */
@@ -18,6 +20,7 @@ export function useDeviceMemory(): DeviceMemory {
   const [chosen, setChosen] = useState<ChosenDevices>(() => storage.read('chosenDevices') ?? []);
   return {
     chosen,
+    readRanking: () => storage.read('chosenDevices') ?? [],
     remember(device) {
       // Read anew: another tab may have kept a device of another kind meanwhile.
       const kept = withChoice(storage.read('chosenDevices') ?? [], device);

@@ -34,6 +34,7 @@ export function CallBar({
   isCompact,
   floating,
   languageChoice,
+  deviceChoices,
   ref,
   participantsButtonRef,
   chatButtonRef,
@@ -51,6 +52,7 @@ export function CallBar({
   readonly isCompact: boolean;
   readonly floating: Floating | undefined;
   readonly languageChoice: ReactNode;
+  readonly deviceChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
   readonly participantsButtonRef: Ref<HTMLButtonElement>;
   readonly chatButtonRef: Ref<HTMLButtonElement>;
@@ -129,6 +131,7 @@ export function CallBar({
       {!isCompact && (
         <MoreButton
           languageChoice={languageChoice}
+          deviceChoices={deviceChoices}
           gestures={
             hasGestures ? undefined : <GestureChoices isUp={isHandUp} commands={actions.gestures} />
           }

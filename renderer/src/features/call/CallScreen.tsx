@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CallIdentity, InputChoice, RejectedSnapshot } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
+import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
+import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useCall } from './useCall.ts';
 import { isInCharge, useRecording } from './useRecording.ts';
 import { useShellCallState } from './useShellCallState.ts';
@@ -35,12 +37,15 @@ export function CallScreen({
   readonly onLeft: () => void;
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }) {
+  const memory = useDeviceMemory();
+  const [audioOutputId, setAudioOutputId] = useState(devices?.audioOutputId);
   const { engine, snapshot } = useCall(createCallEngine, {
     callId,
     identity,
     pin,
     initialMedia,
     devices,
+    readRanking: memory.readRanking,
   });
   const handleRejected = useEffectEvent(onRejected);
   useEffect(() => {
@@ -63,6 +68,8 @@ export function CallScreen({
       inCall?.rights.desktop_sharing === false
         ? undefined
         : () => engine.setScreenShare(!isActive(local.screen)),
+    chooseInputs: (choice) => engine.chooseInputs(choice),
+    undoSwitch: () => engine.undoSwitch(),
     admit: (participantId) => engine.admit(participantId),
     refuse: (participantId) => engine.refuse(participantId),
     moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
@@ -83,8 +90,19 @@ export function CallScreen({
         actions={actions}
         recording={inCall && isInCharge(inCall) ? recording : undefined}
         isToBeRecorded={isToBeRecorded}
-        audioOutputId={devices?.audioOutputId}
+        audioOutputId={audioOutputId}
         languageChoice={languageChoice}
+        deviceChoices={
+          inCall && (
+            <DeviceChoices
+              self={inCall.self}
+              memory={memory}
+              speakerId={audioOutputId}
+              onChooseInputs={actions.chooseInputs}
+              onChooseSpeaker={setAudioOutputId}
+            />
+          )
+        }
       />
     </>
   );

@@ -17,6 +17,7 @@ export function CallView({
   isToBeRecorded = false,
   audioOutputId,
   languageChoice,
+  deviceChoices,
 }: {
   readonly topic: string;
   readonly snapshot: CallSnapshot;
@@ -26,6 +27,8 @@ export function CallView({
   readonly isToBeRecorded?: boolean;
   readonly audioOutputId?: string | undefined;
   readonly languageChoice: ReactNode;
+  /** Camera, microphone and speaker, behind “more”. */
+  readonly deviceChoices?: ReactNode;
 }) {
   switch (snapshot.kind) {
     case 'idle':
@@ -65,6 +68,7 @@ export function CallView({
           isToBeRecorded={isToBeRecorded}
           audioOutputId={audioOutputId}
           languageChoice={languageChoice}
+          deviceChoices={deviceChoices}
         />
       );
     case 'rejected':

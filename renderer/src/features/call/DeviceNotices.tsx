@@ -8,6 +8,7 @@ import type {
   LocalScreenState,
   LocalTrackState,
 } from '#renderer/media/engine.ts';
+import callStyles from './Call.module.css';
 import styles from './Notices.module.css';
 
 const SCREEN_TROUBLE_KEYS = {
@@ -16,7 +17,13 @@ const SCREEN_TROUBLE_KEYS = {
 } as const satisfies Record<Extract<LocalScreenState, { kind: 'unavailable' }>['trouble'], string>;
 
 /** What is the matter with the own devices, until it is over or waved away. */
-export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {
+export function DeviceNotices({
+  self,
+  onUndoSwitch,
+}: {
+  readonly self: LocalMediaState;
+  readonly onUndoSwitch: () => void;
+}) {
   const { t } = useTranslation('call');
   const [dismissed, setDismissed] = useState<readonly unknown[]>([]);
   const sentences = [
@@ -47,6 +54,11 @@ export function DeviceNotices({ self }: { readonly self: LocalMediaState }) {
       {sentences.map(({ cause, text }) => (
         <p key={text} className={styles['notice']}>
           <span>{text}</span>
+          {cause === self.notice && (
+            <button type="button" className={callStyles['textButton']} onClick={onUndoSwitch}>
+              {t('device.undo')}
+            </button>
+          )}
           <button
             type="button"
             className={styles['noticeClose']}

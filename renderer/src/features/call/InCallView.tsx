@@ -41,6 +41,7 @@ export function InCallView({
   isToBeRecorded,
   audioOutputId,
   languageChoice,
+  deviceChoices,
 }: {
   readonly topic: string;
   readonly snapshot: InCallSnapshot;
@@ -49,6 +50,7 @@ export function InCallView({
   readonly isToBeRecorded: boolean;
   readonly audioOutputId: string | undefined;
   readonly languageChoice: ReactNode;
+  readonly deviceChoices: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const bar = useRef<HTMLDivElement>(null);
@@ -126,7 +128,7 @@ export function InCallView({
             <MutedSpeakerNotice microphone={self.microphone} />
             <ModerationNotice snapshot={snapshot} actions={actions} />
             <RightsNotice rights={snapshot.rights} />
-            <DeviceNotices self={self} />
+            <DeviceNotices self={self} onUndoSwitch={actions.undoSwitch} />
           </div>
           <RemoteAudio participants={participants} outputId={audioOutputId} />
           {!isCompact && participants.length === 0 && waiting.length === 0 && (
@@ -146,6 +148,7 @@ export function InCallView({
           isCompact={isCompact}
           floating={floating}
           languageChoice={languageChoice}
+          deviceChoices={deviceChoices}
           onTogglePanel={() => togglePanel(!isPanelOpen)}
           onToggleChat={toggleChat}
         />

@@ -7,13 +7,15 @@ import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
 import styles from './MoreButton.module.css';
 import { RoundButton } from './RoundButton.tsx';
 
-/** What is needed less often: the language, and whether single keys act. Esc and a press elsewhere close it. */
+/** What is needed less often: the devices, the language, and whether single keys act. Esc and a press elsewhere close it. */
 export function MoreButton({
   languageChoice,
+  deviceChoices,
   gestures,
 }: {
   /** The choice of language that every page has. */
   readonly languageChoice: ReactNode;
+  readonly deviceChoices?: ReactNode;
   /** What the bar has no room for. */
   readonly gestures?: ReactNode;
 }) {
@@ -56,6 +58,7 @@ export function MoreButton({
       {isOpen && (
         <div role="group" aria-label={t('bar.more')} className={styles['choices']}>
           {gestures}
+          {deviceChoices}
           {languageChoice}
           <SpokenNewsChoice />
           <ShortcutSwitch />

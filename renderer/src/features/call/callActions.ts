@@ -1,7 +1,7 @@
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
 import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
-import type { LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
+import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
 export interface CallActions {
@@ -10,6 +10,9 @@ export interface CallActions {
   readonly toggleCamera: () => void;
   /** Absent where the browser has no screens to give. */
   readonly toggleScreenShare: (() => void) | undefined;
+  readonly chooseInputs: (choice: InputChoice) => void;
+  /** Takes back that an unplugged input was replaced. */
+  readonly undoSwitch: () => void;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
   /** Absent for those who are not in charge. */

@@ -38,6 +38,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     setCamera: (isOn) => session?.setCamera(isOn),
     setScreenShare: (isOn) => session?.setScreenShare(isOn),
     chooseInputs: (choice) => session?.chooseInputs(choice),
+    undoSwitch: () => session?.undoSwitch(),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
     moderate: (act) => session?.moderate(act),

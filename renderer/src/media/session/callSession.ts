@@ -43,6 +43,7 @@ export interface CallSession {
   setCamera(isOn: boolean): void;
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
+  undoSwitch(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   moderate(act: ModerationAct): void;
@@ -63,11 +64,16 @@ export function startCallSession(
   let announced: MediaState | undefined;
 
   const application = environment.application && { application: environment.application };
-  const media = createLocalMedia(environment.devices, environment.captureScreen, () => {
-    plane.sendTracks();
-    announceMedia();
-    show();
-  });
+  const media = createLocalMedia(
+    environment.devices,
+    environment.captureScreen,
+    options.readRanking ?? (() => []),
+    () => {
+      plane.sendTracks();
+      announceMedia();
+      show();
+    },
+  );
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
     isSharingScreen: () => media.getState().screen.kind === 'on',
@@ -293,6 +299,7 @@ export function startCallSession(
     setCamera: (isOn) => media.setCamera(isOn && mayUse('video_send')),
     setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
+    undoSwitch: () => media.undoSwitch(),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     moderate: (act) => client.send({ type: 'moderate', act }),

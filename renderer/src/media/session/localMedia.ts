@@ -1,4 +1,5 @@
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { DeviceNotice, InputChoice, LocalMediaState } from '#renderer/media/engine.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
@@ -20,6 +21,8 @@ export interface LocalMedia {
   setCamera(isOn: boolean): void;
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
+  /** Takes back what the last notice told of. */
+  undoSwitch(): void;
   /** Switches one off and lets go of its device; it may be switched on again, by the person. */
   withdraw(source: LocalSource): void;
   /** Replaces tracks that ended while the machine slept. */
@@ -31,6 +34,7 @@ export interface LocalMedia {
 export function createLocalMedia(
   devices: MediaDevicesAccess,
   captureScreen: CaptureScreen | undefined,
+  readRanking: () => ChosenDevices,
   onChange: () => void,
 ): LocalMedia {
   let notice: DeviceNotice = { kind: 'none' };
@@ -48,6 +52,7 @@ export function createLocalMedia(
     return createLocalTrack({
       kind,
       devices,
+      readRanking,
       onChange,
       onSwitched: ({ label }: Device) => {
         noticeCount += 1;
@@ -97,6 +102,12 @@ export function createLocalMedia(
     setCamera: (isOn) => camera.setOn(isOn),
     setScreenShare: (isOn) => screen.setOn(isOn),
     chooseInputs,
+    undoSwitch() {
+      if (notice.kind !== 'switched') return;
+      (notice.deviceKind === 'videoInput' ? camera : microphone).undoSwitch();
+      notice = { kind: 'none' };
+      onChange();
+    },
     withdraw(source) {
       if (source === 'microphone') microphone.withdraw();
       else if (source === 'camera') camera.withdraw();

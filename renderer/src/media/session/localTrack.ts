@@ -1,5 +1,7 @@
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import { fail } from '#renderer/lib/result.ts';
 import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
@@ -8,8 +10,11 @@ import type { LocalTrackState } from '#renderer/media/engine.ts';
 export interface LocalTrackOptions {
   readonly kind: InputKind;
   readonly devices: MediaDevicesAccess;
+  /** Which devices the person likes best, at the moment of asking. */
+  readonly readRanking: () => ChosenDevices;
   readonly onChange: () => void;
-  readonly onSwitched: (device: Device) => void;
+  /** `lost` is gone, `device` has taken its place. */
+  readonly onSwitched: (device: Device, lost: Device) => void;
   readonly onLost: () => void;
 }
 
@@ -23,6 +28,8 @@ export interface LocalTrack {
   adopt(result: CaptureResult): void;
   setOn(isOn: boolean): void;
   chooseDevice(deviceId: string): void;
+  /** Takes the last switching by itself back: to the earlier device where it is again, else to none. */
+  undoSwitch(): void;
   /** The machine has slept: a track that ended meanwhile is replaced, as after unplugging. */
   checkAlive(): void;
   /** The list of devices changed: one that had been missing may be there now. */
@@ -47,6 +54,8 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
   /** Counts captures, so that only the newest one counts. */
   let generation = 0;
   let isStarting = false;
+  /** What the device in use took the place of. */
+  let replaced: Device | undefined;
   let state: LocalTrackState = { kind: 'off' };
 
   function update(): void {
@@ -124,8 +133,12 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     const wasWanted = isWanted;
     isStarting = wasWanted;
     update();
-    const decision = decideAfterUnplug(lost, await devices.list(), wasWanted);
-    if (held !== undefined || isWanted !== wasWanted) return; // the person was quicker
+    const mine = generation;
+    const [list, permission] = await Promise.all([devices.list(), devices.readPermission(kind)]);
+    if (mine !== generation || held !== undefined || isWanted !== wasWanted) return; // the person was quicker
+    // Taken back, not unplugged: whoever did that is not to be asked again by the page itself.
+    if (wasWanted && isTakenBack(permission, list)) return settle(fail('denied'));
+    const decision = decideAfterUnplug(lost, list, wasWanted, options.readRanking());
     switch (decision.kind) {
       case 'stayOff':
         deviceId = decision.device?.id;
@@ -133,7 +146,9 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       case 'switchTo':
         deviceId = decision.device.id;
         await capture();
-        if (state.kind === 'on') options.onSwitched(decision.device);
+        if (state.kind !== 'on') break;
+        replaced = lost;
+        options.onSwitched(decision.device, lost);
         break;
       case 'lost':
         isStarting = false;
@@ -144,6 +159,29 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
         options.onLost();
         break;
     }
+  }
+
+  /** Browsers name devices only while the permission holds. */
+  function isTakenBack(permission: PermissionState, list: readonly Device[]): boolean {
+    const ofKind = list.filter((device) => device.kind === kind);
+    const isNameless = ofKind.length > 0 && ofKind.every(({ label }) => label === '');
+    return permission === 'denied' || (permission === 'prompt' && isNameless);
+  }
+
+  async function undoSwitch(): Promise<void> {
+    const earlier = replaced;
+    if (earlier === undefined) return;
+    replaced = undefined;
+    const wasHeld = held;
+    const list = await devices.list();
+    if (held !== wasHeld) return; // another device was chosen meanwhile
+    const isBack = list.some(({ id, kind: each }) => each === kind && id === earlier.id);
+    deviceId = earlier.id;
+    if (isBack && isWanted) return capture();
+    isWanted = false;
+    generation += 1;
+    release();
+    update();
   }
 
   function withdraw(): void {
@@ -180,10 +218,12 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     },
     chooseDevice(id) {
       deviceId = id;
+      replaced = undefined;
       if (isWanted) return void capture();
       release();
       update();
     },
+    undoSwitch: () => void undoSwitch(),
     checkAlive() {
       if (held?.track.readyState === 'ended') handleEnded();
     },

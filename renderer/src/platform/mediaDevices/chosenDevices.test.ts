@@ -11,11 +11,21 @@ const HEADSET = aDevice('headset', { label: 'Headset' });
 const CAMERA = aDevice('camera', { kind: 'videoInput', label: 'Camera' });
 const chosen = withChoice(withChoice([], HEADSET), CAMERA);
 
-test('a choice takes the place of the earlier one of its kind, and keeps nothing but id and label', () => {
+test('a choice goes before the earlier ones of its kind, and keeps nothing but id and label', () => {
   expect(withChoice(chosen, aDevice('other', { label: 'Other' }))).toEqual([
     { kind: 'videoInput', id: 'camera', label: 'Camera' },
     { kind: 'audioInput', id: 'other', label: 'Other' },
+    { kind: 'audioInput', id: 'headset', label: 'Headset' },
   ]);
+});
+
+test('[IA-3] four of a kind are kept, none of them twice; the next that is here is found', () => {
+  const ids = ['one', 'two', 'three', 'four', 'five', 'two'];
+  let ranking = withChoice([], CAMERA);
+  for (const id of ids) ranking = withChoice(ranking, aDevice(id));
+  expect(ranking.map(({ id }) => id)).toEqual(['camera', 'two', 'five', 'four', 'three']);
+  const present = [aDevice('three'), aDevice('four'), aDevice('default')];
+  expect(findChosen('audioInput', ranking, present)?.id).toBe('four');
 });
 
 test.each<[string, Device[], string | undefined]>([

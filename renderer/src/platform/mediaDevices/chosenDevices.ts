@@ -7,7 +7,10 @@ import type { CaptureResult } from './capture.ts';
 import type { InputKind } from './captureConstraints.ts';
 import type { Device, DeviceKind, MediaDevicesAccess } from './mediaDevices.ts';
 
-/** At most one device of a kind. */
+/** So many of a kind are kept: the latest choice, and those to go back to when it is unplugged. */
+const MOST_OF_A_KIND = 4;
+
+/** The person's ranking: of each kind the latest choice first. */
 export type ChosenDevices = Readonly<StoredValue<'chosenDevices'>>;
 
 /** Results by kind; a kind that was not asked for has none. */
@@ -16,13 +19,17 @@ type Results = Readonly<Partial<Record<InputKind, CaptureResult>>>;
 /** The ids to ask for; what is not named is the system's default. */
 export type WishedInputs = Readonly<Partial<Record<InputKind, string>>>;
 
-/** The choices with one more, which takes the place of the earlier one of its kind. */
+/** The choices with one more, which goes before the earlier ones of its kind. */
 export function withChoice(chosen: ChosenDevices, { kind, id, label }: Device): ChosenDevices {
-  return [...chosen.filter((each) => each.kind !== kind), { kind, id, label }];
+  const others = chosen.filter((each) => each.kind !== kind);
+  const earlier = chosen.filter(
+    (each) => each.kind === kind && each.id !== id && each.label !== label,
+  );
+  return [...others, { kind, id, label }, ...earlier.slice(0, MOST_OF_A_KIND - 1)];
 }
 
 /**
- * The chosen device of a kind: by its id, or by its label, because browsers change ids when a device
+ * The highest ranked device of a kind that is here: by its id, or by its label, because browsers change ids when a device
  * moves to another socket or site data are deleted. Nothing while it is away or no device is named.
  */
 export function findChosen(
@@ -30,11 +37,14 @@ export function findChosen(
   chosen: ChosenDevices,
   present: readonly Device[],
 ): Device | undefined {
-  const choice = chosen.find((each) => each.kind === kind);
+  const ranking = chosen.filter((each) => each.kind === kind);
   const named = present.filter((device) => device.kind === kind && device.label !== '');
-  return (
-    named.find(({ id }) => id === choice?.id) ?? named.find(({ label }) => label === choice?.label)
-  );
+  for (const choice of ranking) {
+    const found =
+      named.find(({ id }) => id === choice.id) ?? named.find(({ label }) => label === choice.label);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Which inputs to ask for among these devices. */

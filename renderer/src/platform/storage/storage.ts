@@ -54,7 +54,7 @@ export const STORED = {
       order: z.enum(['asc', 'desc']),
     }),
   ),
-  /** The devices that were chosen on this machine, one of a kind; without one it is the system's default. */
+  /** The devices that were chosen on this machine, of each kind the latest first; without one it is the system's default. */
   chosenDevices: z
     .array(
       z.object({
@@ -64,7 +64,7 @@ export const STORED = {
         label: z.string().check(z.minLength(1), z.maxLength(1024)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(3)),
+    .check(z.minLength(1), z.maxLength(12)),
   /** The colours chosen by hand; without one they are the system's. `app/document/earlyTheme.ts` reads it, too. */
   theme: z.enum(CHOSEN_THEMES),
   /** How much of the chat and of reactions is spoken in a call. */

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { meterShare, watchLevel } from '#renderer/media/levels.ts';
+import type { InputChoice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
+import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
+import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { canChooseSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
+import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
+import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
+import styles from './DeviceChoices.module.css';
+import { useDeviceList } from './useDeviceList.ts';
+
+/**
+ * Camera, microphone and speaker of the call that goes on. Choosing switches nothing on: what is off uses the device
+ * when the person switches it on. Picture and level are those of what is sent, so nothing is opened for them.
+ */
+export function DeviceChoices({
+  self,
+  memory,
+  speakerId,
+  onChooseInputs,
+  onChooseSpeaker,
+}: {
+  readonly self: LocalMediaState;
+  readonly memory: DeviceMemory;
+  readonly speakerId: string | undefined;
+  readonly onChooseInputs: (choice: InputChoice) => void;
+  readonly onChooseSpeaker: (deviceId: string) => void;
+}) {
+  const { t } = useTranslation('call');
+  const devices = useDeviceList();
+
+  function valueOf(kind: DeviceKind, usedId: string | undefined): string | undefined {
+    const isHere = devices.some((device) => device.kind === kind && device.id === usedId);
+    return isHere ? usedId : findChosen(kind, memory.chosen, devices)?.id;
+  }
+  function choose(device: Device): void {
+    memory.remember(device);
+    if (device.kind === 'audioInput') onChooseInputs({ audioInputId: device.id });
+    else if (device.kind === 'videoInput') onChooseInputs({ videoInputId: device.id });
+    else onChooseSpeaker(device.id);
+  }
+  const { camera, microphone } = self;
+  if (devices.length === 0) return undefined;
+  return (
+    <fieldset className={styles['devices']}>
+      <legend className={styles['title']}>{t('device.title')}</legend>
+      {camera.kind === 'on' && <Preview stream={camera.stream} label={t('lobby.preview')} />}
+      <Choice
+        label={t('lobby.chooseCamera')}
+        devices={devices.filter(({ kind }) => kind === 'videoInput')}
+        value={valueOf('videoInput', usedBy(camera))}
+        onChoose={choose}
+      />
+      <Choice
+        label={t('lobby.chooseMicrophone')}
+        devices={devices.filter(({ kind }) => kind === 'audioInput')}
+        value={valueOf('audioInput', usedBy(microphone))}
+        onChoose={choose}
+      />
+      {microphone.kind === 'on' && (
+        <LevelMeter stream={microphone.stream} label={t('lobby.level')} watch={watchShare} />
+      )}
+      {canChooseSpeaker() && (
+        <Choice
+          label={t('device.chooseSpeaker')}
+          devices={devices.filter(({ kind }) => kind === 'audioOutput')}
+          value={valueOf('audioOutput', speakerId)}
+          onChoose={choose}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Choice({
+  label,
+  devices,
+  value,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly devices: readonly Device[];
+  readonly value: string | undefined;
+  readonly onChoose: (device: Device) => void;
+}) {
+  if (devices.length === 0) return undefined;
+  return (
+    <select
+      // Names of devices are as long as their makers like.
+      data-may-shorten
+      className={styles['select']}
+      aria-label={label}
+      value={value ?? devices[0]?.id}
+      onChange={(event) => {
+        const device = devices.find(({ id }) => id === event.currentTarget.value);
+        if (device) onChoose(device);
+      }}
+    >
+      {devices.map((device) => (
+        <option key={device.id} value={device.id}>
+          {device.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Preview({ stream, label }: { readonly stream: MediaStream; readonly label: string }) {
+  const ref = useVideoOf(stream);
+  return (
+    <video ref={ref} className={styles['preview']} aria-label={label} playsInline autoPlay muted />
+  );
+}
+
+/** The device of what is open now. */
+function usedBy(state: LocalTrackState): string | undefined {
+  const stream =
+    state.kind === 'on' ? state.stream : state.kind === 'off' ? state.muted : undefined;
+  return stream?.getTracks()[0]?.getSettings().deviceId;
+}
+
+function watchShare(stream: MediaStream, show: (share: number) => void): () => void {
+  return watchLevel(stream, (level) => show(meterShare(level)));
+}
