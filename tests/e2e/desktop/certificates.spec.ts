@@ -119,6 +119,9 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
       socket.write('HTTP/1.1 200 Go on\r\n\r\n');
       onward.pipe(socket).pipe(onward);
     });
+    // Whoever ends, the app or the server, may do it roughly: then the other side ends, too.
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
