@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridgeKey.ts';
 import { type ElectronApplication, type Page, _electron } from '@playwright/test';
+import { keepAnswers } from './mainProcessAnswers.ts';
 
 const run = promisify(execFile);
 
@@ -58,6 +59,7 @@ export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp
       env: { ...environment(), ...options.env },
       timeout: START_LIMIT_MS,
     });
+    keepAnswers(app);
     const page = await app.firstWindow({ timeout: START_LIMIT_MS });
     return {
       app,

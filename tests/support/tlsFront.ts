@@ -83,6 +83,7 @@ export async function startTlsFront(
   const asUpstream = (value: string): string =>
     value === url() ? upstream : value === new URL(url()).host ? new URL(upstream).host : value;
   server.on('upgrade', (incoming, socket, head) => {
+    socket.on('error', () => socket.destroy());
     if (clientAuthority !== undefined) {
       const subject = subjectOf(socket);
       clientAuthority.onRequest(subject, incoming.url ?? '/');
@@ -100,7 +101,7 @@ export async function startTlsFront(
       socket.pipe(onward).pipe(socket);
     });
     onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
+    socket.on('close', () => onward.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -106,10 +106,13 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
         found.pipe(answer);
       },
     );
+    carried.on('error', () => answer.destroy());
     incoming.pipe(carried);
   });
   const tunnels: (string | undefined)[] = [];
   proxy.on('connect', (incoming, socket) => {
+    // Whoever ends, the app or the server, may do it roughly: then the other side ends, too.
+    socket.on('error', () => socket.destroy());
     if (incoming.headers['proxy-authorization'] !== wanted) {
       socket.end('HTTP/1.1 407 Name wanted\r\n\r\n');
       return;
@@ -119,6 +122,8 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
       socket.write('HTTP/1.1 200 Go on\r\n\r\n');
       onward.pipe(socket).pipe(onward);
     });
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');

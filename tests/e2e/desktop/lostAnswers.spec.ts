@@ -1,0 +1,33 @@
+/** The tests' own way of asking the app's main process: no answer is lost, and no work is done twice. */
+import { launchDesktop } from '../../support/desktopApp.ts';
+import { test } from '../../support/fixtures.ts';
+import { expect } from './shellTest.ts';
+
+test('an answer that the garbage collection takes is fetched again, the work done once', async ({
+  runsIn,
+  server,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const shell = await launchDesktop({ serverUrl: server.url });
+  try {
+    const answer = await shell.app.evaluate(() => {
+      const before: unknown = Reflect.get(globalThis, 'timesDone');
+      const timesDone = (typeof before === 'number' ? before : 0) + 1;
+      Reflect.set(globalThis, 'timesDone', timesDone);
+      const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+      setFlagsFromString('--expose-gc');
+      const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc');
+      // Whoever waits for this promise is the only one that may keep it while the garbage is collected.
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const weak = new WeakRef(Object.assign(promise, { resolve }));
+      setTimeout(() => {
+        if (typeof collect === 'function') Reflect.apply(collect, undefined, []);
+        weak.deref()?.resolve(timesDone);
+      }, 200);
+      return promise;
+    });
+    expect(answer).toBe(1);
+  } finally {
+    await shell.close();
+  }
+});
