@@ -15,20 +15,50 @@ test.each([
   expect(layOutStage(count, width, height, 8)).toMatchObject({ columns, rows });
 });
 
-test('tiles never leave the stage', () => {
-  for (let count = 1; count <= 6; count += 1) {
-    for (const [width, height] of [
-      [1280, 720],
-      [400, 800],
-      [320, 240],
-      [2000, 300],
-    ] as const) {
-      const { columns, rows, tileWidth, tileHeight } = layOutStage(count, width, height, 8);
-      expect(columns * tileWidth + (columns - 1) * 8).toBeLessThanOrEqual(width);
-      expect(rows * tileHeight + (rows - 1) * 8).toBeLessThanOrEqual(height);
+/** Windows as they are: desktop, tablet, phone, narrow beside a panel, low, large. */
+const STAGES = [
+  [1280, 720],
+  [1280, 800],
+  [800, 1280],
+  [450, 800],
+  [800, 450],
+  [1920, 1080],
+  [400, 800],
+  [320, 240],
+  [2000, 300],
+] as const;
+const GAP = 8;
+const MOST = 49;
+
+test.each(STAGES)(
+  'tiles never leave a stage of %i by %i, and everyone has a place',
+  (width, height) => {
+    for (let count = 1; count <= MOST; count += 1) {
+      const { columns, rows, tileWidth, tileHeight } = layOutStage(count, width, height, GAP);
+      expect(columns * tileWidth + (columns - 1) * GAP).toBeLessThanOrEqual(width);
+      expect(rows * tileHeight + (rows - 1) * GAP).toBeLessThanOrEqual(height);
+      expect(columns * rows).toBeGreaterThanOrEqual(count);
+      expect((rows - 1) * columns).toBeLessThan(count);
+      expect(Math.min(tileWidth, tileHeight)).toBeGreaterThan(0);
     }
-  }
-});
+  },
+);
+
+test.each(STAGES)(
+  'no more is seen of each when one more comes to a stage of %i by %i',
+  (width, height) => {
+    // What is seen counts the cut too, so that a tile may gain height where it loses width, and the other way round.
+    const seen = Array.from({ length: MOST }, (_none, index) => {
+      const { tileWidth, tileHeight } = layOutStage(index + 1, width, height, GAP);
+      const uncut = Math.min(1, tileWidth / tileHeight / (16 / 9));
+      return tileWidth * tileHeight * Math.sqrt(uncut);
+    });
+    const grown = seen.flatMap((each, index) =>
+      each > (seen[index - 1] ?? each) ? [index + 1] : [],
+    );
+    expect(grown).toEqual([]);
+  },
+);
 
 test('a stage without size has tiles without size', () => {
   expect(layOutStage(3, 0, 0, 8)).toMatchObject({ tileWidth: 0, tileHeight: 0 });
