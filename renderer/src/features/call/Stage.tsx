@@ -4,7 +4,7 @@ import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/me
 import styles from './Call.module.css';
 import { chooseMainPerson } from './mainPerson.ts';
 import { turnsOf } from './gestures/hands.ts';
-import { layOutStage } from './stageLayout.ts';
+import { layOutStage } from './stage/stageLayout.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
 import { useElementSize } from './useElementSize.ts';
 import { useShort } from './useShort.ts';

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Place, type StageWish, planStage } from './stagePlan.ts';
+
+const GAP = 8;
+const ROUNDING = 0.001;
+
+const wishes = fc
+  .record({
+    count: fc.integer({ min: 1, max: 49 }),
+    large: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 }),
+    width: fc.integer({ min: 240, max: 2600 }),
+    height: fc.integer({ min: 160, max: 1600 }),
+    page: fc.integer({ min: 0, max: 60 }),
+  })
+  .map(({ count, large, ...size }): StageWish => ({
+    ids: Array.from({ length: count }, (_none, index) => `p${String(index)}`),
+    // Somebody may have left since.
+    front: [...new Set(large)].map((index) => `p${String(index)}`),
+    gap: GAP,
+    ...size,
+  }));
+
+const overlap = (left: Place, right: Place): boolean =>
+  left.start + left.width > right.start + ROUNDING &&
+  right.start + right.width > left.start + ROUNDING &&
+  left.top + left.height > right.top + ROUNDING &&
+  right.top + right.height > left.top + ROUNDING;
+
+test('no tile leaves the stage, and none lies over another', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const { places } = planStage(wish);
+      for (const [index, place] of places.entries()) {
+        expect(place.start).toBeGreaterThanOrEqual(-ROUNDING);
+        expect(place.top).toBeGreaterThanOrEqual(-ROUNDING);
+        expect(place.start + place.width).toBeLessThanOrEqual(wish.width + ROUNDING);
+        expect(place.top + place.height).toBeLessThanOrEqual(wish.height + ROUNDING);
+        expect(Math.min(place.width, place.height)).toBeGreaterThan(0);
+        expect(places.slice(index + 1).filter((other) => overlap(place, other))).toEqual([]);
+      }
+    }),
+  );
+});
+
+test('over all pages everyone is shown, the large ones on each, in the order of the people', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const { pages } = planStage(wish);
+      const seen = Array.from({ length: pages }, (_none, page) =>
+        planStage({ ...wish, page }).places.map(({ id }) => id),
+      );
+      expect(new Set(seen.flat())).toEqual(new Set(wish.ids));
+      const rank = (id: string): number => wish.ids.indexOf(id);
+      const isFrontShown = pages > 1 && wish.front.some((id) => rank(id) >= 0);
+      for (const ids of seen) {
+        expect(ids).toEqual(ids.toSorted((left, right) => rank(left) - rank(right)));
+        if (isFrontShown && wish.front.length < wish.ids.length)
+          expect(wish.front.filter((id) => rank(id) >= 0 && !ids.includes(id))).toEqual([]);
+      }
+    }),
+  );
+});
+
+test('a page that there is not any more becomes the last', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const { page, pages } = planStage(wish);
+      expect(page).toBe(Math.min(wish.page, pages - 1));
+    }),
+  );
+});
+
+test('tiles of the grid are equal, and on several pages none is too small to see a face', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const { places, pages } = planStage({ ...wish, front: [], page: 0 });
+      expect(new Set(places.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
+      const [{ width = 0, height = 0 } = {}] = places;
+      if (pages > 1 && places.length > 1) {
+        expect(width).toBeGreaterThanOrEqual(136);
+        expect(height).toBeGreaterThanOrEqual(84);
+      }
+    }),
+  );
+});
+
+test('who is large has more room than anybody beside them', () => {
+  const ids = Array.from({ length: 9 }, (_none, index) => `p${String(index)}`);
+  for (const [width, height] of [
+    [1280, 720],
+    [450, 800],
+    [800, 450],
+    [1920, 1080],
+  ] as const) {
+    const { places } = planStage({ ids, front: ['p4'], width, height, gap: GAP, page: 0 });
+    const areas = new Map(places.map((place) => [place.id, place.width * place.height]));
+    const large = areas.get('p4') ?? 0;
+    areas.delete('p4');
+    expect(large).toBeGreaterThan(3 * Math.max(...areas.values()));
+  }
+});
+
+test('49 people are seen at once on a large screen, and on three or more pages on a phone', () => {
+  const ids = Array.from({ length: 49 }, (_none, index) => `p${String(index)}`);
+  const at = (width: number, height: number): number =>
+    planStage({ ids, front: [], width, height, gap: GAP, page: 0 }).pages;
+  expect(at(1920, 1000)).toBe(1);
+  expect(at(434, 700)).toBeGreaterThanOrEqual(3);
+});
