@@ -85,6 +85,7 @@ export function CallScreen({
     <>
       <WaitingRoomNews topic={topic} kind={snapshot.kind} />
       <CallView
+        callId={callId}
         topic={topic}
         snapshot={snapshot}
         actions={actions}

@@ -10,6 +10,7 @@ import { WaitingRoomView } from './WaitingRoomView.tsx';
 
 /** The call in whatever state it is in. What follows a rejection or the end is not the call's to show. */
 export function CallView({
+  callId,
   topic,
   snapshot,
   actions,
@@ -19,6 +20,7 @@ export function CallView({
   languageChoice,
   deviceChoices,
 }: {
+  readonly callId: string;
   readonly topic: string;
   readonly snapshot: CallSnapshot;
   readonly actions: CallActions;
@@ -61,6 +63,7 @@ export function CallView({
     case 'inCall':
       return (
         <InCallView
+          callId={callId}
           topic={topic}
           snapshot={snapshot}
           actions={actions}

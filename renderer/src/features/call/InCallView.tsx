@@ -24,6 +24,8 @@ import { RecordingNotice } from './RecordingNotice.tsx';
 import { RecordingOffer } from './RecordingOffer.tsx';
 import { RightsNotice } from './RightsNotice.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
+import { LayoutChoice } from './stage/LayoutChoice.tsx';
+import { useStageChoice } from './stage/useStageChoice.ts';
 import { Stage } from './Stage.tsx';
 import { useCompact } from './useCompact.ts';
 import { useFloating } from './useFloating.ts';
@@ -34,6 +36,7 @@ import { WaitingPrompt } from './WaitingPrompt.tsx';
 
 /** The call while one is in it: the stage edge to edge, everything else above it or beside it. */
 export function InCallView({
+  callId,
   topic,
   snapshot,
   actions,
@@ -43,6 +46,7 @@ export function InCallView({
   languageChoice,
   deviceChoices,
 }: {
+  readonly callId: string;
   readonly topic: string;
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
@@ -58,6 +62,7 @@ export function InCallView({
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const chatButton = useRef<HTMLButtonElement>(null);
+  const stage = useStageChoice(callId);
   const chat = useChat(snapshot, actions.chat);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
@@ -96,7 +101,7 @@ export function InCallView({
         <h1 className={styles['topic']}>
           <bdi>{displayText(topic)}</bdi>
         </h1>
-        <Stage snapshot={snapshot} isBarShown={!isIdle} isCompact={isCompact} />
+        <Stage snapshot={snapshot} stage={stage} isBarShown={!isIdle} isCompact={isCompact} />
         {isCompact && (
           // For the pointer alone: the keyboard has the button of the same name in the bar.
           <button
@@ -148,7 +153,12 @@ export function InCallView({
           isCompact={isCompact}
           floating={floating}
           languageChoice={languageChoice}
-          deviceChoices={deviceChoices}
+          deviceChoices={
+            <>
+              <LayoutChoice stage={stage} />
+              {deviceChoices}
+            </>
+          }
           onTogglePanel={() => togglePanel(!isPanelOpen)}
           onToggleChat={toggleChat}
         />

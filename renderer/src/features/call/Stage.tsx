@@ -4,7 +4,11 @@ import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/me
 import styles from './Call.module.css';
 import { chooseMainPerson } from './mainPerson.ts';
 import { turnsOf } from './gestures/hands.ts';
-import { layOutStage } from './stage/stageLayout.ts';
+import { PinButton } from './stage/PinButton.tsx';
+import { type Place, planStage } from './stage/stagePlan.ts';
+import { StagePages } from './stage/StagePages.tsx';
+import { useHeldSpeaker } from './stage/useHeldSpeaker.ts';
+import type { StageControls } from './stage/useStageChoice.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
 import { useElementSize } from './useElementSize.ts';
 import { useShort } from './useShort.ts';
@@ -14,13 +18,17 @@ const GAP_PX = 8;
 /** Height that the bar takes at the stage's end, with its margin. */
 const BAR_PX = 96;
 
-/** Everyone in equal tiles: the others in the order of joining, oneself last. In a small window one alone. */
+/**
+ * Everyone, the others in the order of joining, oneself last: equal, or some of them large. In a small window one alone.
+ */
 export function Stage({
   snapshot,
+  stage,
   isBarShown,
   isCompact,
 }: {
   readonly snapshot: InCallSnapshot;
+  readonly stage: StageControls;
   readonly isBarShown: boolean;
   /** There is room for one. */
   readonly isCompact: boolean;
@@ -38,26 +46,67 @@ export function Stage({
   const [lastMainId, setLastMainId] = useState<string>();
   const mainPerson = chooseMainPerson(everyone, speaking, lastMainId);
   if (mainPerson?.id !== lastMainId) setLastMainId(mainPerson?.id);
+  const others = everyone.filter(({ isSelf }) => !isSelf).map(({ id }) => id);
+  const speaker = useHeldSpeaker(others, speaking);
+  const [wishedPage, setWishedPage] = useState(0);
   const people = isCompact && mainPerson !== undefined ? [mainPerson] : everyone;
-  const layout = layOutStage(people.length, size.width, size.height, GAP_PX);
-  const gridHeight = layout.rows * (layout.tileHeight + GAP_PX) - GAP_PX;
+  const { places, page, pages } = planStage({
+    ids: people.map(({ id }) => id),
+    front: isCompact ? [] : chooseFront(everyone, stage, speaker),
+    width: size.width,
+    height: size.height,
+    gap: GAP_PX,
+    page: wishedPage,
+  });
   const isUnderBar = isBarShown && !isCompact && !isShort;
-  const underBar = isUnderBar ? Math.max(0, BAR_PX - (size.height - gridHeight) / 2) : 0;
-  const firstOfLastRow = (layout.rows - 1) * layout.columns;
+  const underBar = (place: Place): number =>
+    isUnderBar ? Math.max(0, BAR_PX - (size.height - place.top - place.height)) : 0;
   return (
     <section ref={ref} className={styles['stage']} aria-label={t('stage.label')}>
-      {people.map((person, index) => (
-        <Tile
-          key={person.id}
-          person={person}
-          isSpeaking={speaking.has(person.id)}
-          captionRaise={index >= firstOfLastRow ? underBar : 0}
-          width={isCompact ? size.width : layout.tileWidth}
-          height={isCompact ? size.height : layout.tileHeight}
-        />
-      ))}
+      {places.map((place) => {
+        const person = people.find(({ id }) => id === place.id);
+        return (
+          person && (
+            <Tile
+              key={person.id}
+              person={person}
+              isSpeaking={speaking.has(person.id)}
+              captionRaise={underBar(place)}
+              place={isCompact ? { ...place, start: 0, top: 0, ...size } : place}
+              pin={
+                !isCompact &&
+                people.length > 1 && (
+                  <PinButton
+                    name={person.name}
+                    isPinned={stage.pins.includes(person.id)}
+                    onPress={() => stage.togglePin(person.id)}
+                  />
+                )
+              }
+            />
+          )
+        );
+      })}
+      {pages > 1 && !isCompact && <StagePages page={page} pages={pages} onTurn={setWishedPage} />}
     </section>
   );
+}
+
+/** Pins come first; without any the screens that are shared, and in the speakers' layout who speaks. */
+function chooseFront(
+  people: readonly TilePerson[],
+  { layout, pins }: StageControls,
+  speaker: string | undefined,
+): readonly string[] {
+  const pinned = pins.filter((pin) => people.some(({ id }) => id === pin));
+  if (pinned.length > 0) return pinned;
+  const screens = people.filter(
+    ({ video }) => video.kind === 'on' && video.source === 'screenShare',
+  );
+  if (screens.length > 0) return screens.map(({ id }) => id);
+  if (layout === 'grid') return [];
+  const first = people.find(({ isSelf }) => !isSelf)?.id;
+  return [speaker ?? first].filter((id) => id !== undefined);
 }
 
 function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson[] {

@@ -1,9 +1,11 @@
 import { MicOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
 import type { MediaPath, RemoteVideo, VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from './Avatar.tsx';
 import { TileGestures } from './gestures/TileGestures.tsx';
+import type { Place } from './stage/stagePlan.ts';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
 
@@ -25,15 +27,16 @@ export function Tile({
   person,
   isSpeaking,
   captionRaise,
-  width,
-  height,
+  place,
+  pin,
 }: {
   readonly person: TilePerson;
   readonly isSpeaking: boolean;
   /** How far the name stands above its place, in pixels, where the bar would cover it. */
   readonly captionRaise: number;
-  readonly width: number;
-  readonly height: number;
+  readonly place: Place;
+  /** The button that makes the person large. */
+  readonly pin?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const { id, name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
@@ -47,7 +50,12 @@ export function Tile({
       className={styles['tile']}
       aria-label={shownName}
       data-speaking={(isSpeaking && !isMuted) || undefined}
-      style={{ inlineSize: width, blockSize: height }}
+      style={{
+        insetInlineStart: place.start,
+        insetBlockStart: place.top,
+        inlineSize: place.width,
+        blockSize: place.height,
+      }}
     >
       <Avatar id={id} name={name} isLarge />
       {video.kind === 'on' && (
@@ -64,6 +72,7 @@ export function Tile({
           {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}
         </p>
       )}
+      {pin}
       <figcaption
         className={styles['caption']}
         style={{ transform: `translateY(${String(-captionRaise)}px)` }}

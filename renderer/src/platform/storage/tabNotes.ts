@@ -1,9 +1,11 @@
 /**
  * What the page keeps for one tab, in the session storage: the typed text over a reload, and when the
- * page last moved or reloaded by itself, and drafts of conferences. Each note is written by the file that needs it, some of them
+ * page last moved or reloaded by itself, drafts of conferences, and how the call is shown. Each note is written by the file that needs it, some of them
  * before the storage table is loaded; here they are told and deleted.
  */
-const KEYS = ['movedAtMs', 'reloaded', 'schedulerDrafts', 'typedText'] as const;
+const KEYS = ['movedAtMs', 'reloaded', 'schedulerDrafts', 'stage', 'typedText'] as const;
+/** Those that are read and written here. */
+type NoteKey = 'schedulerDrafts' | 'stage';
 
 /** Whether this tab holds any note. */
 export function hasTabNotes(): boolean {
@@ -24,7 +26,7 @@ export function clearTabNotes(): void {
 }
 
 /** The text of a note; undefined when there is none. */
-export function readTabNote(key: 'schedulerDrafts'): string | undefined {
+export function readTabNote(key: NoteKey): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -33,7 +35,7 @@ export function readTabNote(key: 'schedulerDrafts'): string | undefined {
 }
 
 /** Keeps a note as long as the tab lives; without a text it goes. Whoever writes keeps a copy of its own. */
-export function writeTabNote(key: 'schedulerDrafts', text: string | undefined): void {
+export function writeTabNote(key: NoteKey, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

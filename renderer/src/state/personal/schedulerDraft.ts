@@ -15,6 +15,7 @@ import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
 import type { WireObject } from '#renderer/domain/personal/conferenceFormBody.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
+import { parseJson } from '#renderer/lib/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { sessionUserAtom } from '../session.ts';
 
@@ -146,14 +147,6 @@ function readDrafts(): Drafts {
     return draft.success ? [[key, draft.data] as const] : [];
   });
   return Object.fromEntries(entries);
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined; // damaged, and therefore no draft
-  }
 }
 
 function keyOf(userId: string, { type, id, from }: SchedulerPlace): string {

@@ -47,8 +47,9 @@ export function nextLookMs({ id, sinceMs, speakingSinceMs }: HeldSpeaker): numbe
 }
 
 function longestSpeaker(since: ReadonlyMap<string, number>, nowMs: number): string | undefined {
-  const [first] = [...since]
-    .filter(([, from]) => nowMs - from >= SPEAKS_FOR_MS)
-    .toSorted(([, left], [, right]) => left - right);
-  return first?.[0];
+  let longest: readonly [string, number] | undefined;
+  for (const each of since) {
+    if (nowMs - each[1] >= SPEAKS_FOR_MS && each[1] < (longest?.[1] ?? Infinity)) longest = each;
+  }
+  return longest?.[0];
 }

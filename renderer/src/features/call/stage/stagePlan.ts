@@ -122,13 +122,12 @@ function planFront(
   const large: Box = isSide
     ? { ...box, width: Math.max(0, box.width - strip.width - gap) }
     : { ...box, height: Math.max(0, box.height - strip.height - gap) };
-  const places = [...placeGrid(front, large, gap), ...small];
-  const order = new Map(ids.map((id, index) => [id, index]));
+  const byId = new Map(
+    [...placeGrid(front, large, gap), ...small].map((place) => [place.id, place]),
+  );
   return {
     // The order of the people stays that of the page, whoever is large: nobody's place in the tab order jumps.
-    places: places.toSorted(
-      (left, right) => (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0),
-    ),
+    places: ids.flatMap((id) => byId.get(id) ?? []),
     ...pages,
   };
 }
