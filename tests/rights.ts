@@ -316,6 +316,16 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   // The key is the permission.
   { method: 'GET', path: `${API}/record-tickets/{key}`, expected: all(404) },
   { method: 'GET', path: `${API}/shared-records/{key}`, expected: all(404) },
+  { method: 'GET', path: `${API}/chat-files/{file_key}`, expected: all(404) },
+  {
+    method: 'PUT',
+    path: `${API}/chat-files/{file_key}`,
+    query: 'offset=0',
+    bytes: { type: 'application/octet-stream', base64: 'AAAA' },
+    expected: all(404),
+  },
+  // What is not there is given up already.
+  { method: 'DELETE', path: `${API}/chat-files/{file_key}`, expected: ANYBODY },
 
   { method: 'GET', path: `${API}/groups`, expected: ACCOUNTS },
   { method: 'GET', path: `${API}/groups/{group_id}/users`, expected: ACCOUNTS },

@@ -31,7 +31,7 @@ import {
   chatSendWire,
   chatStretchWire,
 } from './call/chat.ts';
-import { handWire, lowerHandsWire, reactWire, reactionNewsWire } from './call/gestures.ts';
+import { handWire, reactWire, reactionNewsWire } from './call/gestures.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
@@ -123,7 +123,6 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   chatHistoryWishWire,
   chatFileWishWire,
   handWire,
-  lowerHandsWire,
   reactWire,
   planeWish,
   z.object({ type: z.literal('leave') }),

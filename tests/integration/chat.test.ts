@@ -268,9 +268,12 @@ test('[RT-7] hands are in the order of their raising, outlive a lost connection,
   const resume = { participantId: joined.self.id, key: joined.resumeKey };
   const back = await join(id, { guestName: 'Gil', resume });
   expect((await back.next('joined')).self.hand).toBe(first.hand);
-  back.send({ type: 'lowerHands' });
+  back.send({ type: 'moderate', act: { kind: 'lowerHands' } });
   expect((await back.next('invalid')).reason).toContain('moderators');
-  owner.send({ type: 'lowerHands', participantId: joined.self.id });
+  owner.send({
+    type: 'moderate',
+    act: { kind: 'lowerHand', participantId: joined.self.id },
+  });
   expect((await back.next('participantChanged')).participant.hand).toBeUndefined();
 });
 

@@ -80,6 +80,7 @@ async function prepare(route: RouteRight, unique: string): Promise<ReadonlyMap<s
     ['upload_id', '0'.repeat(32)],
     ['live_id', '0'.repeat(32)],
     ['key', 'x'.repeat(40)],
+    ['file_key', 'x'.repeat(32)],
   ]);
   const needs = (place: string) => route.path.includes(`{${place}}`);
   if (needs('user_id')) {

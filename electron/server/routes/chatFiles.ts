@@ -9,7 +9,7 @@ import { API_PREFIX } from '#server/http/paths.ts';
 import { disposition } from '#server/http/ranges.ts';
 import type { Http } from '#server/http/validation.ts';
 
-const params = z.object({ key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
+const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
 const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,12}$/u)) });
 
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
@@ -17,7 +17,7 @@ export function chatFileRoutes(
   http: Http,
   { chatFiles, bytes }: { readonly chatFiles: ChatFiles; readonly bytes: RecordingFiles },
 ): void {
-  const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:key`;
+  const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
 
   http.addContentTypeParser(
     'application/octet-stream',
@@ -35,13 +35,13 @@ export function chatFileRoutes(
     async (request, reply) => {
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const offset = Number(request.query.offset);
-      const taken = await chatFiles.piece(request.params.key, offset, content);
+      const taken = await chatFiles.piece(request.params.file_key, offset, content);
       if (!taken.ok) {
         return refuse(
           reply,
           taken.failure === 'tooLong'
             ? wrongField('size', 'fieldHasInvalidLength', 'The file is longer than was said.')
-            : notFound('upload', 'key'),
+            : notFound('upload', 'file_key'),
         );
       }
       const { received, file } = taken.value;
@@ -53,7 +53,7 @@ export function chatFileRoutes(
     path,
     { schema: { params }, config: { summary: 'Give a file for the chat up' } },
     async (request, reply) => {
-      await chatFiles.cancel(request.params.key);
+      await chatFiles.cancel(request.params.file_key);
       return reply.send({});
     },
   );
@@ -62,9 +62,9 @@ export function chatFileRoutes(
     path,
     { schema: { params }, config: { summary: 'Read a file of the chat' } },
     async (request, reply) => {
-      const row = chatFiles.open(request.params.key);
+      const row = chatFiles.open(request.params.file_key);
       const size = row && (await bytes.sizeOf(row.id));
-      if (row === undefined || size === undefined) return refuse(reply, notFound('file', 'key'));
+      if (row === undefined || size === undefined) return refuse(reply, notFound('file', 'file_key'));
       return reply
         .header('content-disposition', disposition('attachment', row.name))
         .header('content-length', String(size))

@@ -194,10 +194,6 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
         return follow(parts.chat.giveKey(seat, message));
       case 'hand':
         return parts.gestures.setHand(seat, message.isRaised);
-      case 'lowerHands':
-        if (!mayAdmit(seat.visitor)) invalid('only owners and moderators lower hands');
-        else parts.gestures.lowerHands(conferenceId, message.participantId);
-        return;
       case 'react':
         return parts.gestures.react(seat, message.reaction);
       default:

@@ -13,8 +13,8 @@ const HAND_EVERY_MS = 1000;
 export interface Gestures {
   /** Raises or lowers the own hand. Whoever does it all the time can only lower it. */
   setHand(seat: Seat, isRaised: boolean): void;
-  /** One hand down, or every hand of the conference. */
-  lowerHands(conferenceId: string, participantId: string | undefined): void;
+  /** Lowers the hand of somebody; who may do that is judged by who asks for it. */
+  lowerHand(seat: Seat): void;
   /** Shows a reaction to everybody, unless there were too many. */
   react(seat: Seat, reaction: Reaction): void;
 }
@@ -41,10 +41,8 @@ export function createGestures(live: Pick<LiveConferences, 'seats'>, now: () => 
       count += 1;
       change(seat, isRaised ? count : undefined);
     },
-    lowerHands(conferenceId, participantId) {
-      for (const seat of live.seats(conferenceId)) {
-        if (participantId === undefined || seat.id === participantId) change(seat, undefined);
-      }
+    lowerHand(seat) {
+      change(seat, undefined);
     },
     react(seat, reaction) {
       if (!mayReact(seat)) return;

@@ -26,7 +26,7 @@ export interface Moderation {
 
 interface ModerationParts {
   readonly live: LiveConferences;
-  readonly gestures: Pick<Gestures, 'lowerHands'>;
+  readonly gestures: Pick<Gestures, 'lowerHand'>;
   readonly conferences: Pick<Conferences, 'find' | 'edit'>;
   readonly runs: Pick<ConferenceRuns, 'stop'>;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
@@ -40,9 +40,9 @@ export function createModeration({
   runs,
   log,
 }: ModerationParts): Moderation {
-  function lowerHand(conference: LiveConference, seat: Seat, by: string): void {
+  function lowerHand(seat: Seat, by: string): void {
     if (seat.hand === undefined) return;
-    gestures.lowerHands(conference.id, seat.id);
+    gestures.lowerHand(seat);
     tell(seat, { type: 'moderated', what: 'handLowered', by });
   }
 
@@ -68,7 +68,7 @@ export function createModeration({
         takeMedia(conference, seat, { ...seat.media, video: false, screen: false });
         return say('screenStopped');
       case 'lowerHand':
-        return lowerHand(conference, seat, by);
+        return lowerHand(seat, by);
       case 'remove':
         return live.remove(seat, REMOVED, by);
       case 'makeModerator':
@@ -109,7 +109,7 @@ export function createModeration({
           }
           return ok(undefined);
         case 'lowerHands':
-          for (const seat of conference.seats.values()) lowerHand(conference, seat, by);
+          for (const seat of conference.seats.values()) lowerHand(seat, by);
           return ok(undefined);
         case 'lock':
           if (conference.isLocked === act.isLocked) return ok(undefined);

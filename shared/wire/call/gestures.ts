@@ -17,12 +17,6 @@ const participantId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Page to server: the own hand. */
 export const handWire = z.object({ type: z.literal('hand'), isRaised: z.boolean() });
 
-/** Page to server, from those who run the conference: somebody's hand down, or all. */
-export const lowerHandsWire = z.object({
-  type: z.literal('lowerHands'),
-  participantId: z.optional(participantId),
-});
-
 /** Page to server. Beyond what is bearable they are dropped. */
 export const reactWire = z.object({ type: z.literal('react'), reaction: z.enum(REACTIONS) });
 
