@@ -2,14 +2,23 @@ import type { MediaKind, Tracks } from '../session/mediaPlane.ts';
 import { type ConnectionCounts, readCounts } from '../session/qualityMeter.ts';
 import type { VideoBudget } from './videoBudget.ts';
 
+/** What helps to find a path, and what may be a part of it. */
+export interface IceSettings {
+  readonly iceServers: readonly RTCIceServer[];
+  readonly relayOnly: boolean;
+}
+
 /** Bytes received so far. */
 export type ReceivedBytes = Readonly<Partial<Record<MediaKind, number>>>;
 
 export interface TransportOptions {
-  readonly iceServers: readonly RTCIceServer[];
+  /** Asked for at the beginning and before each restart of ICE: credentials are replaced. */
+  readonly readIce: () => IceSettings;
   readonly tracks: Tracks;
   readonly budget: VideoBudget | undefined;
   readonly onCandidate: (candidate: RTCIceCandidate) => void;
+  /** A relay does not accept what was shown to it. */
+  readonly onRelayRefused: () => void;
   readonly onState: (state: RTCPeerConnectionState) => void;
   readonly onStream: (kind: MediaKind, stream: MediaStream) => void;
 }
@@ -37,17 +46,26 @@ export interface Transport {
  * both ways for good. Muting and devices change what they carry, so all later offers are ICE restarts.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { iceServers, onCandidate, onState, onStream } = options;
+  const { readIce, onCandidate, onState, onStream } = options;
   const senders: Partial<Record<MediaKind, RTCRtpSender>> = {};
   let { tracks, budget } = options;
-  const connection = new RTCPeerConnection({
-    iceServers: [...iceServers],
-    bundlePolicy: 'max-bundle',
-  });
+  const connection = new RTCPeerConnection(configure());
   connection.onicecandidate = ({ candidate }) => candidate && onCandidate(candidate);
+  connection.onicecandidateerror = ({ url, errorCode }) => {
+    if (isRefusal(url, errorCode)) options.onRelayRefused();
+  };
   connection.onconnectionstatechange = () => onState(connection.connectionState);
   connection.ontrack = ({ track, transceiver }) =>
     onStream(kindOf(transceiver), new MediaStream([track]));
+
+  function configure(): RTCConfiguration {
+    const { iceServers, relayOnly } = readIce();
+    return {
+      iceServers: [...iceServers],
+      iceTransportPolicy: relayOnly ? 'relay' : 'all',
+      bundlePolicy: 'max-bundle',
+    };
+  }
 
   function addTransceivers(): void {
     for (const kind of ['audio', 'video'] as const) {
@@ -86,10 +104,14 @@ export function createTransport(options: TransportOptions): Transport {
     isOfferOpen: () => connection.signalingState === 'have-local-offer',
     async offer() {
       if (senders.audio === undefined) addTransceivers();
-      else connection.restartIce();
+      else {
+        connection.setConfiguration(configure());
+        connection.restartIce();
+      }
       await connection.setLocalDescription();
     },
     async answer(sdp) {
+      connection.setConfiguration(configure());
       await connection.setRemoteDescription({ type: 'offer', sdp });
       await takeTransceivers();
       await connection.setLocalDescription();
@@ -121,11 +143,17 @@ export function createTransport(options: TransportOptions): Transport {
     },
     close() {
       connection.onicecandidate = null;
+      connection.onicecandidateerror = null;
       connection.onconnectionstatechange = null;
       connection.ontrack = null;
       connection.close();
     },
   };
+}
+
+/** An answer of a relay. Code 701 says that there was none, which is no news where one address of several is down. */
+function isRefusal(url: string, code: number): boolean {
+  return /^turns?:/u.test(url) && code >= 400 && code <= 699;
 }
 
 function kindOf(transceiver: RTCRtpTransceiver): MediaKind {
