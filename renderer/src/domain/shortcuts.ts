@@ -2,6 +2,7 @@
  * The keys of the call: every shortcut with its usual key, and what a key collides with. A key is told by its place on the
  * keyboard (`event.code`), so that it works in every alphabet. Pure.
  */
+import { type HeldKey, USUAL_HELD_KEY } from './heldKey.ts';
 
 /** Every shortcut. `hold`: acts as long as the key is down. */
 export const SHORTCUTS = [
@@ -19,6 +20,8 @@ export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
 export interface ShortcutChoices {
   /** All of them are off, whatever the keys. */
   readonly isOff?: boolean | undefined;
+  /** What the key of `talk` does; absent: it is as usual. */
+  readonly held?: HeldKey | undefined;
   readonly keys: Readonly<Record<string, Binding | null>>;
 }
 
@@ -60,6 +63,16 @@ export function bindingsOf({ isOff, keys }: ShortcutChoices): Bindings {
 function usualBinding(id: ShortcutId): Binding | undefined {
   const usual = SHORTCUTS.find((each) => each.id === id)?.usual;
   return usual === undefined ? undefined : { press: usual, label: labelOf(usual) };
+}
+
+/** The choices with another use of the held key. */
+export function withHeldKey(choices: ShortcutChoices, held: HeldKey): ShortcutChoices {
+  return { ...choices, held: held === USUAL_HELD_KEY ? undefined : held };
+}
+
+/** Whether nothing was changed. */
+export function isAsUsual({ isOff, held, keys }: ShortcutChoices): boolean {
+  return isOff !== true && held === undefined && Object.keys(keys).length === 0;
 }
 
 /** The choices with another key for a shortcut; undefined is back to the usual one, null switches it off. */

@@ -6,6 +6,7 @@ import {
   NO_CHOICES,
   type ShortcutChoices,
   bindingsOf,
+  isAsUsual,
 } from '#renderer/domain/shortcuts.ts';
 import { servicesAtom } from './services.ts';
 
@@ -30,8 +31,8 @@ export function useShortcutChoices(): readonly [
     choices ?? storage.read('shortcuts') ?? NO_CHOICES,
     (next) => {
       setChoices(next);
-      if (next.isOff !== true && Object.keys(next.keys).length === 0) storage.remove('shortcuts');
-      else storage.write('shortcuts', { isOff: next.isOff, keys: { ...next.keys } });
+      if (isAsUsual(next)) storage.remove('shortcuts');
+      else storage.write('shortcuts', { ...next, keys: { ...next.keys } });
     },
   ];
 }

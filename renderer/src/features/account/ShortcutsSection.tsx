@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '#renderer/lib/assertNever.ts';
+import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
 import {
   type Conflict,
   NO_CHOICES,
@@ -8,8 +9,10 @@ import {
   type ShortcutId,
   bindingsOf,
   conflictsOf,
+  isAsUsual,
   readPress,
   withBinding,
+  withHeldKey,
 } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -24,12 +27,15 @@ export function ShortcutsSection() {
   const [choices, setChoices] = useShortcutChoices();
   const [recording, setRecording] = useState<ShortcutId>();
   const bindings = bindingsOf(choices);
-  const isAsUsual = choices.isOff !== true && Object.keys(choices.keys).length === 0;
 
+  const heldNames: Readonly<Record<HeldKey, string>> = {
+    talk: t('call:more.heldTalk'),
+    mute: t('call:more.heldMute'),
+  };
   const names: Readonly<Record<ShortcutId, string>> = {
     microphone: t('call:bar.microphone'),
     camera: t('call:bar.camera'),
-    talk: t('shortcuts.talk'),
+    talk: heldNames[choices.held ?? USUAL_HELD_KEY],
     screen: t('call:bar.shareScreen'),
     participants: t('call:bar.participants'),
     chat: t('call:bar.chat'),
@@ -54,8 +60,25 @@ export function ShortcutsSection() {
       <CheckField
         label={t('shortcuts.use')}
         isChecked={choices.isOff !== true}
-        onChange={(isOn) => setChoices({ keys: choices.keys, ...(!isOn && { isOff: true }) })}
+        onChange={(isOn) => setChoices({ ...choices, isOff: isOn ? undefined : true })}
       />
+      {choices.isOff !== true && (
+        <fieldset className={styles['choices']}>
+          <legend>{t('call:more.held')}</legend>
+          {HELD_KEYS.map((each) => (
+            <label key={each} className={styles['choice']}>
+              <input
+                type="radio"
+                name="heldKey"
+                value={each}
+                checked={(choices.held ?? USUAL_HELD_KEY) === each}
+                onChange={() => setChoices(withHeldKey(choices, each))}
+              />
+              {heldNames[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {choices.isOff !== true && (
         <ul className={styles['shortcuts']}>
           {SHORTCUTS.map(({ id }) => (
@@ -77,7 +100,7 @@ export function ShortcutsSection() {
           ))}
         </ul>
       )}
-      {!isAsUsual && (
+      {!isAsUsual(choices) && (
         <div className={styles['actions']}>
           <Button onClick={() => setChoices(NO_CHOICES)}>{t('shortcuts.reset')}</Button>
         </div>

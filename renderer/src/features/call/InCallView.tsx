@@ -5,7 +5,7 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './Announcer.tsx';
 import styles from './Call.module.css';
 import noticeStyles from './Notices.module.css';
-import { type CallActions, isActive } from './callActions.ts';
+import type { CallActions } from './callActions.ts';
 import { CallBar } from './CallBar.tsx';
 import { CallNotices } from './CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
@@ -135,6 +135,14 @@ export function InCallView({
             <RightsNotice rights={snapshot.rights} />
             <DeviceNotices self={self} onUndoSwitch={actions.undoSwitch} />
           </div>
+          <MicrophoneKeys
+            microphone={self.microphone}
+            mutedBy={mutedBy(snapshot)}
+            actions={actions}
+            onParticipants={() => togglePanel(!isPanelOpen)}
+            onChat={chat && toggleChat}
+            onHand={() => actions.gestures.setHand(self.hand === undefined)}
+          />
           <RemoteAudio participants={participants} outputId={audioOutputId} />
           {!isCompact && participants.length === 0 && waiting.length === 0 && (
             <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
@@ -184,14 +192,12 @@ export function InCallView({
       )}
       <GestureAnnouncer participants={participants} reactions={snapshot.reactions} />
       <Announcer participants={participants} waiting={waiting} />
-      <MicrophoneKeys
-        isOn={isActive(self.microphone)}
-        actions={actions}
-        onParticipants={() => togglePanel(!isPanelOpen)}
-        onChat={chat && toggleChat}
-        onHand={() => actions.gestures.setHand(self.hand === undefined)}
-      />
       <CallNotices topic={topic} snapshot={snapshot} />
     </div>
   );
+}
+
+/** Which news was the last that told of being muted by somebody in charge. */
+function mutedBy({ moderation }: InCallSnapshot): number | undefined {
+  return moderation?.news?.what === 'muted' ? moderation.news.id : undefined;
 }

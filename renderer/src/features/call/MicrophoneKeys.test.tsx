@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 
@@ -8,25 +9,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Call({ onSet }: { readonly onSet: (isOn: boolean) => void }) {
-  const [isOn, setIsOn] = useState(false);
+function Call({
+  onSet,
+  wasOn,
+}: {
+  readonly onSet: (isOn: boolean) => void;
+  readonly wasOn: boolean;
+}) {
+  const [isOn, setIsOn] = useState(wasOn);
+  const [stream] = useState(() => ({}) as MediaStream);
+  const [mutedBy, setMutedBy] = useState<number>();
   const setMicrophone = (next: boolean): void => {
     onSet(next);
     setIsOn(next);
   };
   return (
     <>
-      <MicrophoneKeys isOn={isOn} actions={{ setMicrophone, toggleCamera: () => undefined }} />
+      <MicrophoneKeys
+        microphone={isOn ? { kind: 'on', stream } : { kind: 'off', muted: stream }}
+        mutedBy={mutedBy}
+        actions={{ setMicrophone, toggleCamera: () => undefined }}
+      />
       <input aria-label="Name" />
-      <button type="button">Leave</button>
+      <button type="button" onClick={() => setMutedBy((mutedBy ?? 0) + 1)}>
+        Leave
+      </button>
       <p>Text</p>
     </>
   );
 }
 
-function show() {
+function show({ wasOn = false, held }: { wasOn?: boolean; held?: 'mute' } = {}) {
   const onSet = vi.fn();
-  renderWith(<Call onSet={onSet} />);
+  const testStore = aStore();
+  if (held !== undefined) testStore.storage.write('shortcuts', { keys: {}, held });
+  renderWith(<Call onSet={onSet} wasOn={wasOn} />, testStore);
   return { onSet, said: () => screen.getByRole('status').textContent };
 }
 
@@ -79,4 +96,25 @@ test('the shell’s keys do the same from outside the window', () => {
   press('press');
   press('release'); // it was on before
   expect(onSet.mock.calls).toEqual([[true]]);
+});
+
+test('held to mute, the space bar silences a microphone that is on, and says so', () => {
+  const { onSet, said } = show({ wasOn: true, held: 'mute' });
+  fireEvent.keyDown(document.body, { code: 'Space' });
+  expect(said()).toBe('You are muted as long as you hold Space.');
+  fireEvent.keyUp(document.body, { code: 'Space' });
+  expect(said()).toBe('Your microphone is on.');
+  expect(onSet.mock.calls).toEqual([[false], [true]]);
+});
+
+test('held to mute, it opens nothing: not a microphone that was off, nor one that somebody else muted', () => {
+  const { onSet } = show({ held: 'mute' });
+  fireEvent.keyDown(document.body, { code: 'Space' });
+  fireEvent.keyUp(document.body, { code: 'Space' });
+  expect(onSet).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { code: 'KeyM' });
+  fireEvent.keyDown(document.body, { code: 'Space' });
+  fireEvent.click(screen.getByRole('button')); // muted by somebody in charge
+  fireEvent.keyUp(document.body, { code: 'Space' });
+  expect(onSet.mock.calls).toEqual([[true], [false]]);
 });

@@ -1,23 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
 import {
   type MicrophoneAct,
   watchMicrophoneKeys,
 } from '#renderer/platform/desktop/microphoneKeys.ts';
-import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import type { CallActions } from './callActions.ts';
-import { stepTalk } from './talkKey.ts';
+import { keysOf } from '#renderer/domain/shortcuts.ts';
+import type { LocalTrackState } from '#renderer/media/engine.ts';
+import { useShortcutChoices, useShortcuts } from '#renderer/state/shortcuts.ts';
+import { type CallActions, isActive } from './callActions.ts';
+import styles from './Notices.module.css';
+import { type Holding, HOLDING_NOTHING, stepTalk, type TalkAct } from './talkKey.ts';
 import { useCallShortcuts } from './useCallShortcuts.ts';
 
-/** The keys of the call, in the window and out of it; says aloud what they did to the microphone. */
+/** The keys of the call, in the window and out of it; says what they did to the microphone, aloud and, while it is held silent, to be seen. */
 export function MicrophoneKeys({
-  isOn,
+  microphone,
+  mutedBy,
   actions,
   onParticipants,
   onChat,
   onHand,
 }: {
-  readonly isOn: boolean;
+  readonly microphone: LocalTrackState;
+  /** Changes whenever somebody in charge has muted this person. */
+  readonly mutedBy?: number | undefined;
   readonly actions: Pick<CallActions, 'setMicrophone' | 'toggleCamera'> &
     Partial<Pick<CallActions, 'toggleScreenShare'>>;
   /** Opens and closes the list of people, where there is one. */
@@ -27,29 +34,54 @@ export function MicrophoneKeys({
   readonly onHand?: () => void;
 }) {
   const { t } = useTranslation('call');
-  const isTalking = useRef(false);
+  const bindings = useShortcuts();
+  const [{ held }] = useShortcutChoices();
+  const holding = useRef<Holding>(HOLDING_NOTHING);
+  const [isSilenced, setIsSilenced] = useState(false);
+  const isOn = isActive(microphone);
   const [isAsked, setIsAsked] = useState(false);
 
-  const handleAct = useEffectEvent((act: MicrophoneAct): void => {
-    const step = stepTalk(isTalking.current, isOn, act);
-    isTalking.current = step.isTalking;
+  /** The shell's key is set there to talk; the choice is about the key in the window. */
+  const handleAct = useEffectEvent((act: TalkAct, use: HeldKey = USUAL_HELD_KEY): void => {
+    const stream = streamOf(microphone);
+    const step = stepTalk(holding.current, { isOn, stream }, act, use);
+    holding.current = step.holding;
+    setIsSilenced(step.holding.kind === 'mute');
     if (step.isOn === undefined) return;
     setIsAsked(true);
     actions.setMicrophone(step.isOn);
   });
-  useCallShortcuts(useShortcuts(), {
-    onMicrophone: handleAct,
+  useCallShortcuts(bindings, {
+    onMicrophone: (act) => handleAct(act, held),
     onCamera: actions.toggleCamera,
     onScreen: actions.toggleScreenShare,
     onParticipants,
     onChat,
     onHand,
   });
-  useEffect(() => watchMicrophoneKeys((act) => handleAct(act)), []);
+  useEffect(() => watchMicrophoneKeys((act: MicrophoneAct) => handleAct(act)), []);
+  // Whom somebody in charge has muted meanwhile no release of a key makes heard again.
+  const handleMuted = useEffectEvent(() => handleAct('lost'));
+  useEffect(() => {
+    if (mutedBy !== undefined) handleMuted();
+  }, [mutedBy]);
 
+  const key = bindings.talk && keysOf(bindings.talk).join('+');
+  const isShown = isSilenced && !isOn && key !== undefined;
+  // One live region in both cases, so that what comes into it is spoken.
   return (
-    <div className="visuallyHidden" role="status">
-      {isAsked && t(isOn ? 'announce.unmuted' : 'announce.muted')}
+    <div className={isShown ? undefined : 'visuallyHidden'} role="status">
+      {isShown ? (
+        <p className={styles['notice']}>{t('announce.heldMute', { key })}</p>
+      ) : (
+        isAsked && t(isOn ? 'announce.unmuted' : 'announce.muted')
+      )}
     </div>
   );
+}
+
+/** The stream of a microphone that is open, heard or not. */
+function streamOf(microphone: LocalTrackState): MediaStream | undefined {
+  if (microphone.kind === 'on') return microphone.stream;
+  return microphone.kind === 'off' ? microphone.muted : undefined;
 }

@@ -1,8 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHORTCUTS, bindingsOf, keysOf } from '#renderer/domain/shortcuts.ts';
-import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
+import { ShortcutSwitch } from './ShortcutSwitch.tsx';
 import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
 import styles from './MoreButton.module.css';
 import { RoundButton } from './RoundButton.tsx';
@@ -64,42 +63,6 @@ export function MoreButton({
           <ShortcutSwitch />
         </div>
       )}
-    </div>
-  );
-}
-
-/** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
-function ShortcutSwitch() {
-  const { t } = useTranslation('call');
-  const [choices, setChoices] = useShortcutChoices();
-  const hintId = useId();
-  const isOn = choices.isOff !== true;
-  const bindings = bindingsOf({ keys: choices.keys });
-  const keys = SHORTCUTS.flatMap(({ id }) => {
-    const binding = bindings[id];
-    return binding ? [keysOf(binding).join('+')] : [];
-  });
-  return (
-    <div className={styles['shortcuts']}>
-      <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={hintId}
-          onChange={(event) => {
-            const isOff = !event.currentTarget.checked;
-            setChoices({ keys: choices.keys, ...(isOff && { isOff }) });
-          }}
-        />
-        {t('more.shortcuts')}
-      </label>
-      <p id={hintId} className={styles['keys']}>
-        {keys.map((key) => (
-          <kbd key={key} dir="ltr" className={styles['key']}>
-            {key}
-          </kbd>
-        ))}
-      </p>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function WaitingRoomView({
         <MoreButton languageChoice={languageChoice} />
         <LeaveButton onPress={actions.leave} />
       </div>
-      <MicrophoneKeys isOn={isActive(self.microphone)} actions={actions} />
+      <MicrophoneKeys microphone={self.microphone} actions={actions} />
     </main>
   );
 }

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest';
-import type { MicrophoneAct } from '#renderer/platform/desktop/microphoneKeys.ts';
-import { stepTalk } from './talkKey.ts';
+import type { HeldKey } from '#renderer/domain/heldKey.ts';
+import { type Holding, HOLDING_NOTHING, stepTalk, type TalkAct } from './talkKey.ts';
+
+/** What others do to the microphone between the keys. */
+type Elsewhere = 'muted' | 'replaced';
 
 /** The microphone after some acts. */
-function after(wasOn: boolean, ...acts: readonly (MicrophoneAct | 'muted')[]): boolean {
-  let [isOn, isTalking] = [wasOn, false];
+function after(held: HeldKey, wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[]): boolean {
+  let isOn = wasOn;
+  let holding: Holding = HOLDING_NOTHING;
+  let stream = {} as MediaStream;
   for (const act of acts) {
-    if (act === 'muted') {
-      isOn = false;
-      continue;
+    if (act === 'muted') isOn = false;
+    else if (act === 'replaced') stream = {} as MediaStream;
+    else {
+      const step = stepTalk(holding, { isOn, stream }, act, held);
+      ({ holding } = step);
+      isOn = step.isOn ?? isOn;
     }
-    const step = stepTalk(isTalking, isOn, act);
-    isTalking = step.isTalking;
-    isOn = step.isOn ?? isOn;
   }
   return isOn;
 }
 
-test.each<[wasOn: boolean, acts: readonly (MicrophoneAct | 'muted')[], isOn: boolean]>([
+test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean]>([
   [false, ['press'], true],
   [false, ['press', 'press', 'release'], false],
   [true, ['press', 'release'], true],
@@ -28,6 +33,23 @@ test.each<[wasOn: boolean, acts: readonly (MicrophoneAct | 'muted')[], isOn: boo
   // Switched on for good while the key is held: toggling twice ends the holding.
   [false, ['press', 'toggle', 'toggle', 'release'], true],
   [false, ['press', 'muted', 'release'], false],
-])('on: %o, then %o leaves it on: %o', (wasOn, acts, isOn) => {
-  expect(after(wasOn, ...acts)).toBe(isOn);
+  [false, ['press', 'lost'], false],
+])('held to talk, on: %o, then %o leaves it on: %o', (wasOn, acts, isOn) => {
+  expect(after('talk', wasOn, acts)).toBe(isOn);
+});
+
+test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean]>([
+  [true, ['press'], false],
+  [true, ['press', 'press', 'release'], true],
+  // It was off at the start: no key that only silences switches it on.
+  [false, ['press'], false],
+  [false, ['press', 'release'], false],
+  [true, ['press', 'toggle', 'toggle', 'release'], false],
+  // Another microphone took its place meanwhile; that one nobody has switched on.
+  [true, ['press', 'replaced', 'release'], false],
+  // The window lost the focus: whether the key is still held cannot be known.
+  [true, ['press', 'lost'], false],
+  [true, ['press', 'lost', 'release'], false],
+])('held to mute, on: %o, then %o leaves it on: %o', (wasOn, acts, isOn) => {
+  expect(after('mute', wasOn, acts)).toBe(isOn);
 });

@@ -1,24 +1,61 @@
+import type { HeldKey } from '#renderer/domain/heldKey.ts';
 import type { MicrophoneAct } from '#renderer/platform/desktop/microphoneKeys.ts';
 
-/** What a key does to the microphone: `isTalking` while it is open because a key is held. */
+/** `lost`: the key is held, and its release will be told elsewhere. */
+export type TalkAct = MicrophoneAct | 'lost';
+
+/** The own microphone, as far as the keys matter; `stream` also of one that is held silenced. */
+export interface TalkMicrophone {
+  readonly isOn: boolean;
+  readonly stream?: MediaStream | undefined;
+}
+
+/** What a key is being held for. Only what it `silenced` may it open again. */
+export type Holding =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'talk' }
+  | { readonly kind: 'mute'; readonly silenced: MediaStream | undefined };
+
+export const HOLDING_NOTHING: Holding = { kind: 'nothing' };
+
+/** What a key does to the microphone. */
 export interface TalkStep {
-  readonly isTalking: boolean;
+  readonly holding: Holding;
   /** The microphone's new state; absent when it stays as it is. */
   readonly isOn?: boolean;
 }
 
 /**
- * One act of a key. A held key opens a muted microphone and closes it again; one that is open anyway it
- * leaves alone, so that letting go mutes nobody who was heard before.
+ * One act of a key. Held to talk it opens a muted microphone and closes it again; one that is open anyway it leaves
+ * alone, so that letting go mutes nobody who was heard before. Held to mute it silences one that is on and opens it
+ * again, if it is the same one still and nobody else muted it meanwhile; one that was off it leaves alone.
  */
-export function stepTalk(isTalking: boolean, isOn: boolean, act: MicrophoneAct): TalkStep {
+export function stepTalk(
+  holding: Holding,
+  { isOn, stream }: TalkMicrophone,
+  act: TalkAct,
+  held: HeldKey = 'talk',
+): TalkStep {
   switch (act) {
     case 'toggle':
-      return { isTalking: false, isOn: !isOn };
+      return { holding: HOLDING_NOTHING, isOn: !isOn };
     case 'press':
-      return isOn ? { isTalking } : { isTalking: true, isOn: true };
+      if (held === 'talk') return isOn ? { holding } : { holding: { kind: 'talk' }, isOn: true };
+      return isOn ? { holding: { kind: 'mute', silenced: stream }, isOn: false } : { holding };
     case 'release':
-      // Muted meanwhile by the person's own hand: there is nothing left to close.
-      return isTalking && isOn ? { isTalking: false, isOn: false } : { isTalking: false };
+      // Changed meanwhile by the person's own hand: there is nothing left to take back.
+      if (holding.kind === 'talk' && isOn) return { holding: HOLDING_NOTHING, isOn: false };
+      return holding.kind === 'mute' && mayOpen(holding.silenced, { isOn, stream })
+        ? { holding: HOLDING_NOTHING, isOn: true }
+        : { holding: HOLDING_NOTHING };
+    case 'lost':
+      // Nobody knows for how long it is held on: the safe side is silence.
+      return holding.kind === 'talk' && isOn
+        ? { holding: HOLDING_NOTHING, isOn: false }
+        : { holding: HOLDING_NOTHING };
   }
+}
+
+function mayOpen(silenced: MediaStream | undefined, { isOn, stream }: TalkMicrophone): boolean {
+  return !isOn && silenced !== undefined && silenced === stream;
 }

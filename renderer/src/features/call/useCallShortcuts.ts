@@ -6,14 +6,14 @@ import {
   hasKey,
   isPressed,
 } from '#renderer/domain/shortcuts.ts';
-import type { MicrophoneAct } from '#renderer/platform/desktop/microphoneKeys.ts';
+import type { TalkAct } from './talkKey.ts';
 
 /** What the space bar presses or opens, and where it must stay what it is. */
 const TAKES_SPACE = 'button, a, summary, audio, video, [role="button"], [tabindex]';
 
 /** What the keys of the call do; what cannot be done now is absent, and its key is free. */
 export interface ShortcutActs {
-  readonly onMicrophone: (act: MicrophoneAct) => void;
+  readonly onMicrophone: (act: TalkAct) => void;
   readonly onCamera: () => void;
   readonly onScreen: (() => void) | undefined;
   readonly onParticipants: (() => void) | undefined;
@@ -23,7 +23,7 @@ export interface ShortcutActs {
 
 /**
  * The keys of the call as the person has them: usually M and V switch microphone and camera, the space bar opens the
- * microphone while it is held. None acts while something is being typed, or when the key belongs to what has the focus.
+ * microphone (or silences it) while it is held. None acts while something is being typed, or when the key belongs to what has the focus.
  */
 export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
   const handleDown = useEffectEvent((event: KeyboardEvent): void => {
@@ -38,7 +38,7 @@ export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
   const handleUp = useEffectEvent((event: KeyboardEvent): void => {
     if (hasKey(bindings.talk, event.code)) acts.onMicrophone('release');
   });
-  const handleGone = useEffectEvent(() => acts.onMicrophone('release'));
+  const handleGone = useEffectEvent(() => acts.onMicrophone('lost'));
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CHOSEN_THEMES } from '#shared/look/choices.ts';
+import { HELD_KEYS } from '#renderer/domain/heldKey.ts';
 import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
@@ -72,6 +73,8 @@ export const STORED = {
   /** Keys of the call that are not the usual ones; null: that one is switched off. */
   shortcuts: z.object({
     isOff: z.optional(z.boolean()),
+    /** What the held key does to the microphone. */
+    held: z.optional(z.enum(HELD_KEYS)),
     keys: z.record(
       z.string().check(z.maxLength(32)),
       z.nullable(

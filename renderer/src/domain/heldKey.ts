@@ -1,0 +1,5 @@
+/** What the held key does: opens a muted microphone, or silences one that is on. */
+export const HELD_KEYS = ['talk', 'mute'] as const;
+export type HeldKey = (typeof HELD_KEYS)[number];
+
+export const USUAL_HELD_KEY: HeldKey = 'talk';

@@ -1,0 +1,85 @@
+/** The held key of the call: it opens the microphone or silences it, as the person has it, and never more than that. */
+import type { Page } from '@playwright/test';
+import { openMore, moreButton } from '../support/callSteps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, gretaJoins } from '../support/meeting.ts';
+import { signIn, visit } from '../support/steps.ts';
+
+const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
+const heldNotice = (page: Page) =>
+  page.getByRole('status').getByText('You are muted as long as you hold Space.');
+
+async function chooseHeldKey(page: Page, name: string): Promise<void> {
+  await openMore(page);
+  await page.getByRole('combobox', { name: 'Held key' }).selectOption({ label: name });
+  await moreButton(page).click();
+  // The space bar belongs to what has the focus.
+  await moreButton(page).blur();
+}
+
+test('[RT-7] held to mute, the key silences a microphone that is on, says so, and opens it again', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  const mutedThere = anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off');
+  await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
+  await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
+  await chooseHeldKey(greta, 'Mute while held');
+
+  await test.step('held and let go', async () => {
+    await greta.keyboard.down('Space');
+    await expect(heldNotice(greta)).toBeVisible();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(mutedThere).toBeVisible();
+    await greta.keyboard.up('Space');
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
+    await expect(heldNotice(greta)).toHaveCount(0);
+    await expect(greta.getByText('Your microphone is on.')).toBeAttached();
+    await expect(mutedThere).toBeHidden();
+  });
+
+  await test.step('one that is off stays off', async () => {
+    await greta.keyboard.press('m');
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await greta.keyboard.down('Space');
+    await greta.keyboard.up('Space');
+    await expect(heldNotice(greta)).toHaveCount(0);
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('a window that loses the focus stays silent', async () => {
+    await greta.keyboard.press('m');
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
+    await greta.keyboard.down('Space');
+    await expect(heldNotice(greta)).toBeVisible();
+    await greta.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await expect(heldNotice(greta)).toHaveCount(0);
+    await greta.keyboard.up('Space');
+    await expect(greta.getByText('Your microphone is off.')).toBeAttached();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('held to talk again, it opens and closes', async () => {
+    await chooseHeldKey(greta, 'Speak while held');
+    await greta.keyboard.down('Space');
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
+    await greta.keyboard.up('Space');
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('[RT-15] what the held key does is chosen with the other keys, and kept', async ({
+  openPage,
+}) => {
+  const page = await openPage('/', { inBrowser: true });
+  await signIn(page, 'anna');
+  await visit(page, '/user/account');
+  const keys = page.getByRole('region', { name: 'Keyboard in calls', exact: true });
+  await keys.getByRole('radio', { name: 'Mute while held' }).check();
+  await expect(keys.getByRole('button', { name: 'Change: Mute while held' })).toBeVisible();
+  await page.reload();
+  await expect(keys.getByRole('radio', { name: 'Mute while held' })).toBeChecked();
+  await keys.getByRole('button', { name: 'Back to the usual keys' }).click();
+  await expect(keys.getByRole('radio', { name: 'Speak while held' })).toBeChecked();
+});
