@@ -122,7 +122,7 @@ describe('the content security policy', () => {
 
   test.each([
     ['default-src', "'none'"],
-    ['script-src', "'self' 'sha256-script'"],
+    ['script-src', "'self' 'sha256-script' 'wasm-unsafe-eval'"],
     ['style-src', "'self' 'sha256-style'"],
     ['connect-src', "'self'"],
     ['base-uri', "'none'"],
@@ -141,7 +141,7 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy(manifest)).not.toMatch(/qrc:|host-script/u);
     const inApp = contentSecurityPolicy(manifest, [], { isInApp: true });
     expect(inApp).toMatch(/script-src [^;]* qrc:;/u);
-    expect(inApp).toContain('trusted-types app-html host-script');
+    expect(inApp).toContain('trusted-types app-html app-worker host-script');
   });
 
   test('[GD-4] the server’s secure origin may be probed', () => {

@@ -39,6 +39,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     setScreenShare: (isOn) => session?.setScreenShare(isOn),
     chooseInputs: (choice) => session?.chooseInputs(choice),
     undoSwitch: () => session?.undoSwitch(),
+    renewEffects: () => session?.renewEffects(),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
     moderate: (act) => session?.moderate(act),

@@ -44,6 +44,7 @@ export interface CallSession {
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
   undoSwitch(): void;
+  renewEffects(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   moderate(act: ModerationAct): void;
@@ -73,6 +74,7 @@ export function startCallSession(
       announceMedia();
       show();
     },
+    options.readEffects,
   );
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
@@ -300,6 +302,7 @@ export function startCallSession(
     setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
     undoSwitch: () => media.undoSwitch(),
+    renewEffects: () => media.renewEffects(),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     moderate: (act) => client.send({ type: 'moderate', act }),
