@@ -4,6 +4,7 @@
  */
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { CaptionCommands, CaptionLine } from './session/captionSession.ts';
 import type { ChatCommands } from './session/chatSession.ts';
 import type { EffectEnd, TrackEffects } from './trackEffect.ts';
 import type { ChatState } from './session/chatState.ts';
@@ -186,6 +187,8 @@ export interface InCallSnapshot {
   readonly chat?: ChatState | undefined;
   /** Those that are to be seen now. */
   readonly reactions?: readonly CallReaction[] | undefined;
+  /** What others say, as text, that is to be read now. */
+  readonly captions?: readonly CaptionLine[] | undefined;
 }
 
 /** What owner and moderators have done. */
@@ -258,6 +261,7 @@ export interface MediaEngine {
   extend(seenEndS: number): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  readonly captions: CaptionCommands;
   /** Tells of every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;

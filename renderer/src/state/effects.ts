@@ -53,15 +53,26 @@ function effectsOf({ noise, background }: EffectChoice, storage: PageStorage): T
   };
 }
 
+/** The effect of the last choice: as long as that is the same, so is the effect, and what it is at goes on. */
+let lastBehind: { readonly key: string; readonly effect: TrackEffect } | undefined;
+
 function behindPerson(
   background: Exclude<EffectChoice['background'], 'none'>,
   storage: PageStorage,
 ): TrackEffect {
-  return async (source, onEnd) => {
-    const part = await loadPart();
-    const own = background === 'own' ? storage.read('ownBackground') : undefined;
-    return part?.startBackground(source, { background, own: await readPicture(own) }, onEnd);
-  };
+  const picture = background === 'own' ? storage.read('ownBackground') : undefined;
+  const key = `${background} ${picture ?? ''}`;
+  if (lastBehind?.key !== key) {
+    lastBehind = {
+      key,
+      effect: async (source, onEnd) => {
+        const part = await loadPart();
+        const own = await readPicture(picture);
+        return part?.startBackground(source, { background, own }, onEnd);
+      },
+    };
+  }
+  return lastBehind.effect;
 }
 
 /** The microphone's own track, with what the browser does against noise or without. */

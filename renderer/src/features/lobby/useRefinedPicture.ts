@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { TrackEffect } from '#renderer/media/trackEffect.ts';
 import { useEffects } from '#renderer/state/effects.ts';
 import type { LobbyInput } from './lobbyMedia.ts';
 
 /** The own picture as the others will see it; undefined where that cannot be had. */
 export function useRefinedPicture(camera: LobbyInput): LobbyInput | undefined {
-  const { choice, count, readEffects } = useEffects();
+  const { readEffects } = useEffects();
   const source = camera.kind === 'on' ? camera.track : undefined;
-  const wanted = choice.background === 'none' ? undefined : `${choice.background} ${count}`;
+  // The same one as long as the choice is the same.
+  const wanted = readEffects().videoInput;
   const [shown, setShown] = useState<Shown>();
-  const readEffect = useEffectEvent(() => readEffects().videoInput);
 
   useEffect(() => {
     if (source === undefined || wanted === undefined) return undefined;
@@ -18,7 +19,7 @@ export function useRefinedPicture(camera: LobbyInput): LobbyInput | undefined {
       const stream = track && new MediaStream([track]);
       setShown({ source, wanted, stream, track });
     };
-    void readEffect()?.(source, () => {
+    void wanted(source, () => {
       if (!isOver) show(undefined);
     })
       .catch(() => undefined)
@@ -42,7 +43,7 @@ export function useRefinedPicture(camera: LobbyInput): LobbyInput | undefined {
 /** What came of an effect, and of which. */
 interface Shown {
   readonly source: MediaStreamTrack;
-  readonly wanted: string;
+  readonly wanted: TrackEffect;
   readonly stream: MediaStream | undefined;
   readonly track: MediaStreamTrack | undefined;
 }

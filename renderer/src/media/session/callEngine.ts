@@ -55,6 +55,9 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
       setHand: (isRaised) => session?.gestures.setHand(isRaised),
       react: (reaction) => session?.gestures.react(reaction),
     },
+    captions: {
+      say: (utterance, text, isFinal) => session?.captions.say(utterance, text, isFinal),
+    },
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,
   };

@@ -15,6 +15,7 @@ import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/eng
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { type ChatCommands, createChatSession } from './chatSession.ts';
+import { type CaptionCommands, createCaptionSession } from './captionSession.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
 import { type GestureCommands, createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
@@ -51,6 +52,7 @@ export interface CallSession {
   extend(seenEndS: number): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  readonly captions: CaptionCommands;
   end(): void;
 }
 
@@ -108,6 +110,7 @@ export function startCallSession(
     () => crypto.randomUUID(),
   );
   const gestures = createGestureSession((message) => client.send(message), show);
+  const captions = createCaptionSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake(() => {
     media.checkAlive();
@@ -212,6 +215,8 @@ export function startCallSession(
         return chat.receive(message);
       case 'reaction':
         return gestures.receive(message.participantId, message.reaction);
+      case 'captionNews':
+        return captions.receive(message);
       case 'pong':
       case 'invalid':
         return;
@@ -284,13 +289,18 @@ export function startCallSession(
 
   function show(): void {
     if (stage.kind === 'ended') return;
-    const topics = { chat: chat.getState(), reactions: gestures.getReactions() };
+    const topics = {
+      chat: chat.getState(),
+      reactions: gestures.getReactions(),
+      captions: captions.getLines(),
+    };
     publish(describeCall(stage, media.getState(), plane, topics));
   }
   function stop(): void {
     stage = { kind: 'ended' };
     clearInterval(qualityTimer);
     gestures.end();
+    captions.end();
     unsubscribeWake();
     plane.closeAll();
     media.close();
@@ -309,6 +319,7 @@ export function startCallSession(
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
     chat,
     gestures,
+    captions,
     end() {
       client.leave();
       stop();

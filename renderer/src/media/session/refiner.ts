@@ -28,6 +28,7 @@ export interface Refiner {
 export function createRefiner(source: MediaStreamTrack, options: RefinerOptions): Refiner {
   let sent: SentTrack | undefined;
   let refined: RefinedTrack | undefined;
+  let wanted: TrackEffect | undefined;
   /** Counts what was wanted, so that only the newest counts. */
   let generation = 0;
 
@@ -41,6 +42,7 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
   }
   function end(reason: EffectEnd): void {
     generation += 1;
+    wanted = undefined;
     if (options.mayBeBare) send(source, undefined);
     options.onChange();
     options.onEnd(reason);
@@ -58,8 +60,10 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
   return {
     getSent: () => sent,
     apply(effect) {
-      generation += 1;
       const isFirst = sent === undefined;
+      if (effect === wanted && (effect !== undefined || !isFirst)) return;
+      generation += 1;
+      wanted = effect;
       if (effect === undefined || (isFirst && options.mayBeBare)) send(source, undefined);
       if (effect !== undefined) void start(effect, generation);
       else if (!isFirst) options.onChange();
