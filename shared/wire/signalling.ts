@@ -46,6 +46,8 @@ export const mediaStateWire = z.object({
   audio: z.boolean(),
   video: z.boolean(),
   screen: z.boolean(),
+  /** Whether the shared screen is heard, too. */
+  screenSound: z.optional(z.boolean()),
 });
 export type MediaState = z.output<typeof mediaStateWire>;
 

@@ -3,7 +3,13 @@
  * its screen is too: green, with a running clock.
  */
 import { test } from '../support/fixtures.ts';
-import { shareAndStop } from '../support/meetingSteps.ts';
+import { shareAndStop, shareTogether, shareWithSound } from '../support/meetingSteps.ts';
 
-test('a shared screen takes the camera’s place until it is over', ({ openPage }) =>
+test('a shared screen stands beside the camera until it is over', ({ openPage }) =>
   shareAndStop(openPage));
+
+test('two people share at once, and their cameras go on', ({ openPage }) =>
+  shareTogether(openPage));
+
+test('what a shared screen plays is heard by the others', ({ openPage }) =>
+  shareWithSound(openPage));

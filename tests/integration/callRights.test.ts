@@ -61,9 +61,10 @@ test('[RT-7] says the rights at the door, and lets nobody be told of media that 
     self: { media: quiet },
   });
   expect((await owner.next('participantJoined')).participant.media).toEqual(quiet);
-  gil.send({ type: 'media', media: { audio: true, video: true, screen: true } });
-  expect((await gil.next('mediaCorrected')).media).toEqual(quiet);
-  gil.send({ type: 'media', media: { audio: true, video: true, screen: false } });
+  gil.send({
+    type: 'media',
+    media: { audio: true, video: true, screen: true, screenSound: true },
+  });
   const seen = { audio: false, video: true, screen: false };
   expect((await gil.next('mediaCorrected')).media).toEqual(seen);
   expect((await owner.next('participantChanged')).participant.media).toEqual(seen);

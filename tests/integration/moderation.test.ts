@@ -59,7 +59,10 @@ test('[RT-7] mutes somebody and switches camera and screen off: all see it, and 
   });
   say(anna, { kind: 'stopCamera', participantId: gil.id });
   expect((await gil.client.next('moderated')).what).toBe('cameraStopped');
-  gil.client.send({ type: 'media', media: { audio: false, video: true, screen: true } });
+  gil.client.send({
+    type: 'media',
+    media: { audio: false, video: true, screen: true, screenSound: true },
+  });
   say(anna, { kind: 'stopScreen', participantId: gil.id });
   // The state that Gil said may come after the wish; then there is nothing to stop yet.
   await anna.client.next('participantChanged');

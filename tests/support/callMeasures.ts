@@ -46,7 +46,12 @@ function measurePicture(page: Page, label: string): Promise<Picture> {
 
 /** The loudest frequency in someone's voice, in Hz; 0 while there is only silence. */
 export function measureVoice(page: Page, name: string): Promise<number> {
-  return page.getByLabel(`Voice of ${name}`).evaluate(async (element): Promise<number> => {
+  return measureSound(page, `Voice of ${name}`);
+}
+
+/** The loudest frequency in the sound with this label, in Hz; 0 while there is only silence. */
+function measureSound(page: Page, label: string): Promise<number> {
+  return page.getByLabel(label).evaluate(async (element): Promise<number> => {
     if (!(element instanceof HTMLAudioElement) || !(element.srcObject instanceof MediaStream))
       return 0;
     const audio = new AudioContext();
@@ -75,11 +80,23 @@ export async function expectSeenAndHeard(
   capture: Capture,
 ): Promise<void> {
   await expectSeen(page, name, capture);
+  await expectVoice(page, name, capture);
+}
+
+/** Expects someone to be heard with their tone. */
+export async function expectVoice(page: Page, name: string, capture: Capture): Promise<void> {
   await expect
     .poll(async () => Math.abs((await measureVoice(page, name)) - capture.frequencyHz), {
       message: `${name}'s tone of ${capture.frequencyHz} Hz is heard`,
     })
     .toBeLessThan(FREQUENCY_TOLERANCE_HZ);
+}
+
+/** Expects something to be heard of the sound with this label. */
+export async function expectSound(page: Page, label: string): Promise<void> {
+  await expect
+    .poll(() => measureSound(page, label), { message: `“${label}” is heard` })
+    .toBeGreaterThan(0);
 }
 
 /** Expects nothing to be heard of someone any more, for so many looks in a row. */

@@ -1,6 +1,13 @@
 /** What people do in every meeting, whatever carries its media. What counts is what each page has decoded. */
 import { expect } from '@playwright/test';
-import { expectColour, expectMoving, expectSeen, expectSeenAndHeard } from './callMeasures.ts';
+import {
+  expectColour,
+  expectMoving,
+  expectSeen,
+  expectSeenAndHeard,
+  expectSound,
+  expectVoice,
+} from './callMeasures.ts';
 import type { OpenPage } from './fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from './meeting.ts';
 
@@ -48,7 +55,7 @@ export async function meetQuietly(openPage: OpenPage): Promise<void> {
 /** Chromium's false screen: green, with a running clock. */
 const FAKE_SCREEN = [0, 136, 0] as const;
 
-/** Somebody shares a screen, and stops. */
+/** Somebody shares a screen beside the camera, and stops. */
 export async function shareAndStop(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
@@ -59,6 +66,8 @@ export async function shareAndStop(openPage: OpenPage): Promise<void> {
   await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
   await expectMoving(anna, 'Screen of Greta');
   await expect(anna.getByLabel('Screen of Greta')).toHaveCSS('object-fit', 'contain');
+  // The camera goes on beside it.
+  await expectColour(anna, 'Picture of Greta', GRETA.colour);
   await expectColour(greta, 'The screen that you share', FAKE_SCREEN);
   await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
   await anna.getByRole('button', { name: /Participants/u }).click();
@@ -66,6 +75,42 @@ export async function shareAndStop(openPage: OpenPage): Promise<void> {
 
   await greta.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(anna.getByText('Greta has stopped sharing the screen.')).toBeAttached();
+  await expect(anna.getByLabel('Screen of Greta')).toHaveCount(0);
   await expectColour(anna, 'Picture of Greta', GRETA.colour);
   await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();
+}
+
+/** Two people share at once: each sees both screens and the other's camera. */
+export async function shareTogether(openPage: OpenPage): Promise<void> {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
+  await Promise.all(
+    [anna, greta].map((page) => page.getByRole('button', { name: 'Share screen' }).click()),
+  );
+  await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
+  await expectColour(greta, 'Screen of Anna Weiss', FAKE_SCREEN);
+  await expectMoving(greta, 'Screen of Anna Weiss');
+  await expectColour(anna, 'Picture of Greta', GRETA.colour);
+  await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
+  await expectVoice(greta, 'Anna Weiss', ANNA);
+
+  // One ends it, the other goes on.
+  await anna.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(greta.getByLabel('Screen of Anna Weiss')).toHaveCount(0);
+  await expectMoving(anna, 'Screen of Greta');
+}
+
+/** What a shared screen plays is heard by the others, and who shares is told that it is. */
+export async function shareWithSound(openPage: OpenPage): Promise<void> {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  // Muted, so that nothing but the screen can be heard of her.
+  await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await greta.getByRole('button', { name: 'Share screen' }).click();
+  await expect(greta.getByRole('figure', { name: 'Your screen, with sound' })).toBeVisible();
+  await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
+  await expectSound(anna, 'Sound of Greta’s screen');
+  await greta.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(anna.getByLabel('Sound of Greta’s screen')).toHaveCount(0);
 }

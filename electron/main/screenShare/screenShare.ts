@@ -22,6 +22,12 @@ export interface ScreenShare extends Pick<ScreenRequests<ChosenSource>, 'ask'> {
   readonly serve: (session: Session) => void;
 }
 
+/**
+ * Where Electron gives what the machine plays, without the app's own voices (the page asks for `restrictOwnAudio`).
+ * On macOS only the system's own picker gives sound that is not silent (electron/electron#52738).
+ */
+const HAS_SYSTEM_SOUND = process.platform === 'win32';
+
 /** Makes it; nothing is read from the screen before a page asks. */
 export function createScreenShare(calls: Calls, language: ShellLanguage): ScreenShare {
   const picker = pickerKind({
@@ -43,12 +49,19 @@ export function createScreenShare(calls: Calls, language: ShellLanguage): Screen
     ask: requests.ask,
     serve: (session) => {
       session.setDisplayMediaRequestHandler(
-        ({ frame, userGesture }, callback) => {
+        ({ frame, userGesture, audioRequested }, callback) => {
           // Read at once: the frame may be gone later.
           const isOurs = frame !== null && isTrustedSender(frame);
           const contents = isOurs ? webContents.fromFrame(frame) : undefined;
           const source = contents && requests.take(contents, userGesture);
-          callback(source === undefined ? null : { video: { ...source } });
+          callback(
+            source === undefined
+              ? null
+              : {
+                  video: { ...source },
+                  ...(audioRequested && HAS_SYSTEM_SOUND && { audio: 'loopback' }),
+                },
+          );
         },
         { useSystemPicker: picker === 'system' },
       );

@@ -60,12 +60,12 @@ export function createModeration({
       case 'askToUnmute':
         return seat.media.audio ? undefined : say('askedToUnmute');
       case 'stopCamera':
-        if (!seat.media.video || seat.media.screen) return;
+        if (!seat.media.video) return;
         takeMedia(conference, seat, { ...seat.media, video: false });
         return say('cameraStopped');
       case 'stopScreen':
         if (!seat.media.screen) return;
-        takeMedia(conference, seat, { ...seat.media, video: false, screen: false });
+        takeMedia(conference, seat, { ...seat.media, screen: false, screenSound: false });
         return say('screenStopped');
       case 'lowerHand':
         return lowerHand(seat, by);

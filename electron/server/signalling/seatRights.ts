@@ -32,5 +32,10 @@ export function changeVisitor(conference: LiveConference, seat: Seat, visitor: V
 }
 
 function isSameMedia(left: MediaState, right: MediaState): boolean {
-  return left.audio === right.audio && left.video === right.video && left.screen === right.screen;
+  return (
+    left.audio === right.audio &&
+    left.video === right.video &&
+    left.screen === right.screen &&
+    (left.screenSound ?? false) === (right.screenSound ?? false)
+  );
 }

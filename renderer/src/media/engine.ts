@@ -56,7 +56,8 @@ export type LocalScreenState =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'on'; readonly stream: MediaStream }
+  /** `hasSound`: what it plays goes to the others, too. */
+  | { readonly kind: 'on'; readonly stream: MediaStream; readonly hasSound?: boolean }
   | { readonly kind: 'unavailable'; readonly trouble: Exclude<ScreenTrouble, 'refused'> };
 
 /** What happened to a device by itself, for the person to be told; `id` tells repetitions apart. */
@@ -80,7 +81,7 @@ export type DeviceNotice =
 export interface LocalMediaState {
   readonly microphone: LocalTrackState;
   readonly camera: LocalTrackState;
-  /** While it is on it is sent in the camera's place. */
+  /** It is sent beside the camera. */
   readonly screen: LocalScreenState;
   readonly notice: DeviceNotice;
 }
@@ -107,6 +108,13 @@ export type RemoteVideo =
   | { readonly kind: 'off' }
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly source: VideoSource };
 
+/** A screen that somebody shares, beside their camera. */
+export interface RemoteScreen {
+  readonly stream: MediaStream;
+  /** What it plays, where that is shared. */
+  readonly sound?: MediaStream | undefined;
+}
+
 /** What a picture is of. A screen is shown whole, a camera's picture fills its place. */
 export type VideoSource = 'camera' | 'screenShare';
 
@@ -124,6 +132,8 @@ export interface RemoteParticipant {
   readonly hand?: number | undefined;
   readonly audio: RemoteAudio;
   readonly video: RemoteVideo;
+  /** Absent while none is shared. */
+  readonly screen?: RemoteScreen | undefined;
   readonly path: MediaPath;
 }
 

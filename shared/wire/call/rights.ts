@@ -40,21 +40,22 @@ export function isSameRights(left: CallRights, right: CallRights): boolean {
   return CLIENT_RIGHTS.every((each) => left[each] === right[each]);
 }
 
-/** What somebody sends of themselves. A shared screen is a picture, too: `video` is true with it. */
+/** What somebody sends of themselves; the screen goes beside the camera. */
 interface SentMedia {
   readonly audio: boolean;
   readonly video: boolean;
   readonly screen: boolean;
+  readonly screenSound?: boolean | undefined;
 }
 
-/** What of it the rights let through. A refused screen takes the picture along; a camera behind it is told anew. */
+/** What of it the rights let through. */
 export function limitMedia(media: SentMedia, rights: CallRights): SentMedia {
   const screen = media.screen && rights.desktop_sharing;
-  const isCamera = !media.screen && rights.video_send;
   return {
     audio: media.audio && rights.audio_send,
-    video: media.video && (screen || isCamera),
+    video: media.video && rights.video_send,
     screen,
+    ...(screen && media.screenSound === true && { screenSound: true }),
   };
 }
 
@@ -67,5 +68,10 @@ export const rightsChangedWire = z.object({
 /** Server to page: what the page said it sends may not be sent; the others were told this instead. */
 export const mediaCorrectedWire = z.object({
   type: z.literal('mediaCorrected'),
-  media: z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() }),
+  media: z.object({
+    audio: z.boolean(),
+    video: z.boolean(),
+    screen: z.boolean(),
+    screenSound: z.optional(z.boolean()),
+  }),
 });

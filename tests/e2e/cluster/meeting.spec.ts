@@ -2,15 +2,27 @@
 import { expectMoving, expectStill } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
 import { annaJoins } from '../../support/meeting.ts';
-import { meetAndPart, meetQuietly, shareAndStop } from '../../support/meetingSteps.ts';
+import {
+  meetAndPart,
+  meetQuietly,
+  shareAndStop,
+  shareTogether,
+  shareWithSound,
+} from '../../support/meetingSteps.ts';
 
 test('[RT-7] a guest and a registered user see and hear each other', ({ openPage }) =>
   meetAndPart(openPage));
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
-test('a shared screen takes the camera’s place until it is over', ({ openPage }) =>
+test('a shared screen stands beside the camera until it is over', ({ openPage }) =>
   shareAndStop(openPage));
+
+test('two people share at once, and their cameras go on', ({ openPage }) =>
+  shareTogether(openPage));
+
+test('what a shared screen plays is heard by the others', ({ openPage }) =>
+  shareWithSound(openPage));
 
 test('the server names the engine and lets pages connect to its nodes alone', async ({
   server,

@@ -38,6 +38,19 @@ export function RemoteAudio({
             />
           ) : null,
         )}
+        {participants.map(
+          ({ id, displayName, screen }) =>
+            screen?.sound && (
+              <Voice
+                key={id}
+                stream={screen.sound}
+                isMuted={false}
+                label={t('sound.screen', { name: displayName })}
+                outputId={outputId}
+                onBlocked={() => setIsBlocked(true)}
+              />
+            ),
+        )}
       </div>
       {isBlocked && (
         <button

@@ -4,12 +4,14 @@ import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/me
 import styles from './Call.module.css';
 import { chooseMainPerson } from './mainPerson.ts';
 import { turnsOf } from './gestures/hands.ts';
+import { isScreen, listScreens } from './stage/screenTiles.ts';
 import { PinButton } from './stage/PinButton.tsx';
 import { type Place, planStage } from './stage/stagePlan.ts';
 import { StagePages } from './stage/StagePages.tsx';
 import { useHeldSpeaker } from './stage/useHeldSpeaker.ts';
 import type { StageControls } from './stage/useStageChoice.ts';
 import { Tile, type TilePerson } from './Tile.tsx';
+import { useTileName } from './stage/useTileName.ts';
 import { useElementSize } from './useElementSize.ts';
 import { useShort } from './useShort.ts';
 import { type SpeakingSource, useSpeaking } from './useSpeaking.ts';
@@ -36,17 +38,19 @@ export function Stage({
   const { t } = useTranslation('call');
   const [ref, size] = useElementSize();
   const isShort = useShort();
+  const nameTile = useTileName();
   const speaking = useSpeaking(listVoices(snapshot));
   const turns = turnsOf([...snapshot.participants, snapshot.self]);
-  const everyone = listPeople(snapshot).map((person) => ({
+  const persons = listPeople(snapshot).map((person) => ({
     ...person,
     turn: turns.get(person.id),
     reactions: snapshot.reactions?.filter(({ participantId }) => participantId === person.id),
   }));
+  const everyone = [...listScreens(snapshot), ...persons];
   const [lastMainId, setLastMainId] = useState<string>();
   const mainPerson = chooseMainPerson(everyone, speaking, lastMainId);
   if (mainPerson?.id !== lastMainId) setLastMainId(mainPerson?.id);
-  const others = everyone.filter(({ isSelf }) => !isSelf).map(({ id }) => id);
+  const others = snapshot.participants.map(({ id }) => id);
   const speaker = useHeldSpeaker(others, speaking);
   const [wishedPage, setWishedPage] = useState(0);
   const people = isCompact && mainPerson !== undefined ? [mainPerson] : everyone;
@@ -77,7 +81,7 @@ export function Stage({
                 !isCompact &&
                 people.length > 1 && (
                   <PinButton
-                    name={person.name}
+                    name={isScreen(person) ? nameTile(person) : person.name}
                     isPinned={stage.pins.includes(person.id)}
                     onPress={() => stage.togglePin(person.id)}
                   />
@@ -100,9 +104,8 @@ function chooseFront(
 ): readonly string[] {
   const pinned = pins.filter((pin) => people.some(({ id }) => id === pin));
   if (pinned.length > 0) return pinned;
-  const screens = people.filter(
-    ({ video }) => video.kind === 'on' && video.source === 'screenShare',
-  );
+  // One's own stands among the others: large it would show itself, again and again.
+  const screens = people.filter((person) => isScreen(person) && !person.isSelf);
   if (screens.length > 0) return screens.map(({ id }) => id);
   if (layout === 'grid') return [];
   const first = people.find(({ isSelf }) => !isSelf)?.id;
@@ -129,8 +132,7 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
   return [...others, own];
 }
 
-function describeOwnVideo({ camera, screen }: LocalParticipant): RemoteVideo {
-  if (screen.kind === 'on') return { ...screen, source: 'screenShare' };
+function describeOwnVideo({ camera }: LocalParticipant): RemoteVideo {
   return camera.kind === 'on' ? { ...camera, source: 'camera' } : { kind: 'off' };
 }
 

@@ -6,6 +6,7 @@ import type { MediaPath, RemoteVideo, VideoSource } from '#renderer/media/engine
 import { Avatar } from './Avatar.tsx';
 import { TileGestures } from './gestures/TileGestures.tsx';
 import type { Place } from './stage/stagePlan.ts';
+import { useTileName } from './stage/useTileName.ts';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
 
@@ -16,6 +17,8 @@ export interface TilePerson {
   readonly isSelf: boolean;
   readonly isMuted: boolean;
   readonly video: RemoteVideo;
+  /** Of a shared screen: whether it is heard, too. */
+  readonly hasSound?: boolean | undefined;
   readonly path: MediaPath;
   /** The how many-th of the raised hands; undefined: the hand is down. */
   readonly turn?: number | undefined;
@@ -40,7 +43,7 @@ export function Tile({
 }) {
   const { t } = useTranslation('call');
   const { id, name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
-  const shownName = isSelf ? t('tile.self', { name }) : name;
+  const shownName = useTileName()(person);
   function labelVideo(source: VideoSource): string {
     if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
     return isSelf ? t('tile.selfVideo') : t('tile.video', { name });

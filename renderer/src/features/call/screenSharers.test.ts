@@ -9,10 +9,9 @@ function aPerson(name: string, isSharing: boolean): RemoteParticipant {
     isGuest: true,
     isOwner: false,
     audio: { kind: 'absent', isMuted: true },
-    video: isSharing
-      ? // Nobody looks at the picture here.
-        { kind: 'on', stream: {} as MediaStream, source: 'screenShare' }
-      : { kind: 'off' },
+    video: { kind: 'off' },
+    // Nobody looks at the picture here.
+    screen: isSharing ? { stream: {} as MediaStream } : undefined,
     path: 'connected',
   };
 }

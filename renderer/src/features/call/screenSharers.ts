@@ -1,10 +1,5 @@
-import type { RemoteParticipant, RemoteVideo } from '#renderer/media/engine.ts';
+import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import { type Named, findArrivals } from './arrivals.ts';
-
-/** Whether a picture is of somebody's screen. */
-export function isSharingScreen(video: RemoteVideo): boolean {
-  return video.kind === 'on' && video.source === 'screenShare';
-}
 
 /** The names of those who have begun to share, and of those who have ended it and are still there. */
 export function findSharingNews(
@@ -19,5 +14,5 @@ export function findSharingNews(
 }
 
 function sharersOf(participants: readonly RemoteParticipant[]): readonly Named[] {
-  return participants.filter(({ video }) => isSharingScreen(video));
+  return participants.filter(({ screen }) => screen !== undefined);
 }

@@ -63,7 +63,7 @@ export function createLivekitPlane(host: PlaneHost): MediaPlane {
     keepOnly(participantIds) {
       for (const id of received.getPeople()) if (!participantIds.includes(id)) received.forget(id);
     },
-    expectMedia: (participantId, media) => received.expect(participantId, media),
+    expectMedia: () => undefined, // the cluster tells what is sent
     receive: () => undefined, // of a page that thinks it is in a mesh
     sendTracks: () => room?.sendTracks(),
     repair: () => undefined,

@@ -5,16 +5,18 @@ import {
   type Room,
   Track,
 } from 'livekit-client';
-import type { PlaneHost } from '../session/mediaPlane.ts';
+import type { MediaKind, PlaneHost } from '../session/mediaPlane.ts';
 
-type Source = Track.Source.Microphone | Track.Source.Camera | Track.Source.ScreenShare;
 type Sent = LocalAudioTrack | LocalVideoTrack;
 
-const SOURCES: readonly Source[] = [
-  Track.Source.Microphone,
-  Track.Source.Camera,
-  Track.Source.ScreenShare,
-];
+/** Under which name each kind is known to the cluster. */
+export const SOURCES = {
+  audio: Track.Source.Microphone,
+  video: Track.Source.Camera,
+  screen: Track.Source.ScreenShare,
+  screenAudio: Track.Source.ScreenShareAudio,
+} as const satisfies Record<MediaKind, Track.Source>;
+const KINDS: readonly MediaKind[] = ['audio', 'video', 'screen', 'screenAudio'];
 
 /** Sends the own tracks into one room. Devices stay with whoever opened them: nothing here stops or opens one. */
 export interface Publisher {
@@ -27,18 +29,15 @@ export interface Publisher {
 }
 
 export function createPublisher(room: Room, host: PlaneHost): Publisher {
-  const sent = new Map<Source, { readonly track: MediaStreamTrack; readonly local: Sent }>();
+  const sent = new Map<MediaKind, { readonly track: MediaStreamTrack; readonly local: Sent }>();
   /** What the cluster did not take; it is not tried again before there is another track. */
   let refused = new WeakSet<MediaStreamTrack>();
   let isBusy = false;
   let isDue = false;
   let isClosed = false;
 
-  function findWanted(source: Source): MediaStreamTrack | undefined {
-    const { audio, video } = host.getTracks();
-    const picture = host.isSharingScreen() ? Track.Source.ScreenShare : Track.Source.Camera;
-    const wanted =
-      source === Track.Source.Microphone ? audio : source === picture ? video : undefined;
+  function findWanted(kind: MediaKind): MediaStreamTrack | undefined {
+    const wanted = host.getTracks()[kind];
     return wanted?.readyState === 'live' && !refused.has(wanted) ? wanted : undefined;
   }
 
@@ -50,43 +49,48 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
   async function work(): Promise<void> {
     isBusy = true;
     while (takeDue()) {
-      for (const source of SOURCES) await bringInLine(source);
+      for (const kind of KINDS) await bringInLine(kind);
     }
     isBusy = false;
   }
 
-  async function bringInLine(source: Source): Promise<void> {
-    const wanted = findWanted(source);
-    const before = sent.get(source);
+  async function bringInLine(kind: MediaKind): Promise<void> {
+    const wanted = findWanted(kind);
+    const before = sent.get(kind);
     if (isClosed || wanted === before?.track) return;
     if (before !== undefined) {
-      sent.delete(source);
+      sent.delete(kind);
       // Fails where the connection has just gone, and the publication with it.
       await room.localParticipant
         .unpublishTrack(asPublishable(before.local), false)
         .catch(() => undefined);
     }
-    if (wanted !== undefined) await publish(source, wanted);
+    if (wanted !== undefined) await publish(kind, wanted);
   }
 
-  async function publish(source: Source, track: MediaStreamTrack): Promise<void> {
-    const isVoice = source === Track.Source.Microphone;
-    const local = isVoice
+  async function publish(kind: MediaKind, track: MediaStreamTrack): Promise<void> {
+    const isHeard = kind === 'audio' || kind === 'screenAudio';
+    const local = isHeard
       ? new LocalAudioTrack(track, undefined, true)
       : new LocalVideoTrack(track, undefined, true);
     // The library switches on every track that it is given, a moment later. A muted microphone must be
     // off again before anything carries it (livekit-client 2.23, `LocalTrack.setMediaStreamTrack`).
     await new Promise((resolve) => void setTimeout(resolve, 0));
-    if (isVoice) track.enabled = host.isMicrophoneOn();
-    if (isClosed || findWanted(source) !== track) {
+    if (kind === 'audio') track.enabled = host.isMicrophoneOn();
+    if (isClosed || findWanted(kind) !== track) {
       isDue = true;
       return;
     }
-    sent.set(source, { track, local });
+    sent.set(kind, { track, local });
+    // Music has pauses that are no silence.
+    const how = kind === 'screenAudio' ? { dtx: false, forceStereo: true } : { simulcast: true };
     try {
-      await room.localParticipant.publishTrack(asPublishable(local), { source, simulcast: true });
+      await room.localParticipant.publishTrack(asPublishable(local), {
+        source: SOURCES[kind],
+        ...how,
+      });
     } catch {
-      if (sent.get(source)?.track === track) sent.delete(source);
+      if (sent.get(kind)?.track === track) sent.delete(kind);
       // Without a connection there will be a new room; with one, the cluster does not want it.
       refused.add(track);
     }

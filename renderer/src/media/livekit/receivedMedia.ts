@@ -1,7 +1,7 @@
 import { type RemoteTrack, type RemoteTrackPublication, Track } from 'livekit-client';
-import type { MediaState } from '#shared/wire/signalling.ts';
 import type { MediaKind } from '../session/mediaPlane.ts';
 import { createPictureNeed } from './pictureNeed.ts';
+import { SOURCES } from './publisher.ts';
 
 interface Received {
   readonly track: RemoteTrack;
@@ -14,8 +14,6 @@ interface Received {
 export interface ReceivedMedia {
   add(participantId: string, track: RemoteTrack, publication: RemoteTrackPublication): void;
   remove(participantId: string, track: RemoteTrack): void;
-  /** Tells a screen from a camera: which of the two is to be seen. */
-  expect(participantId: string, media: MediaState): void;
   forget(participantId: string): void;
   get(participantId: string, kind: MediaKind): MediaStream | undefined;
   getTracks(participantId: string): readonly RemoteTrack[];
@@ -25,7 +23,6 @@ export interface ReceivedMedia {
 
 export function createReceivedMedia(): ReceivedMedia {
   const received = new Map<string, Map<Track.Source, Received>>();
-  const isScreenOf = new Map<string, boolean>();
 
   function closeNeeds(participantId: string): void {
     for (const { need } of received.get(participantId)?.values() ?? []) need?.close();
@@ -48,25 +45,17 @@ export function createReceivedMedia(): ReceivedMedia {
       known.need?.close();
       own?.delete(track.source);
     },
-    expect: (participantId, { screen }) => isScreenOf.set(participantId, screen),
     forget(participantId) {
       closeNeeds(participantId);
       received.delete(participantId);
-      isScreenOf.delete(participantId);
     },
-    get(participantId, kind) {
-      const own = received.get(participantId);
-      if (kind === 'audio') return own?.get(Track.Source.Microphone)?.stream;
-      const isScreen = isScreenOf.get(participantId) === true;
-      return own?.get(isScreen ? Track.Source.ScreenShare : Track.Source.Camera)?.stream;
-    },
+    get: (participantId, kind) => received.get(participantId)?.get(SOURCES[kind])?.stream,
     getTracks: (participantId) =>
       [...(received.get(participantId)?.values() ?? [])].map(({ track }) => track),
     getPeople: () => [...received.keys()],
     clear() {
       for (const id of received.keys()) closeNeeds(id);
       received.clear();
-      isScreenOf.clear();
     },
   };
 }

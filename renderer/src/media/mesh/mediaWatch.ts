@@ -1,4 +1,4 @@
-import type { ExpectedMedia, MediaKind } from '../session/mediaPlane.ts';
+import type { ExpectedMedia, SteadyKind } from '../session/mediaPlane.ts';
 import type { Measure } from './negotiation.ts';
 import type { ReceivedBytes } from './transport.ts';
 
@@ -10,7 +10,7 @@ export const STALL_LOOKS = 4;
  * is not the connection but, say, a camera that delivers nothing.
  */
 const MEASURES: readonly Measure[] = ['restart', 'rebuild'];
-const KINDS: readonly MediaKind[] = ['audio', 'video'];
+const KINDS: readonly SteadyKind[] = ['audio', 'video'];
 
 /** Sees that media comes through a path that seems to be there. */
 export interface MediaWatch {
@@ -25,7 +25,7 @@ export function createMediaWatch(options: {
 }): MediaWatch {
   let expected: ExpectedMedia = { audio: false, video: false };
   let last: ReceivedBytes = {};
-  let silentLooks: Record<MediaKind, number> = { audio: 0, video: 0 };
+  let silentLooks: Record<SteadyKind, number> = { audio: 0, video: 0 };
   let repairs = 0;
   const timer = setInterval(() => void look(), LOOK_INTERVAL_MS);
 

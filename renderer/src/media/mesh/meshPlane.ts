@@ -11,9 +11,9 @@ import {
   type PeerConnection,
   type PeerConnectionOptions,
 } from './peerConnection.ts';
-import { videoBudget } from './videoBudget.ts';
+import { videoBudgets } from './videoBudget.ts';
 
-const MEDIA_KINDS: readonly MediaKind[] = ['audio', 'video'];
+const MEDIA_KINDS: readonly MediaKind[] = ['audio', 'video', 'screen', 'screenAudio'];
 
 /** The peer-to-peer plane: one connection to each other participant, for up to six people. */
 export function createMeshPlane(
@@ -35,8 +35,8 @@ export function createMeshPlane(
     links.clear();
   }
   function shareBandwidth(): void {
-    const budget = videoBudget(links.size, host.isSharingScreen());
-    for (const link of links.values()) link.setVideoBudget(budget);
+    const budgets = videoBudgets(links.size, host.getTracks().screen !== undefined);
+    for (const link of links.values()) link.setVideoBudgets(budgets);
   }
 
   return {
@@ -61,9 +61,8 @@ export function createMeshPlane(
     },
     close,
     receive: (from, data) => links.get(from)?.receive(data),
-    // A screen on which nothing moves may send nothing for a while.
-    expectMedia: (participantId, media) =>
-      links.get(participantId)?.expectMedia({ ...media, video: media.video && !media.screen }),
+    expectMedia: (participantId, { audio, video }) =>
+      links.get(participantId)?.expectMedia({ audio, video }),
     keepOnly(participantIds) {
       for (const id of [...links.keys()]) if (!participantIds.includes(id)) close(id);
     },
@@ -72,7 +71,7 @@ export function createMeshPlane(
       for (const kind of MEDIA_KINDS) {
         if (tracks[kind] === sent[kind]) continue;
         for (const link of links.values()) link.setTrack(kind, tracks[kind]);
-        if (kind === 'video') shareBandwidth();
+        if (kind === 'screen') shareBandwidth();
       }
       sent = tracks;
     },

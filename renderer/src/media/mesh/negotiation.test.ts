@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideOnWish, decideRepair, makesOffers, pathMeasure } from './negotiation.ts';
 import { reconnectDelay } from '../session/reconnectDelay.ts';
-import { videoBudget } from './videoBudget.ts';
+import { videoBudgets } from './videoBudget.ts';
 
 test('of each two participants exactly one makes the offers', () => {
   expect(makesOffers('a', 'b')).toBe(!makesOffers('b', 'a'));
@@ -57,8 +57,10 @@ describe('reconnecting', () => {
 });
 
 test('the whole of the sent video never exceeds 2 Mbit/s', () => {
-  for (const isScreen of [false, true])
+  for (const isSharing of [false, true])
     for (let count = 1; count <= 5; count += 1) {
-      expect(count * videoBudget(count, isScreen).maxBitrateBps).toBeLessThanOrEqual(2_000_000);
+      const { video, screen } = videoBudgets(count, isSharing);
+      const each = video.maxBitrateBps + (isSharing ? screen.maxBitrateBps : 0);
+      expect(count * each).toBeLessThanOrEqual(2_000_000);
     }
 });

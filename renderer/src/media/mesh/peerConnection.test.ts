@@ -32,7 +32,7 @@ function aTransport(options: TransportOptions) {
     getLocalSdp: () => sdp,
     addCandidate: () => Promise.resolve(),
     setTrack: () => undefined,
-    setVideoBudget: () => undefined,
+    setVideoBudgets: () => undefined,
     countReceivedBytes: () => Promise.resolve({}),
     readCounts: () => Promise.reject(new Error('not asked for')),
     close,

@@ -6,7 +6,7 @@ import type { ConnectionCounts } from '../session/qualityMeter.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
 import { createTransport, type Transport } from './transport.ts';
-import type { VideoBudget } from './videoBudget.ts';
+import type { VideoBudgets } from './videoBudget.ts';
 
 type Description = Extract<PeerSignal, { description: unknown }>;
 type Candidate = Extract<PeerSignal, { candidate: unknown }>['candidate'];
@@ -28,7 +28,7 @@ export interface PeerConnection {
   receive(signal: PeerSignal): void;
   /** Sends another track of a kind, or none; never renegotiates. */
   setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
-  setVideoBudget(budget: VideoBudget): void;
+  setVideoBudgets(budgets: VideoBudgets): void;
   /** What the other side says it sends. */
   expectMedia(media: ExpectedMedia): void;
   /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
@@ -47,7 +47,7 @@ export interface PeerConnection {
  */
 export function createPeerConnection(options: PeerConnectionOptions): PeerConnection {
   let { tracks } = options;
-  let budget: VideoBudget | undefined;
+  let budgets: VideoBudgets | undefined;
   /** As in the wire's signals: given by the side that makes the offers, repeated by the other. */
   let connectionNumber = 1;
   let round = 0;
@@ -71,7 +71,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
     return (options.createTransport ?? createTransport)({
       iceServers: options.iceServers,
       tracks,
-      budget,
+      budgets,
       onCandidate: (candidate) =>
         options.send({ candidate: { ...candidate.toJSON(), candidate: candidate.candidate } }),
       onState: (state) => ice.see(state),
@@ -172,9 +172,9 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
       tracks = { ...tracks, [kind]: track };
       transport.setTrack(kind, track);
     },
-    setVideoBudget(next) {
-      budget = next;
-      transport.setVideoBudget(next);
+    setVideoBudgets(next) {
+      budgets = next;
+      transport.setVideoBudgets(next);
     },
     expectMedia: (media) => watch.expect(media),
     repair() {

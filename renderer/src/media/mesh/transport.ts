@@ -1,14 +1,23 @@
-import type { MediaKind, Tracks } from '../session/mediaPlane.ts';
+import type { MediaKind, SteadyKind, Tracks } from '../session/mediaPlane.ts';
 import { type ConnectionCounts, readCounts } from '../session/qualityMeter.ts';
-import type { VideoBudget } from './videoBudget.ts';
+import type { VideoBudget, VideoBudgets } from './videoBudget.ts';
 
 /** Bytes received so far. */
-export type ReceivedBytes = Readonly<Partial<Record<MediaKind, number>>>;
+export type ReceivedBytes = Readonly<Partial<Record<SteadyKind, number>>>;
+
+/** What the transceivers carry, in the order in which both sides have them. */
+const SLOTS = ['audio', 'video', 'screen', 'screenAudio'] as const satisfies readonly MediaKind[];
+const CARRIED = {
+  audio: 'audio',
+  video: 'video',
+  screen: 'video',
+  screenAudio: 'audio',
+} as const satisfies Record<MediaKind, string>;
 
 export interface TransportOptions {
   readonly iceServers: readonly RTCIceServer[];
   readonly tracks: Tracks;
-  readonly budget: VideoBudget | undefined;
+  readonly budgets: VideoBudgets | undefined;
   readonly onCandidate: (candidate: RTCIceCandidate) => void;
   readonly onState: (state: RTCPeerConnectionState) => void;
   readonly onStream: (kind: MediaKind, stream: MediaStream) => void;
@@ -26,50 +35,55 @@ export interface Transport {
   getLocalSdp(): string | undefined;
   addCandidate(candidate: RTCIceCandidateInit): Promise<void>;
   setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
-  setVideoBudget(budget: VideoBudget): void;
+  setVideoBudgets(budgets: VideoBudgets): void;
   countReceivedBytes(): Promise<ReceivedBytes>;
   readCounts(): Promise<ConnectionCounts>;
   close(): void;
 }
 
 /**
- * A transport has exactly one audio and one video transceiver, made by the first offer and sending
- * both ways for good. Muting and devices change what they carry, so all later offers are ICE restarts.
+ * A transport has exactly four transceivers, made by the first offer and sending both ways for good. Muting,
+ * devices and sharing change what they carry, so all later offers are ICE restarts.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { iceServers, onCandidate, onState, onStream } = options;
   const senders: Partial<Record<MediaKind, RTCRtpSender>> = {};
-  let { tracks, budget } = options;
+  let { tracks, budgets } = options;
   const connection = new RTCPeerConnection({
     iceServers: [...iceServers],
     bundlePolicy: 'max-bundle',
   });
   connection.onicecandidate = ({ candidate }) => candidate && onCandidate(candidate);
   connection.onconnectionstatechange = () => onState(connection.connectionState);
-  connection.ontrack = ({ track, transceiver }) =>
-    onStream(kindOf(transceiver), new MediaStream([track]));
+  connection.ontrack = ({ track, transceiver }) => {
+    const slot = SLOTS[connection.getTransceivers().indexOf(transceiver)];
+    if (slot !== undefined) onStream(slot, new MediaStream([track]));
+  };
 
   function addTransceivers(): void {
-    for (const kind of ['audio', 'video'] as const) {
-      const { sender } = connection.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv' });
-      senders[kind] = sender;
+    for (const slot of SLOTS) {
+      const carried = tracks[slot] ?? CARRIED[slot];
+      senders[slot] = connection.addTransceiver(carried, { direction: 'sendrecv' }).sender;
     }
   }
 
   /** Those that the other's first offer made. */
   async function takeTransceivers(): Promise<void> {
-    for (const transceiver of connection.getTransceivers()) {
-      const kind = kindOf(transceiver);
-      if (senders[kind] === transceiver.sender) continue;
+    for (const [index, transceiver] of connection.getTransceivers().entries()) {
+      const slot = SLOTS[index];
+      if (slot === undefined || senders[slot] === transceiver.sender) continue;
       transceiver.direction = 'sendrecv';
-      senders[kind] = transceiver.sender;
-      await transceiver.sender.replaceTrack(tracks[kind] ?? null);
+      senders[slot] = transceiver.sender;
+      await transceiver.sender.replaceTrack(tracks[slot] ?? null);
     }
   }
 
-  function applyBudget(): void {
-    const sender = senders.video;
-    if (sender === undefined || budget === undefined) return;
+  function applyBudgets(): void {
+    if (budgets === undefined) return;
+    for (const slot of ['video', 'screen'] as const) applyBudget(senders[slot], budgets[slot]);
+  }
+  function applyBudget(sender: RTCRtpSender | undefined, budget: VideoBudget): void {
+    if (sender === undefined) return;
     const { maxBitrateBps, scaleResolutionDownBy, maxFramerate } = budget;
     const parameters = sender.getParameters();
     if (parameters.encodings.length === 0) return; // nothing negotiated yet
@@ -93,11 +107,11 @@ export function createTransport(options: TransportOptions): Transport {
       await connection.setRemoteDescription({ type: 'offer', sdp });
       await takeTransceivers();
       await connection.setLocalDescription();
-      applyBudget();
+      applyBudgets();
     },
     async acceptAnswer(sdp) {
       await connection.setRemoteDescription({ type: 'answer', sdp });
-      applyBudget();
+      applyBudgets();
     },
     getLocalSdp: () => connection.localDescription?.sdp,
     addCandidate: (candidate) => connection.addIceCandidate(candidate),
@@ -105,16 +119,15 @@ export function createTransport(options: TransportOptions): Transport {
       tracks = { ...tracks, [kind]: track };
       senders[kind]?.replaceTrack(track ?? null).catch(() => undefined); // closed meanwhile
     },
-    setVideoBudget(next) {
-      budget = next;
-      applyBudget();
+    setVideoBudgets(next) {
+      budgets = next;
+      applyBudgets();
     },
     async countReceivedBytes() {
-      const bytes: Partial<Record<MediaKind, number>> = {};
-      const report: ReadonlyMap<string, RTCStats> = await connection.getStats();
-      for (const stats of report.values())
-        if (isInbound(stats)) bytes[toKind(stats.kind)] = stats.bytesReceived ?? 0;
-      return bytes;
+      const [audio, video] = await Promise.all(
+        connection.getTransceivers().slice(0, 2).map(countBytes),
+      );
+      return { ...(audio !== undefined && { audio }), ...(video !== undefined && { video }) };
     },
     async readCounts() {
       return readCounts(await connection.getStats());
@@ -128,12 +141,12 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-function kindOf(transceiver: RTCRtpTransceiver): MediaKind {
-  return toKind(transceiver.receiver.track.kind);
-}
-
-function toKind(kind: string): MediaKind {
-  return kind === 'audio' ? 'audio' : 'video';
+async function countBytes({ receiver }: RTCRtpTransceiver): Promise<number | undefined> {
+  const report: ReadonlyMap<string, RTCStats> = await receiver.getStats();
+  const counts = [...report.values()].filter(isInbound);
+  return counts.length === 0
+    ? undefined
+    : counts.reduce((sum, { bytesReceived = 0 }) => sum + bytesReceived, 0);
 }
 
 function isInbound(stats: RTCStats): stats is RTCInboundRtpStreamStats {

@@ -5,15 +5,29 @@ export interface VideoBudget {
   readonly maxFramerate: number;
 }
 
+/** One for the camera and one for a shared screen. */
+export type VideoBudgets = Readonly<Record<'video' | 'screen', VideoBudget>>;
+
 /**
  * In a mesh everyone encodes and sends the picture once for each other person, so the more there
  * are, the less each may take. The whole stays near 1.5 … 2 Mbit/s upstream, what a home line gives,
  * and frames get fewer, since each copy costs the processor as well.
  */
-export function videoBudget(remoteParticipantCount: number, isScreen: boolean): VideoBudget {
-  const budget = cameraBudget(remoteParticipantCount);
-  // Letters must stay readable: all of the picture, and fewer of them.
-  return isScreen ? { ...budget, scaleResolutionDownBy: 1, maxFramerate: 15 } : budget;
+export function videoBudgets(remoteParticipantCount: number, isSharing: boolean): VideoBudgets {
+  const camera = cameraBudget(remoteParticipantCount);
+  // Letters must stay readable: all of the picture, and fewer of them. The camera beside it makes room.
+  const screen = {
+    maxBitrateBps: camera.maxBitrateBps * 0.75,
+    scaleResolutionDownBy: 1,
+    maxFramerate: 15,
+  };
+  if (!isSharing) return { video: camera, screen };
+  const beside = {
+    maxBitrateBps: camera.maxBitrateBps * 0.25,
+    scaleResolutionDownBy: camera.scaleResolutionDownBy * 2,
+    maxFramerate: Math.min(camera.maxFramerate, 24),
+  };
+  return { video: beside, screen };
 }
 
 function cameraBudget(remoteParticipantCount: number): VideoBudget {

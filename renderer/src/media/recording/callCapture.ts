@@ -100,22 +100,22 @@ export function startCallCapture(
 }
 
 function listPictures({ self, participants }: InCallSnapshot): readonly Pictured[] {
-  const others = participants.map(({ id, displayName, video }) => ({
-    id,
-    name: displayName,
-    stream: video.kind === 'on' ? video.stream : undefined,
-    isScreen: video.kind === 'on' && video.source === 'screenShare',
-  }));
-  const { camera, screen } = self;
-  const isSharing = screen.kind === 'on';
-  const own = isSharing ? screen : camera;
-  const stream = own.kind === 'on' ? own.stream : undefined;
-  return [...others, { id: self.id, name: self.displayName, stream, isScreen: isSharing }];
+  const others = participants.flatMap(({ id, displayName: name, video, screen }) => [
+    { id, name, stream: video.kind === 'on' ? video.stream : undefined, isScreen: false },
+    ...(screen ? [{ id: `${id} screen`, name, stream: screen.stream, isScreen: true }] : []),
+  ]);
+  const { id, displayName: name, camera, screen } = self;
+  const stream = camera.kind === 'on' ? camera.stream : undefined;
+  const own = [{ id, name, stream, isScreen: false }];
+  return screen.kind === 'on'
+    ? [...others, ...own, { id: `${id} screen`, name, stream: screen.stream, isScreen: true }]
+    : [...others, ...own];
 }
 
 function listVoices({ self, participants }: InCallSnapshot): readonly MediaStream[] {
-  const others = participants.flatMap(({ audio }) =>
-    audio.kind === 'present' && !audio.isMuted ? [audio.stream] : [],
-  );
+  const others = participants.flatMap(({ audio, screen }) => [
+    ...(audio.kind === 'present' && !audio.isMuted ? [audio.stream] : []),
+    ...(screen?.sound ? [screen.sound] : []),
+  ]);
   return self.microphone.kind === 'on' ? [...others, self.microphone.stream] : others;
 }

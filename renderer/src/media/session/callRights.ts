@@ -1,6 +1,11 @@
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
-import type { LocalMediaState, RemoteAudio, RemoteVideo } from '#renderer/media/engine.ts';
+import type {
+  LocalMediaState,
+  RemoteAudio,
+  RemoteScreen,
+  RemoteVideo,
+} from '#renderer/media/engine.ts';
 
 /** What of the own media must be stopped. */
 export type Withdrawn = readonly ('microphone' | 'camera' | 'screen')[];
@@ -16,17 +21,12 @@ export function findForbidden(local: LocalMediaState, rights: CallRights): Withd
   ];
 }
 
-/**
- * What must be stopped so that the page sends what the server lets through. A refused screen is stopped before a camera
- * is: whether there is one behind it the server cannot know, and is told next.
- */
+/** What must be stopped so that the page sends what the server lets through. */
 export function findRefused(local: LocalMediaState, allowed: MediaState): Withdrawn {
-  const isScreenRefused = local.screen.kind === 'on' && !allowed.screen;
-  const isCameraRefused = local.camera.kind === 'on' && !allowed.video && !isScreenRefused;
   return [
     ...(local.microphone.kind === 'on' && !allowed.audio ? (['microphone'] as const) : []),
-    ...(isCameraRefused ? (['camera'] as const) : []),
-    ...(isScreenRefused ? (['screen'] as const) : []),
+    ...(local.camera.kind === 'on' && !allowed.video ? (['camera'] as const) : []),
+    ...(local.screen.kind === 'on' && !allowed.screen ? (['screen'] as const) : []),
   ];
 }
 
@@ -38,4 +38,13 @@ export function hear(audio: RemoteAudio, rights: CallRights): RemoteAudio {
 /** A picture as somebody may see it. */
 export function see(video: RemoteVideo, rights: CallRights): RemoteVideo {
   return rights.video_rcv ? video : { kind: 'off' };
+}
+
+/** A shared screen as somebody may see and hear it. */
+export function seeScreen(
+  screen: RemoteScreen | undefined,
+  rights: CallRights,
+): RemoteScreen | undefined {
+  if (screen === undefined || !rights.video_rcv) return undefined;
+  return rights.audio_rcv ? screen : { stream: screen.stream };
 }

@@ -105,11 +105,11 @@ function aLink() {
   const expectMedia = vi.fn();
   const close = vi.fn();
   const setTrack = vi.fn();
-  const setVideoBudget = vi.fn();
+  const setVideoBudgets = vi.fn();
   const link: PeerConnection = {
     receive: vi.fn(),
     setTrack,
-    setVideoBudget,
+    setVideoBudgets,
     expectMedia,
     repair,
     close,
@@ -117,7 +117,7 @@ function aLink() {
     getStream: () => undefined,
     readCounts: () => Promise.reject(new Error('closed')),
   };
-  return { link, repair, expectMedia, close, setTrack, setVideoBudget };
+  return { link, repair, expectMedia, close, setTrack, setVideoBudgets };
 }
 
 async function aCall(
@@ -279,10 +279,10 @@ test('connects to whom it finds and to whom is announced; the greater id makes t
 test('each connection knows what the other side says it sends', async () => {
   const call = await aCall(JOIN, [person('a')]);
   const link = call.links.get('offering');
-  expect(link?.expectMedia).toHaveBeenLastCalledWith(person('a').media);
+  expect(link?.expectMedia).toHaveBeenLastCalledWith({ audio: true, video: false });
   const media = { audio: false, video: true, screen: false };
   call.say({ type: 'participantChanged', participant: person('a', { media }) });
-  expect(link?.expectMedia).toHaveBeenLastCalledWith(media);
+  expect(link?.expectMedia).toHaveBeenLastCalledWith({ audio: false, video: true });
 });
 
 test('a resumed seat keeps its connections, a new one does not', async () => {
@@ -349,29 +349,31 @@ test('a call that was left hears of no sleep', async () => {
 function aScreen() {
   const track = new FakeTrack('video');
   const capture: CaptureScreen = () =>
-    Promise.resolve(succeed(track as unknown as MediaStreamTrack));
+    Promise.resolve(succeed({ picture: track as unknown as MediaStreamTrack }));
   return { track, capture };
 }
 
-test('a shared screen takes the camera’s place, and the camera comes back after it', async () => {
+test('a shared screen is sent beside the camera, which goes on', async () => {
   const screen = aScreen();
   const call = await aCall(JOIN, [person('a')], screen.capture);
   const link = call.links.get('offering');
-  const camera = call.devices.tracks[1];
   call.engine.setScreenShare(true);
   expect(call.inCall().self.screen.kind).toBe('starting');
   await call.settle();
   expect(call.inCall().self.screen.kind).toBe('on');
-  expect(link?.setTrack).toHaveBeenLastCalledWith('video', screen.track);
+  expect(link?.setTrack).toHaveBeenLastCalledWith('screen', screen.track);
   expect(screen.track).toMatchObject({ contentHint: 'detail' });
-  expect(link?.setVideoBudget).toHaveBeenLastCalledWith(
-    expect.objectContaining({ scaleResolutionDownBy: 1, maxFramerate: 15 }),
+  expect(link?.setVideoBudgets).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      screen: expect.objectContaining({ scaleResolutionDownBy: 1, maxFramerate: 15 }) as unknown,
+    }),
   );
   expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: true });
 
   call.engine.setScreenShare(false);
   expect(screen.track.readyState).toBe('ended');
-  expect(link?.setTrack).toHaveBeenLastCalledWith('video', camera);
+  expect(link?.setTrack).toHaveBeenLastCalledWith('screen', undefined);
+  expect(link?.setTrack).not.toHaveBeenCalledWith('video', expect.anything());
   expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: false });
 });
 
@@ -381,10 +383,10 @@ test('the browser’s own end of sharing leads to nothing where the camera is of
   const call = await aCall(options, [person('a')], screen.capture);
   call.engine.setScreenShare(true);
   await call.settle();
-  expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: true });
+  expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: false, screen: true });
   screen.track.unplug();
   expect(call.inCall().self.screen).toEqual({ kind: 'off' });
-  expect(call.links.get('offering')?.setTrack).toHaveBeenLastCalledWith('video', undefined);
+  expect(call.links.get('offering')?.setTrack).toHaveBeenLastCalledWith('screen', undefined);
   expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: false, screen: false });
 });
 
@@ -419,15 +421,18 @@ test('where the browser has no screens there is none to share', async () => {
   expect(call.inCall().self.screen).toEqual({ kind: 'unsupported' });
 });
 
-test('a screen is told from a camera, and may stand still', async () => {
-  const media = { audio: false, video: true, screen: true };
+test('a screen is told from the camera beside it, and may stand still', async () => {
+  const media = { audio: false, video: true, screen: true, screenSound: true };
   const call = await aCall(JOIN, [person('a', { media })]);
   const link = call.links.get('offering');
-  expect(link?.expectMedia).toHaveBeenLastCalledWith({ ...media, video: false });
+  expect(link?.expectMedia).toHaveBeenLastCalledWith({ audio: false, video: true });
   if (link === undefined) throw new Error('no link');
   link.link.getStream = () => new MediaStream();
   call.say({ type: 'participantChanged', participant: person('a', { media }) });
-  expect(call.inCall().participants[0]?.video).toMatchObject({ kind: 'on', source: 'screenShare' });
+  const [sharer] = call.inCall().participants;
+  expect(sharer?.video).toMatchObject({ kind: 'on', source: 'camera' });
+  expect(sharer?.screen?.stream).toBeInstanceOf(MediaStream);
+  expect(sharer?.screen?.sound).toBeInstanceOf(MediaStream);
 });
 
 test('[RT-7] asks for another end, and tells who extended it until when', async () => {

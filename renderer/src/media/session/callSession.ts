@@ -80,7 +80,6 @@ export function startCallSession(
   );
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
-    isSharingScreen: () => media.getState().screen.kind === 'on',
     isMicrophoneOn: () => media.getState().microphone.kind === 'on',
     send: (to, data) => client.send({ type: 'signal', to, data }),
     askPlane: () => client.send({ type: 'planeWish' }),
@@ -132,10 +131,12 @@ export function startCallSession(
 
   function readMediaState(): MediaState {
     const { microphone, camera, screen } = media.getState();
-    const isSharing = screen.kind === 'on';
-    // A picture is sent in either case; pages that know nothing of screens show it as a camera's.
-    const video = camera.kind === 'on' || isSharing;
-    return { audio: microphone.kind === 'on', video, screen: isSharing };
+    return {
+      audio: microphone.kind === 'on',
+      video: camera.kind === 'on',
+      screen: screen.kind === 'on',
+      ...(screen.kind === 'on' && screen.hasSound === true && { screenSound: true }),
+    };
   }
   function announceMedia(): void {
     const now = readMediaState();
@@ -328,5 +329,10 @@ export function startCallSession(
 }
 
 function isSameMedia(left: MediaState, right: MediaState): boolean {
-  return left.audio === right.audio && left.video === right.video && left.screen === right.screen;
+  return (
+    left.audio === right.audio &&
+    left.video === right.video &&
+    left.screen === right.screen &&
+    left.screenSound === right.screenSound
+  );
 }

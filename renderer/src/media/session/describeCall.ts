@@ -6,9 +6,10 @@ import type {
   LocalMediaState,
   RemoteAudio,
   RemoteParticipant,
+  RemoteScreen,
   RemoteVideo,
 } from '#renderer/media/engine.ts';
-import { hear, see } from './callRights.ts';
+import { hear, see, seeScreen } from './callRights.ts';
 import type { MediaPlane } from './mediaPlane.ts';
 import { describeRecording, type Roster } from './roster.ts';
 
@@ -71,7 +72,8 @@ function describeRemote(
     isModerator,
     hand,
     audio: hear(describeAudio(plane.getStream(id, 'audio'), !sent.audio), rights),
-    video: see(describeVideo(video, sent.screen), rights),
+    video: see(describeVideo(video), rights),
+    screen: seeScreen(describeScreen(participant, plane), rights),
     path: plane.getPath(id),
   };
 }
@@ -80,7 +82,16 @@ function describeAudio(stream: MediaStream | undefined, isMuted: boolean): Remot
   return stream === undefined ? { kind: 'absent', isMuted } : { kind: 'present', isMuted, stream };
 }
 
-function describeVideo(stream: MediaStream | undefined, isScreen: boolean): RemoteVideo {
+function describeVideo(stream: MediaStream | undefined): RemoteVideo {
   if (stream === undefined) return { kind: 'off' };
-  return { kind: 'on', stream, source: isScreen ? 'screenShare' : 'camera' };
+  return { kind: 'on', stream, source: 'camera' };
+}
+
+function describeScreen(
+  { id, media }: SignalledParticipant,
+  plane: Pick<MediaPlane, 'getStream'>,
+): RemoteScreen | undefined {
+  const stream = media.screen ? plane.getStream(id, 'screen') : undefined;
+  if (stream === undefined) return undefined;
+  return { stream, sound: media.screenSound ? plane.getStream(id, 'screenAudio') : undefined };
 }

@@ -91,8 +91,8 @@ export function createLocalMedia(
     }),
     getTracks() {
       const audio = microphone.getTrack();
-      const video = screen.getTrack() ?? camera.getTrack();
-      return { ...(audio && { audio }), ...(video && { video }) };
+      const video = camera.getTrack();
+      return { ...(audio && { audio }), ...(video && { video }), ...screen.getTracks() };
     },
     start(wanted, choice) {
       chooseInputs(choice);

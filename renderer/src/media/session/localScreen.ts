@@ -1,11 +1,15 @@
-import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
+import type {
+  CapturedScreen,
+  CaptureScreen,
+} from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { LocalScreenState } from '#renderer/media/engine.ts';
+import type { Tracks } from './mediaPlane.ts';
 
 /** The own screen, while it is shared. */
 export interface LocalScreen {
   getState(): LocalScreenState;
-  /** What is to be sent in the camera's place. */
-  getTrack(): MediaStreamTrack | undefined;
+  /** What is to be sent. */
+  getTracks(): Pick<Tracks, 'screen' | 'screenAudio'>;
   setOn(isOn: boolean): void;
   close(): void;
 }
@@ -16,7 +20,7 @@ export function createLocalScreen(
   onChange: () => void,
 ): LocalScreen {
   let state: LocalScreenState = capture === undefined ? { kind: 'unsupported' } : { kind: 'off' };
-  let track: MediaStreamTrack | undefined;
+  let captured: CapturedScreen | undefined;
   /** Counts changes of mind: what is captured for an earlier one is stopped. */
   let generation = 0;
 
@@ -25,14 +29,26 @@ export function createLocalScreen(
     onChange();
   }
   function release(): void {
-    track?.removeEventListener('ended', handleEnded);
-    track?.stop();
-    track = undefined;
+    captured?.picture.removeEventListener('ended', handleEnded);
+    captured?.sound?.removeEventListener('ended', handleSilence);
+    captured?.picture.stop();
+    captured?.sound?.stop();
+    captured = undefined;
   }
   /** The browser's own "stop sharing", or the shared window was closed. */
   function handleEnded(): void {
     release();
     change({ kind: 'off' });
+  }
+
+  /** The sound may end by itself, as with a tab that goes elsewhere; the picture goes on. */
+  function handleSilence(): void {
+    if (captured === undefined) return;
+    captured = { picture: captured.picture };
+    showOn(captured);
+  }
+  function showOn({ picture, sound }: CapturedScreen): void {
+    change({ kind: 'on', stream: new MediaStream([picture]), hasSound: sound !== undefined });
   }
 
   async function start(captureScreen: CaptureScreen): Promise<void> {
@@ -41,7 +57,10 @@ export function createLocalScreen(
     change({ kind: 'starting' });
     const result = await captureScreen();
     if (mine !== generation) {
-      if (result.ok) result.value.stop();
+      if (result.ok) {
+        result.value.picture.stop();
+        result.value.sound?.stop();
+      }
       return;
     }
     if (!result.ok) {
@@ -49,11 +68,16 @@ export function createLocalScreen(
       change(failure === 'refused' ? { kind: 'off' } : { kind: 'unavailable', trouble: failure });
       return;
     }
-    track = result.value;
+    captured = result.value;
+    const { picture, sound } = captured;
     // Letters rather than motion: encoders keep the size and let frames go.
-    track.contentHint = 'detail';
-    track.addEventListener('ended', handleEnded);
-    change({ kind: 'on', stream: new MediaStream([track]) });
+    picture.contentHint = 'detail';
+    picture.addEventListener('ended', handleEnded);
+    if (sound !== undefined) {
+      sound.contentHint = 'music';
+      sound.addEventListener('ended', handleSilence);
+    }
+    showOn(captured);
   }
   function stop(): void {
     generation += 1;
@@ -63,7 +87,10 @@ export function createLocalScreen(
 
   return {
     getState: () => state,
-    getTrack: () => track,
+    getTracks: () => ({
+      ...(captured && { screen: captured.picture }),
+      ...(captured?.sound && { screenAudio: captured.sound }),
+    }),
     setOn(isOn) {
       const isActive = state.kind === 'on' || state.kind === 'starting';
       if (capture === undefined || isOn === isActive) return;

@@ -7,17 +7,18 @@ import type { MediaState, PeerSignal, ServerMessage } from '#shared/wire/signall
 import type { MediaPath } from '#renderer/media/engine.ts';
 import type { ConnectionCounts } from './qualityMeter.ts';
 
-export type MediaKind = 'audio' | 'video';
+/** Microphone, camera, and a shared screen with its sound. */
+export type MediaKind = 'audio' | 'video' | 'screen' | 'screenAudio';
 /** What is to be sent now. */
 export type Tracks = Readonly<Partial<Record<MediaKind, MediaStreamTrack>>>;
-/** Kinds of media that the other side says it sends. */
-export type ExpectedMedia = Readonly<Record<MediaKind, boolean>>;
+/** Kinds that flow all the time while they are on; a screen on which nothing moves sends nothing. */
+export type SteadyKind = 'audio' | 'video';
+/** What of those the other side says it sends. */
+export type ExpectedMedia = Readonly<Record<SteadyKind, boolean>>;
 
 /** What the session gives to its plane. */
 export interface PlaneHost {
   readonly getTracks: () => Tracks;
-  /** Whether the video is of a screen, which must stay sharp. */
-  readonly isSharingScreen: () => boolean;
   /** Whether the microphone is on; a muted one keeps its track. */
   readonly isMicrophoneOn: () => boolean;
   readonly send: (to: string, data: PeerSignal) => void;

@@ -5,7 +5,6 @@ import { createServerPlane } from './serverPlane.ts';
 
 const HOST: PlaneHost = {
   getTracks: () => ({}),
-  isSharingScreen: () => false,
   isMicrophoneOn: () => false,
   send: () => undefined,
   askPlane: () => undefined,

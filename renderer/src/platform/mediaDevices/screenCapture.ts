@@ -8,8 +8,42 @@ export type ScreenTrouble =
   | 'deniedBySystem'
   | 'failed';
 
-/** Asks the person for a screen or window, and gives its picture. */
-export type CaptureScreen = () => Promise<Result<MediaStreamTrack, ScreenTrouble>>;
+/** What the person has chosen. */
+export interface CapturedScreen {
+  readonly picture: MediaStreamTrack;
+  /** What it plays; absent where the person or the platform does not give it. */
+  readonly sound?: MediaStreamTrack;
+}
+
+/** Asks the person for a screen or window, and gives its picture and, where there is any, its sound. */
+export type CaptureScreen = () => Promise<Result<CapturedScreen, ScreenTrouble>>;
+
+/** Newer members of the screen capture specification, which the browser's own types leave out. */
+interface ScreenWishes extends DisplayMediaStreamOptions {
+  readonly audio: MediaTrackConstraints & {
+    /** The voices of the call must not go back to those whose voices they are. */
+    readonly restrictOwnAudio: boolean;
+    readonly suppressLocalAudioPlayback: boolean;
+  };
+  readonly systemAudio: 'include' | 'exclude';
+  readonly selfBrowserSurface: 'include' | 'exclude';
+  readonly surfaceSwitching: 'include' | 'exclude';
+}
+
+/** Sound as it is played, without what makes voices clear. */
+const WISHES: ScreenWishes = {
+  video: { frameRate: { max: 15 } },
+  audio: {
+    restrictOwnAudio: true,
+    suppressLocalAudioPlayback: false,
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
+  },
+  systemAudio: 'include',
+  selfBrowserSurface: 'exclude',
+  surfaceSwitching: 'include',
+};
 
 /** The browser's; undefined where it has none, as on phones and on pages that are not secure. */
 export function findScreenCapture(): CaptureScreen | undefined {
@@ -19,14 +53,14 @@ export function findScreenCapture(): CaptureScreen | undefined {
 }
 
 /** To be called from a press of the person's: browsers refuse all else. */
-async function captureScreen(): Promise<Result<MediaStreamTrack, ScreenTrouble>> {
+async function captureScreen(): Promise<Result<CapturedScreen, ScreenTrouble>> {
   try {
-    const stream = await navigator.mediaDevices.getDisplayMedia({
-      video: { frameRate: { max: 15 } },
-      audio: false,
-    });
-    const [track] = stream.getVideoTracks();
-    return track === undefined ? fail('failed') : succeed(track);
+    const stream = await navigator.mediaDevices.getDisplayMedia(WISHES);
+    const [picture] = stream.getVideoTracks();
+    const [sound] = stream.getAudioTracks();
+    if (picture !== undefined) return succeed({ picture, ...(sound && { sound }) });
+    sound?.stop();
+    return fail('failed');
   } catch (error) {
     return fail(classifyScreenError(error));
   }

@@ -1,5 +1,4 @@
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { isSharingScreen } from '../screenSharers.ts';
 
 /** Somebody in the call, as the list shows them. */
 export interface Person {
@@ -38,7 +37,7 @@ export function listPeople({
       hand: self.hand,
     },
     ...participants.map(
-      ({ id, displayName, isOwner, isModerator, isGuest, audio, video, hand }) => ({
+      ({ id, displayName, isOwner, isModerator, isGuest, audio, video, screen, hand }) => ({
         id,
         name: displayName,
         isSelf: false,
@@ -46,8 +45,8 @@ export function listPeople({
         isModerator: isModerator === true,
         isGuest,
         hasAudio: !audio.isMuted,
-        hasVideo: video.kind === 'on' && video.source === 'camera',
-        isSharing: isSharingScreen(video),
+        hasVideo: video.kind === 'on',
+        isSharing: screen !== undefined,
         hand,
       }),
     ),

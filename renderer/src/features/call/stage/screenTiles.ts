@@ -1,0 +1,42 @@
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { TilePerson } from '../Tile.tsx';
+
+/** The screens that are shared, each as a tile of its own beside the camera of who shares it; one's own last. */
+export function listScreens({ self, participants }: InCallSnapshot): readonly TilePerson[] {
+  const others = participants.flatMap(({ id, displayName, screen, path }): readonly TilePerson[] =>
+    screen === undefined
+      ? []
+      : [
+          {
+            id: screenTileId(id),
+            name: displayName,
+            isSelf: false,
+            isMuted: false,
+            video: { kind: 'on', stream: screen.stream, source: 'screenShare' },
+            hasSound: screen.sound !== undefined,
+            path,
+          },
+        ],
+  );
+  if (self.screen.kind !== 'on') return others;
+  const own: TilePerson = {
+    id: screenTileId(self.id),
+    name: self.displayName,
+    isSelf: true,
+    isMuted: false,
+    video: { kind: 'on', stream: self.screen.stream, source: 'screenShare' },
+    hasSound: self.screen.hasSound === true,
+    path: 'connected',
+  };
+  return [...others, own];
+}
+
+/** Pins and pages tell tiles apart by it. */
+function screenTileId(participantId: string): string {
+  return `${participantId} screen`;
+}
+
+/** Whether a tile is of a screen. */
+export function isScreen({ video }: Pick<TilePerson, 'video'>): boolean {
+  return video.kind === 'on' && video.source === 'screenShare';
+}
