@@ -169,7 +169,11 @@ export interface Rejection {
 export type CallSnapshot =
   | { readonly kind: 'idle' }
   /** `attempt` counts from 0; from the second on the server could not be reached at once. */
-  | { readonly kind: 'connecting'; readonly attempt: number }
+  | {
+      readonly kind: 'connecting';
+      readonly attempt: number;
+      readonly retryAtMs?: number | undefined;
+    }
   | { readonly kind: 'waitingRoom'; readonly self: LocalMediaState }
   | InCallSnapshot
   | RejectedSnapshot
@@ -181,6 +185,12 @@ export interface InCallSnapshot {
   /** In the order of joining. */
   readonly participants: readonly RemoteParticipant[];
   readonly connection: 'connected' | 'reconnecting';
+  /** When the next attempt begins, by the clock of the page; absent while there is one. */
+  readonly retryAtMs?: number | undefined;
+  /** Whether somebody is not reached since a relay refused this page; absent = no. */
+  readonly isRelayRefused?: boolean | undefined;
+  /** Whether the machine has slept, after which nothing is sent until the person switches it on; `id` tells sleeps apart. */
+  readonly sleep?: { readonly id: number } | undefined;
   readonly waiting: readonly WaitingParticipant[];
   readonly canAdmit: boolean;
   /** What this participant may do here, all fourteen said (contract 5.3). */
@@ -269,6 +279,8 @@ export interface MediaEngine {
   moderate(act: ModerationAct): void;
   /** Moves the planned end, once for all who see the same one. */
   extend(seenEndS: number): void;
+  /** Tries at once what is waited for: the way to the server, or to the others where a relay refused. */
+  retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
   readonly captions: CaptionCommands;

@@ -91,6 +91,7 @@ export function CallScreen({
     refuse: (participantId) => engine.refuse(participantId),
     moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
     extend: (seenEndS) => engine.extend(seenEndS),
+    retryNow: () => engine.retryNow(),
     chat: engine.chat,
     gestures: engine.gestures,
     leave: () => {

@@ -21,6 +21,8 @@ export interface CallActions {
   readonly moderate?: ((act: ModerationAct) => void) | undefined;
   /** Moves the planned end that is seen. */
   readonly extend: (seenEndS: number) => void;
+  /** Tries at once what is waited for. */
+  readonly retryNow: () => void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
   readonly leave: () => void;

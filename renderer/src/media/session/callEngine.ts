@@ -44,6 +44,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     refuse: (participantId) => session?.refuse(participantId),
     moderate: (act) => session?.moderate(act),
     extend: (seenEndS) => session?.extend(seenEndS),
+    retryNow: () => session?.retryNow(),
     chat: {
       send: (draft) => session?.chat.send(draft),
       retry: (id) => session?.chat.retry(id),

@@ -50,6 +50,7 @@ export interface CallSession {
   refuse(participantId: string): void;
   moderate(act: ModerationAct): void;
   extend(seenEndS: number): void;
+  retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
   readonly captions: CaptionCommands;
@@ -102,6 +103,7 @@ export function startCallSession(
     },
     onMessage: handleMessage,
     onLost: handleLost,
+    onRetry: handleRetry,
   });
   const chat = createChatSession(
     (message) => client.send(message),
@@ -111,7 +113,8 @@ export function startCallSession(
   const gestures = createGestureSession((message) => client.send(message), show);
   const captions = createCaptionSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
-  const unsubscribeWake = environment.page.onWake(() => {
+  const unsubscribeWake = environment.page.onWake((hasSlept) => {
+    if (hasSlept) restDevices();
     media.checkAlive();
     if (stage.kind === 'inCall' && stage.isConnected) plane.repairAll();
   });
@@ -227,9 +230,9 @@ export function startCallSession(
   }
 
   function handleJoined(message: JoinedMessage): void {
-    const before = stage.kind === 'inCall' ? stage.roster : undefined;
+    const { roster: before, sleep } = stage.kind === 'inCall' ? stage : {};
     const roster = createRoster(message, before);
-    stage = { kind: 'inCall', roster, isConnected: true };
+    stage = { kind: 'inCall', roster, isConnected: true, sleep };
     const ids = roster.participants.map(({ id }) => id);
     if (message.resumed) plane.keepOnly(ids);
     else plane.start(message);
@@ -276,15 +279,32 @@ export function startCallSession(
   function withdraw(sources: Withdrawn): void {
     for (const source of sources) media.withdraw(source);
   }
+  /** Whoever opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
+  function restDevices(): void {
+    const { microphone, camera, screen } = media.getState();
+    const on = [microphone, camera, screen].some(
+      ({ kind }) => kind === 'on' || kind === 'starting',
+    );
+    if (on && stage.kind === 'inCall')
+      stage = { ...stage, sleep: { id: (stage.sleep?.id ?? 0) + 1 } };
+    withdraw(['microphone', 'camera', 'screen']);
+    show();
+  }
   function mayUse(right: ClientRight): boolean {
     return stage.kind !== 'inCall' || stage.roster.rights[right];
   }
 
-  function handleLost(attempt: number): void {
+  function handleLost(attempt: number, delayMs: number): void {
     chat.disconnected();
     gestures.disconnected();
     stage =
       stage.kind === 'inCall' ? { ...stage, isConnected: false } : { kind: 'connecting', attempt };
+    stage = { ...stage, retryAtMs: Date.now() + delayMs };
+    show();
+  }
+  function handleRetry(): void {
+    if (stage.kind !== 'inCall' && stage.kind !== 'connecting') return;
+    stage = { ...stage, retryAtMs: undefined };
     show();
   }
 
@@ -318,6 +338,10 @@ export function startCallSession(
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     moderate: (act) => client.send({ type: 'moderate', act }),
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
+    retryNow() {
+      client.retryNow();
+      if (stage.kind === 'inCall' && stage.isConnected) client.send({ type: 'planeWish' });
+    },
     chat,
     gestures,
     captions,

@@ -119,7 +119,8 @@ function readResults(
 ): readonly (readonly [number, { readonly text: string; readonly isFinal: boolean }])[] {
   const results: unknown = Reflect.get(event, 'results');
   const from = Number(Reflect.get(event, 'resultIndex')) || 0;
-  return Array.from(Object(results) as ArrayLike<unknown>)
+  const length = Number(Object(results).length) || 0;
+  return Array.from({ length }, (_, index): unknown => Object(results)[index])
     .map((result, index) => {
       const text: unknown = Object(Object(result)[0]).transcript;
       const isFinal = Object(result).isFinal === true;
