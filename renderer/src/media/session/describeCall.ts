@@ -34,13 +34,8 @@ export type CallStage =
 export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
-<<<<<<< HEAD
-  plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
-  topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
-=======
   plane: Pick<MediaPlane, 'getPath' | 'getStream' | 'isRelayRefused'>,
-  topics: Pick<InCallSnapshot, 'chat' | 'reactions'>,
->>>>>>> origin/engine
+  topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
 ): CallSnapshot {
   switch (stage.kind) {
     case 'connecting':
