@@ -4,7 +4,9 @@
  */
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { CaptionCommands, CaptionLine } from './session/captionSession.ts';
 import type { ChatCommands } from './session/chatSession.ts';
+import type { EffectEnd, TrackEffects } from './trackEffect.ts';
 import type { ChatState } from './session/chatState.ts';
 import type { CallReaction, GestureCommands } from './session/gestureSession.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
@@ -35,6 +37,8 @@ export interface JoinOptions {
   readonly devices?: InputChoice | undefined;
   /** Which devices the person likes best: for when the one in use is unplugged. */
   readonly readRanking?: (() => ChosenDevices) | undefined;
+  /** What is to be done to voice and picture before they are sent. */
+  readonly readEffects?: (() => TrackEffects) | undefined;
 }
 
 /** An own input. Off is a wish; unavailable has a reason and may be tried again. */
@@ -42,7 +46,8 @@ export type LocalTrackState =
   /** A muted microphone is still held, silenced: `muted` is its stream. */
   | { readonly kind: 'off'; readonly muted?: MediaStream | undefined }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'on'; readonly stream: MediaStream }
+  /** `deviceId` is said where the stream does not tell it: an effect stands between. */
+  | { readonly kind: 'on'; readonly stream: MediaStream; readonly deviceId?: string | undefined }
   | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
 
 /** The own screen. Whoever shares nothing in the browser's question has merely changed their mind: `off`. */
@@ -64,7 +69,14 @@ export type DeviceNotice =
       readonly deviceKind: DeviceKind;
       readonly label: string;
     }
-  | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind };
+  | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind }
+  /** An effect is over: the microphone goes on without it, the camera is off. */
+  | {
+      readonly kind: 'effectEnded';
+      readonly id: number;
+      readonly deviceKind: DeviceKind;
+      readonly reason: EffectEnd;
+    };
 
 export interface LocalMediaState {
   readonly microphone: LocalTrackState;
@@ -195,6 +207,8 @@ export interface InCallSnapshot {
   readonly chat?: ChatState | undefined;
   /** Those that are to be seen now. */
   readonly reactions?: readonly CallReaction[] | undefined;
+  /** What others say, as text, that is to be read now. */
+  readonly captions?: readonly CaptionLine[] | undefined;
 }
 
 /** What owner and moderators have done. */
@@ -257,6 +271,8 @@ export interface MediaEngine {
    * the input is off, as it would be without a replacement.
    */
   undoSwitch(): void;
+  /** The choice of effects is another one now. */
+  renewEffects(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   /** For owner and moderators; the server judges it. */
@@ -267,6 +283,7 @@ export interface MediaEngine {
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  readonly captions: CaptionCommands;
   /** Tells of every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;

@@ -133,7 +133,11 @@ export function InCallView({
             <MutedSpeakerNotice microphone={self.microphone} />
             <ModerationNotice snapshot={snapshot} actions={actions} />
             <RightsNotice rights={snapshot.rights} />
-            <DeviceNotices self={self} onUndoSwitch={actions.undoSwitch} />
+            <DeviceNotices
+              self={self}
+              onUndoSwitch={actions.undoSwitch}
+              onShowWithoutEffect={actions.showWithoutEffect}
+            />
           </div>
           <MicrophoneKeys
             microphone={self.microphone}

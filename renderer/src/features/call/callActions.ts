@@ -13,6 +13,8 @@ export interface CallActions {
   readonly chooseInputs: (choice: InputChoice) => void;
   /** Takes back that an unplugged input was replaced. */
   readonly undoSwitch: () => void;
+  /** Switches the camera on without a background effect. */
+  readonly showWithoutEffect: () => void;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
   /** Absent for those who are not in charge. */

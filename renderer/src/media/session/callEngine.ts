@@ -39,6 +39,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     setScreenShare: (isOn) => session?.setScreenShare(isOn),
     chooseInputs: (choice) => session?.chooseInputs(choice),
     undoSwitch: () => session?.undoSwitch(),
+    renewEffects: () => session?.renewEffects(),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
     moderate: (act) => session?.moderate(act),
@@ -54,6 +55,9 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     gestures: {
       setHand: (isRaised) => session?.gestures.setHand(isRaised),
       react: (reaction) => session?.gestures.react(reaction),
+    },
+    captions: {
+      say: (utterance, text, isFinal) => session?.captions.say(utterance, text, isFinal),
     },
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,

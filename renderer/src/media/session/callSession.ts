@@ -15,6 +15,7 @@ import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/eng
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { type ChatCommands, createChatSession } from './chatSession.ts';
+import { type CaptionCommands, createCaptionSession } from './captionSession.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
 import { type GestureCommands, createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
@@ -44,6 +45,7 @@ export interface CallSession {
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
   undoSwitch(): void;
+  renewEffects(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   moderate(act: ModerationAct): void;
@@ -51,6 +53,7 @@ export interface CallSession {
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  readonly captions: CaptionCommands;
   end(): void;
 }
 
@@ -74,6 +77,7 @@ export function startCallSession(
       announceMedia();
       show();
     },
+    options.readEffects,
   );
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
@@ -107,6 +111,7 @@ export function startCallSession(
     () => crypto.randomUUID(),
   );
   const gestures = createGestureSession((message) => client.send(message), show);
+  const captions = createCaptionSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake((hasSlept) => {
     if (hasSlept) restDevices();
@@ -214,6 +219,8 @@ export function startCallSession(
         return chat.receive(message);
       case 'reaction':
         return gestures.receive(message.participantId, message.reaction);
+      case 'captionNews':
+        return captions.receive(message);
       case 'pong':
       case 'invalid':
         return;
@@ -303,13 +310,18 @@ export function startCallSession(
 
   function show(): void {
     if (stage.kind === 'ended') return;
-    const topics = { chat: chat.getState(), reactions: gestures.getReactions() };
+    const topics = {
+      chat: chat.getState(),
+      reactions: gestures.getReactions(),
+      captions: captions.getLines(),
+    };
     publish(describeCall(stage, media.getState(), plane, topics));
   }
   function stop(): void {
     stage = { kind: 'ended' };
     clearInterval(qualityTimer);
     gestures.end();
+    captions.end();
     unsubscribeWake();
     plane.closeAll();
     media.close();
@@ -321,6 +333,7 @@ export function startCallSession(
     setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
     undoSwitch: () => media.undoSwitch(),
+    renewEffects: () => media.renewEffects(),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     moderate: (act) => client.send({ type: 'moderate', act }),
@@ -331,6 +344,7 @@ export function startCallSession(
     },
     chat,
     gestures,
+    captions,
     end() {
       client.leave();
       stop();

@@ -35,7 +35,7 @@ export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
   plane: Pick<MediaPlane, 'getPath' | 'getStream' | 'isRelayRefused'>,
-  topics: Pick<InCallSnapshot, 'chat' | 'reactions'>,
+  topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
 ): CallSnapshot {
   switch (stage.kind) {
     case 'connecting':
