@@ -134,6 +134,7 @@ const LABELS = {
   livekit: 'call',
   recorder: 'page',
   chat: 'page',
+  effects: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',
   RegistrationDialog: 'page',

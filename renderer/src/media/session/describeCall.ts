@@ -15,17 +15,27 @@ import { describeRecording, type Roster } from './roster.ts';
 
 /** How far the session is. */
 export type CallStage =
-  | { readonly kind: 'connecting'; readonly attempt: number }
+  | {
+      readonly kind: 'connecting';
+      readonly attempt: number;
+      readonly retryAtMs?: number | undefined;
+    }
   | { readonly kind: 'waitingRoom' }
-  | { readonly kind: 'inCall'; readonly roster: Roster; readonly isConnected: boolean }
+  | {
+      readonly kind: 'inCall';
+      readonly roster: Roster;
+      readonly isConnected: boolean;
+      readonly retryAtMs?: number | undefined;
+      readonly sleep?: InCallSnapshot['sleep'];
+    }
   | { readonly kind: 'ended' };
 
 /** The call as views see it: what the server said, the own devices, and the media that are there. */
 export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
-  plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
-  topics: Pick<InCallSnapshot, 'chat' | 'reactions'>,
+  plane: Pick<MediaPlane, 'getPath' | 'getStream' | 'isRelayRefused'>,
+  topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
 ): CallSnapshot {
   switch (stage.kind) {
     case 'connecting':
@@ -41,6 +51,9 @@ export function describeCall(
         self: { id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
         participants: participants.map((each) => describeRemote(each, plane, rights)),
         connection: stage.isConnected ? 'connected' : 'reconnecting',
+        sleep: stage.sleep,
+        retryAtMs: stage.isConnected ? undefined : stage.retryAtMs,
+        isRelayRefused: plane.isRelayRefused?.() ?? false,
         waiting,
         canAdmit,
         rights,

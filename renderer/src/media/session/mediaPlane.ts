@@ -51,6 +51,8 @@ export interface MediaPlane {
   /** What someone sends of a kind, once it is there. */
   getStream(participantId: string, kind: MediaKind): MediaStream | undefined;
   getPath(participantId: string): MediaPath;
+  /** Whether somebody is not reached since a relay refused this page; absent: there are no relays of ours. */
+  isRelayRefused?(): boolean;
   /** What each connection has counted so far; those that cannot say are left out. */
   readCounts(): Promise<ReadonlyMap<string, ConnectionCounts>>;
   closeAll(): void;

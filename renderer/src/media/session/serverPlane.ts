@@ -38,6 +38,7 @@ export function createServerPlane(
     repairAll: () => plane.repairAll(),
     getStream: (participantId, mediaKind) => plane.getStream(participantId, mediaKind),
     getPath: (participantId) => plane.getPath(participantId),
+    isRelayRefused: () => plane.isRelayRefused?.() ?? false,
     readCounts: () => plane.readCounts(),
     closeAll: () => plane.closeAll(),
   };
