@@ -43,7 +43,7 @@ test('[RT-7] what somebody says is read by those who switch captions on, after b
   await anna.getByRole('checkbox', { name: 'Show captions' }).check();
   await anna.getByRole('combobox', { name: 'Size of captions' }).selectOption('Very large');
   const area = anna.getByRole('region', { name: 'Captions' });
-  await expect(area).toHaveCSS('font-size', '32px');
+  await expect(area).toHaveCSS('font-size', '40px');
 
   await openMore(greta);
   await greta.getByRole('checkbox', { name: 'Captions of what I say' }).check();
