@@ -1,4 +1,5 @@
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
+import type { CaptionCommands } from '#renderer/media/session/captionSession.ts';
 import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
 import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
 import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
@@ -25,6 +26,7 @@ export interface CallActions {
   readonly retryNow: () => void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  readonly captions: CaptionCommands;
   readonly leave: () => void;
 }
 
