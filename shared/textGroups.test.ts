@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PERSONAL_NAMESPACES, groupOfNamespace } from './textGroups.ts';
+import { OWN_GROUPS, groupOfNamespace } from './textGroups.ts';
 
-test('[L-2] every text of the personal area is a namespace that there is', () => {
+test('[L-2] every group is of namespaces that there are', () => {
   const files = readdirSync(new URL('../locales/en', import.meta.url));
-  for (const namespace of PERSONAL_NAMESPACES) expect(files).toContain(`${namespace}.json`);
+  for (const namespace of Object.values(OWN_GROUPS).flat())
+    expect(files).toContain(`${namespace}.json`);
 });
 
 test.each([
   ['scheduler', 'personal'],
   ['user', 'personal'],
+  ['support', 'support'],
   ['common', 'pages'],
   ['conference', 'pages'],
   ['authorization', 'pages'],

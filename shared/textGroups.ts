@@ -1,16 +1,22 @@
 /**
- * Which texts come together. Guests wait for every byte of their language, so what only signed-in people read
- * is a file of its own, loaded with the personal area (L-2).
+ * Which texts come together. Guests wait for every byte of their language, so what only signed-in people read, and what
+ * stands on the pages for support alone, are files of their own, loaded with those pages (L-2).
  */
 
-/** Namespaces of the personal area; all others are for every page. */
-export const PERSONAL_NAMESPACES = ['account', 'contacts', 'reports', 'scheduler', 'user'] as const;
+/** Groups with a file of their own, and the namespaces in them; all others are for every page. */
+export const OWN_GROUPS = {
+  personal: ['account', 'contacts', 'reports', 'scheduler', 'user'],
+  support: ['support'],
+} as const;
 
-/** Texts for every page, and those of the personal area. */
-export const TEXT_GROUPS = ['pages', 'personal'] as const;
+/** Texts for every page, those of the personal area, and those of the pages for support. */
+export const TEXT_GROUPS = ['pages', 'personal', 'support'] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];
 
 /** The group that a namespace belongs to. */
 export function groupOfNamespace(namespace: string): TextGroup {
-  return PERSONAL_NAMESPACES.some((each) => each === namespace) ? 'personal' : 'pages';
+  const isOf = (group: keyof typeof OWN_GROUPS): boolean =>
+    OWN_GROUPS[group].some((each) => each === namespace);
+  if (isOf('personal')) return 'personal';
+  return isOf('support') ? 'support' : 'pages';
 }

@@ -1,5 +1,5 @@
 /**
- * The language parts: for each language a JSON file for every page and one for the personal area, named by
+ * The language parts: for each language a JSON file for every page and one for each further group of texts, named by
  * language and version, and `virtual:language-parts` with their addresses. English fills what a language
  * lacks, so a part is complete by itself.
  */

@@ -41,7 +41,7 @@ async function partTable(): Promise<Table> {
       // A plural has a form for each category of its language: only what both have can be compared.
       const comparable = [...english].filter(([key]) => own.has(key) || !PLURAL_FORM.test(key));
       const translated = comparable.filter(([key, text]) => own.has(key) && own.get(key) !== text);
-      const [pages, personal] = await Promise.all(
+      const [pages, personal, support] = await Promise.all(
         TEXT_GROUPS.map((group) => compressedKib(files, language, group)),
       );
       return {
@@ -49,6 +49,7 @@ async function partTable(): Promise<Table> {
         cells: [
           pages,
           personal,
+          support,
           language === 'en' ? 'source' : (100 * translated.length) / comparable.length,
         ],
         aim: atMost(personal, PERSONAL_MAX_KIB),
@@ -58,7 +59,7 @@ async function partTable(): Promise<Table> {
   return {
     title:
       'Language parts: KiB as they are sent (brotli), and share of texts that differ from English',
-    columns: ['every page', 'personal area', 'translated %'],
+    columns: ['every page', 'personal area', 'support', 'translated %'],
     rows,
     notes: [
       'Texts with letters, counted from the files alone; names such as TrueConf ID and words that two languages share keep it below 100.',

@@ -64,7 +64,8 @@ export function chatFileRoutes(
     async (request, reply) => {
       const row = chatFiles.open(request.params.file_key);
       const size = row && (await bytes.sizeOf(row.id));
-      if (row === undefined || size === undefined) return refuse(reply, notFound('file', 'file_key'));
+      if (row === undefined || size === undefined)
+        return refuse(reply, notFound('file', 'file_key'));
       return reply
         .header('content-disposition', disposition('attachment', row.name))
         .header('content-length', String(size))

@@ -2,11 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import type { Answers } from '#tests/support/fakeServer.ts';
 import { languageAtom } from './language.ts';
-import {
-  chooseLanguageAtom,
-  obtainPersonalTextsAtom,
-  showLanguageAtom,
-} from './languageActions.ts';
+import { chooseLanguageAtom, obtainTextsAtom, showLanguageAtom } from './languageActions.ts';
 import { notificationsAtom } from './notifications.ts';
 import {
   documentationAtom,
@@ -178,15 +174,15 @@ describe('the texts of the personal area', () => {
     await store.set(chooseLanguageAtom, 'de');
     const asked = () => server.asked.filter(({ path }) => path.includes('personal'));
     expect(asked()).toEqual([]);
-    await store.set(obtainPersonalTextsAtom);
+    await store.set(obtainTextsAtom, 'personal');
     expect(i18n.t('user:list.empty')).toBe('leer');
-    await store.set(obtainPersonalTextsAtom);
+    await store.set(obtainTextsAtom, 'personal');
     expect(asked()).toHaveLength(1);
   });
 
   test('[L-2] come with every other language from then on', async () => {
     const { store, server } = aPage(answers);
-    await store.set(obtainPersonalTextsAtom);
+    await store.set(obtainTextsAtom, 'personal');
     await store.set(chooseLanguageAtom, 'fr');
     expect(
       server.asked.map(({ path }) => path).some((path) => /lang-fr-personal/u.test(path)),

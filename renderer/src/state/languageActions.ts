@@ -105,10 +105,10 @@ const wantedGroups = new WeakMap<i18n, Set<TextGroup>>();
 /** What is wholly in an instance, as `language/group`; a document brings only some namespaces of its own. */
 const complete = new WeakMap<i18n, Set<string>>();
 
-/** Waits until the texts of the personal area are there, in the language that is shown. */
-export const obtainPersonalTextsAtom = atom(null, async (get, set): Promise<void> => {
+/** Waits until the texts of a group are there, in the language that is shown. */
+export const obtainTextsAtom = atom(null, async (get, set, group: TextGroup): Promise<void> => {
   const { i18n } = get(servicesAtom);
-  groupsOf(i18n).add('personal');
+  groupsOf(i18n).add(group);
   await set(completeLanguageAtom);
 });
 

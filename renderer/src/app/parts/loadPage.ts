@@ -2,7 +2,8 @@
  * The pages of the lazy parts, for the router. Apart from the parts themselves: what loads texts must not come with the
  * start, which is all that the landing page waits for.
  */
-import { obtainPersonalTextsAtom } from '#renderer/state/languageActions.ts';
+import type { TextGroup } from '#shared/textGroups.ts';
+import { obtainTextsAtom } from '#renderer/state/languageActions.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { type AreaPage, type Areas, obtainArea } from './loadArea.ts';
 import type { PartFailure } from './loadPart.ts';
@@ -18,14 +19,15 @@ export class PartLoadError extends Error {
   }
 }
 
-/** Areas that only signed-in people see; their texts are a part of their own. */
-const PERSONAL_AREAS: ReadonlySet<keyof Areas> = new Set([
-  'user',
-  'scheduler',
-  'reports',
-  'account',
-  'contacts',
-]);
+/** Areas whose texts are not those of every page. */
+const OWN_TEXTS: { readonly [Name in keyof Areas]?: TextGroup } = {
+  user: 'personal',
+  scheduler: 'personal',
+  reports: 'personal',
+  account: 'personal',
+  contacts: 'personal',
+  support: 'support',
+};
 
 /** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
 export async function loadArea<Name extends keyof Areas, Page extends AreaPage<Name>>(
@@ -33,9 +35,10 @@ export async function loadArea<Name extends keyof Areas, Page extends AreaPage<N
   area: Name,
   page: Page,
 ): Promise<{ readonly Component: Areas[Name][Page] }> {
+  const texts = OWN_TEXTS[area];
   const [part] = await Promise.all([
     obtainArea(store, area),
-    PERSONAL_AREAS.has(area) ? store.set(obtainPersonalTextsAtom) : undefined,
+    texts && store.set(obtainTextsAtom, texts),
   ]);
   if (!part.ok) throw new PartLoadError(part.failure);
   return { Component: part.value[page] };
