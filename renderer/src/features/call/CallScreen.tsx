@@ -76,6 +76,7 @@ export function CallScreen({
     extend: (seenEndS) => engine.extend(seenEndS),
     chat: engine.chat,
     gestures: engine.gestures,
+    readStatistics: engine.readStatistics,
     leave: () => {
       engine.leave();
       onLeft();

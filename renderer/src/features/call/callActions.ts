@@ -1,6 +1,7 @@
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
 import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
+import type { PersonStatistics } from '#renderer/media/session/statistics.ts';
 import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
@@ -21,6 +22,8 @@ export interface CallActions {
   readonly extend: (seenEndS: number) => void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  /** Of everybody, as last measured. */
+  readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly leave: () => void;
 }
 

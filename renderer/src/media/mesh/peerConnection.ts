@@ -2,7 +2,7 @@ import type { PeerSignal } from '#shared/wire/signalling.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { createIceKeeper } from './iceKeeper.ts';
 import type { ExpectedMedia, MediaKind, Tracks } from '../session/mediaPlane.ts';
-import type { ConnectionCounts } from '../session/qualityMeter.ts';
+import type { StatsReport } from '../session/statistics.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -36,7 +36,7 @@ export interface PeerConnection {
   close(): void;
   getPath(): MediaPath;
   /** What has been counted on it so far. */
-  readCounts(): Promise<ConnectionCounts>;
+  readReport(): Promise<StatsReport>;
   /** What the other side sends of a kind, once negotiated. */
   getStream(kind: MediaKind): MediaStream | undefined;
 }
@@ -188,7 +188,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
       transport.close();
     },
     getPath: () => ice.getPath(),
-    readCounts: () => transport.readCounts(),
+    readReport: () => transport.readReport(),
     getStream: (kind) => streams.get(kind),
   };
 }

@@ -54,6 +54,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
       setHand: (isRaised) => session?.gestures.setHand(isRaised),
       react: (reaction) => session?.gestures.react(reaction),
     },
+    readStatistics: () => session?.readStatistics() ?? new Map(),
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,
   };

@@ -115,7 +115,7 @@ function aLink() {
     close,
     getPath: () => 'connected',
     getStream: () => undefined,
-    readCounts: () => Promise.reject(new Error('closed')),
+    readReport: () => Promise.reject(new Error('closed')),
   };
   return { link, repair, expectMedia, close, setTrack, setVideoBudgets };
 }

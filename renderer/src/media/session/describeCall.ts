@@ -12,6 +12,7 @@ import type {
 import { hear, see, seeScreen } from './callRights.ts';
 import type { MediaPlane } from './mediaPlane.ts';
 import { describeRecording, type Roster } from './roster.ts';
+import type { StatisticsWatch } from './statisticsWatch.ts';
 
 /** How far the session is. */
 export type CallStage =
@@ -26,6 +27,7 @@ export function describeCall(
   local: LocalMediaState,
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
   topics: Pick<InCallSnapshot, 'chat' | 'reactions'>,
+  statistics: Pick<StatisticsWatch, 'getQuality'>,
 ): CallSnapshot {
   switch (stage.kind) {
     case 'connecting':
@@ -39,7 +41,10 @@ export function describeCall(
       return {
         kind: 'inCall',
         self: { id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
-        participants: participants.map((each) => describeRemote(each, plane, rights)),
+        participants: participants.map((each) => ({
+          ...describeRemote(each, plane, rights),
+          quality: statistics.getQuality(each.id),
+        })),
         connection: stage.isConnected ? 'connected' : 'reconnecting',
         waiting,
         canAdmit,

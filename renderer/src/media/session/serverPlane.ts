@@ -38,7 +38,7 @@ export function createServerPlane(
     repairAll: () => plane.repairAll(),
     getStream: (participantId, mediaKind) => plane.getStream(participantId, mediaKind),
     getPath: (participantId) => plane.getPath(participantId),
-    readCounts: () => plane.readCounts(),
+    readReports: () => plane.readReports(),
     closeAll: () => plane.closeAll(),
   };
 }
