@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatQuote } from '#renderer/media/session/chatState.ts';
 import callStyles from '../Call.module.css';
+import { useElementSize } from '../useElementSize.ts';
 import { listRows } from './chatRows.ts';
 import { ChatRowView } from './ChatRowView.tsx';
 import styles from './Chat.module.css';
@@ -24,6 +25,7 @@ export function ChatList({
   const times = useChatTimes();
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
+  const [headRef, head] = useElementSize();
   const { messages, pending, hasOlder, isLoadingOlder, isKnown } = chat.state;
   const rows = listRows(messages, pending, chat.newAfter, times.day);
   const firstPlace = messages[0]?.place;
@@ -38,11 +40,13 @@ export function ChatList({
   const [marked, setMarked] = useState<number>();
 
   const lastKey = rows.at(-1)?.key;
-  const follow = useEffectEvent((key: string | undefined) => {
-    if (key !== undefined && isAtEnd.current)
+  const follow = (): void => {
+    if (rows.length > 0 && isAtEnd.current)
       virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-  });
-  useLayoutEffect(() => follow(lastKey), [lastKey]);
+  };
+  const followNews = useEffectEvent(follow);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of these moves the end of the list
+  useLayoutEffect(() => followNews(), [lastKey, head.height]);
 
   const seek = useEffectEvent((place: number, isThereMore: boolean): void => {
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.place === place);
@@ -67,21 +71,26 @@ export function ChatList({
     // Whoever has no pointer scrolls with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
     <div className={styles['scroller']} role="group" aria-label={t('chat.messages')} tabIndex={0}>
-      {hasOlder && (
-        <button
-          type="button"
-          className={callStyles['textButton']}
-          disabled={isLoadingOlder}
-          onClick={() => chat.commands.loadOlder()}
-        >
-          {t('chat.older')}
-        </button>
-      )}
+      <div ref={headRef}>
+        {hasOlder && (
+          <button
+            type="button"
+            className={callStyles['textButton']}
+            disabled={isLoadingOlder}
+            onClick={() => chat.commands.loadOlder()}
+          >
+            {t('chat.older')}
+          </button>
+        )}
+      </div>
       <Virtualizer
         ref={virtualizer}
         as="ul"
         item="li"
         shift={known.isGrownBefore}
+        startMargin={head.height}
+        // Rows are measured after they are shown, and the end moves with them.
+        onResize={follow}
         onScroll={(offset) => {
           const handle = virtualizer.current;
           if (handle === null) return;

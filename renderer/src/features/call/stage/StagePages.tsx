@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './StagePages.module.css';
 
@@ -13,6 +14,13 @@ export function StagePages({
   readonly onTurn: (page: number) => void;
 }) {
   const { t } = useTranslation('call');
+  // Said to whoever turns, not when the pages appear: the words then come with their region.
+  const [isTurned, setIsTurned] = useState(false);
+  const text = t('stage.page', { page: page + 1, pages });
+  function turnTo(next: number): void {
+    setIsTurned(true);
+    onTurn(Math.min(pages - 1, Math.max(0, next)));
+  }
   return (
     <div role="group" aria-label={t('stage.pages')} className={styles['pages']}>
       <button
@@ -20,19 +28,20 @@ export function StagePages({
         className={styles['turn']}
         aria-label={t('stage.previousPage')}
         aria-disabled={page === 0}
-        onClick={() => onTurn(Math.max(0, page - 1))}
+        onClick={() => turnTo(page - 1)}
       >
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      <span role="status" className={styles['page']}>
-        {t('stage.page', { page: page + 1, pages })}
+      <span className={styles['page']}>{text}</span>
+      <span role="status" className="visuallyHidden">
+        {isTurned && text}
       </span>
       <button
         type="button"
         className={styles['turn']}
         aria-label={t('stage.nextPage')}
         aria-disabled={page === pages - 1}
-        onClick={() => onTurn(Math.min(pages - 1, page + 1))}
+        onClick={() => turnTo(page + 1)}
       >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </button>

@@ -106,3 +106,12 @@ test('49 people are seen at once on a large screen, and on three or more pages o
   expect(at(1920, 1000)).toBe(1);
   expect(at(434, 700)).toBeGreaterThanOrEqual(3);
 });
+
+test('before the stage is measured there are no pages, whoever is large', () => {
+  const ids = ['p0', 'p1', 'p2'];
+  for (const front of [[], ['p1']]) {
+    const { places, pages } = planStage({ ids, front, width: 0, height: 0, gap: GAP, page: 0 });
+    expect(pages).toBe(1);
+    expect(places.map(({ id }) => id)).toEqual(ids);
+  }
+});

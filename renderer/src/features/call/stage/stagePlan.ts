@@ -54,6 +54,9 @@ export function planStage(wish: StageWish): StagePlan {
   const front = wish.front.filter((id) => known.has(id));
   const rest = wish.ids.filter((id) => !front.includes(id));
   const whole: Box = { start: 0, top: 0, width: wish.width, height: wish.height };
+  // Before it is measured nobody knows how many fit: pages that vanish at once would only be spoken of.
+  if (wish.width === 0 || wish.height === 0)
+    return { places: placeGrid(wish.ids, whole, wish.gap), pages: 1, page: 0 };
   return front.length === 0 || rest.length === 0
     ? planGrid(wish.ids, whole, wish)
     : planFront(front, rest, whole, wish);
