@@ -44,7 +44,7 @@ export function StatisticsPanel({
     ],
     [t('statistics.size'), saySize],
     [t('statistics.frames'), ({ picture }) => say(picture?.frames)],
-    [t('statistics.codecs'), ({ codecs }) => (codecs.length === 0 ? NOTHING : codecs.join(', '))],
+    [t('statistics.codecs'), ({ codecs }) => (codecs.length === 0 ? NOTHING : codecs.join(' + '))],
   ];
   return (
     <>
