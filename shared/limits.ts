@@ -72,3 +72,6 @@ export const CHAT_STRETCH = 200;
 export const CHAT_PIECE_BYTES = 524_288;
 /** How long a key to a file of the chat opens it. */
 export const CHAT_KEY_VALID_S = 600;
+
+/** How long credentials for relays are good, unless the server is set otherwise. */
+export const MESH_RELAY_LIFETIME_S = 3600;

@@ -85,7 +85,8 @@ export function contentSecurityPolicy(
     ["'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${sources(manifest.inlineScriptHashes, ...(isInApp ? ['qrc:'] : []))}`,
+    // The effects on voice and picture are WebAssembly; nothing else may make code of data.
+    `script-src ${sources(manifest.inlineScriptHashes, "'wasm-unsafe-eval'", ...(isInApp ? ['qrc:'] : []))}`,
     `style-src ${sources(manifest.inlineStyleHashes)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -97,7 +98,7 @@ export function contentSecurityPolicy(
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types app-html${isInApp ? ' host-script' : ''}`,
+    `trusted-types app-html app-worker${isInApp ? ' host-script' : ''}`,
   ].join('; ');
 }
 

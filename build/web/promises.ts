@@ -3,13 +3,13 @@ import { LAZY_PARTS, type PartFiles } from '#shared/partList.ts';
 import { START_PART } from './partGraph.ts';
 
 /** A second language costs one file of at most this size, compressed. */
-export const LANGUAGE_PART_LIMIT_BYTES = 15 * 1024;
+export const LANGUAGE_PART_LIMIT_BYTES = 17 * 1024;
 
 /** The only parts with a style sheet (CH-1); the start's stands in the documents. */
 const STYLED_PARTS = ['conference', 'user', 'guest', START_PART];
 
 /** Name by part, version and hash: `parts/<part>.<version>.<hash>.<ending>`. */
-const PART_NAME = /^parts\/([\w-]+)\.(\d+\.\d+\.\d+[\w-]*)\.[\w-]+\.(js|css|json)$/u;
+const PART_NAME = /^parts\/([\w-]+)\.(\d+\.\d+\.\d+[\w-]*)\.[\w-]+\.(js|css|json|wasm|tflite)$/u;
 
 /** The sentences of what is broken; `sizeOf` gives the compressed size of a file in bytes. */
 export function brokenPromises(

@@ -62,6 +62,8 @@ const PARTS = [
       'shared/wire/liveRecording\\.ts$',
     ),
   },
+  // Effects on voice and picture: for those who choose one. Their threads are scripts of their own ("worker" below).
+  { name: 'effects', test: anyOf('renderer/src/media/effects/') },
   // What speaks to a LiveKit cluster: nobody loads it whose server has none.
   {
     name: 'livekit',
@@ -99,9 +101,9 @@ const PARTS = [
     name: 'devices',
     test: anyOf(
       'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
-      'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys)\\.ts',
+      'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys|trackEffect|browserNoise)\\.ts',
       // It knows what the devices know: beside the server's it would make the two parts wait for each other.
-      'renderer/src/state/chosenDevices\\.ts',
+      'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
   },
   // Its style is the conference area's, too.
@@ -115,7 +117,7 @@ const PARTS = [
   },
   {
     name: 'conference',
-    test: anyOf('renderer/src/(areas/conference|features/(call|lobby)|media)/'),
+    test: anyOf('renderer/src/(areas/conference|features/(call|effects|lobby)|media)/'),
   },
   // Pages that most visits never open; their style is the guest area's.
   {
@@ -293,6 +295,16 @@ export function rendererConfig(): UserConfig {
             .update(relative(ROOT, file.split('?')[0] ?? ''))
             .digest('base64url')
             .slice(0, 5)}`,
+      },
+    },
+    worker: {
+      format: 'es',
+      rollupOptions: {
+        output: {
+          entryFileNames: `parts/[name].${VERSION}.[hash].js`,
+          chunkFileNames: `parts/[name].${VERSION}.[hash].js`,
+          assetFileNames: `parts/[name].${VERSION}.[hash][extname]`,
+        },
       },
     },
     build: {

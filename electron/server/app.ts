@@ -8,6 +8,7 @@ import { type Result, fail, ok } from './result.ts';
 import { checkCluster, livekitVariables } from './livekit/cluster.ts';
 import { isLoopback } from './security/hosts.ts';
 import { type Settings, parseSettings } from './settings.ts';
+import { checkTurn, turnVariables } from './turn/settings.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Connections that do not end by themselves are cut after this time, so that a stop takes at most 5 s. */
@@ -18,10 +19,14 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<Result<RunningServer, StartFailure>> {
   const { dataDirectory: directory, host = '127.0.0.1', seed = 'demo' } = options;
-  const settings = parseSettings([...livekitVariables(process.env), ...(options.set ?? [])]);
+  const settings = parseSettings([
+    ...livekitVariables(process.env),
+    ...turnVariables(process.env),
+    ...(options.set ?? []),
+  ]);
   if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
-  const cluster = checkCluster(settings.value);
-  if (cluster !== undefined) return fail({ kind: 'badSetting', message: cluster });
+  const misfit = checkCluster(settings.value) ?? checkTurn(settings.value);
+  if (misfit !== undefined) return fail({ kind: 'badSetting', message: misfit });
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
   const made = await makeDirectory(directory);
   if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });

@@ -106,7 +106,7 @@ export async function assemble(
     settings,
     clock,
     iceServersOf(settings),
-    createMediaPlanes(settings, http.log),
+    createMediaPlanes(settings, clock, http.log),
     times.resumeWindowMs,
     sessionLog,
   );

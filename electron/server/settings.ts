@@ -29,7 +29,13 @@
  * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
  * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
  * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |
- * | ice_servers | [] | JSON list of `{urls, username?, credential?}` |
+ * | ice_servers | [] | JSON list of `{urls, username?, credential?}`, told to everybody |
+ * | stun_urls | (empty) | `stun:host:port`, separated by commas: what tells pages of calls their outer addresses |
+ * | turn_urls | (empty) | `turn:host:port`, `turns:…`, also with `?transport=tcp`, separated by commas: relays of calls between pages |
+ * | turn_secret | (TURN_SECRET) | secret of these relays (coturn: `use-auth-secret`): each person gets credentials that end |
+ * | turn_username, turn_password | (empty), (TURN_PASSWORD) | without a secret: fixed credentials, told to everybody in a call |
+ * | turn_ttl_s | 3600 | life of credentials that end, seconds; pages get new ones at half of it |
+ * | turn_only | false | whether media goes over relays alone, so that nobody learns another's address |
  * | resume_window_s | 60 | how long a place in a call is kept for somebody whose connection broke, seconds |
  * | access_token_ttl_s | 3600 | life of an access token, seconds |
  * | refresh_token_ttl_s | 2592000 | life of a refresh token, seconds |
@@ -70,6 +76,7 @@ import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { mailboxOf } from './http/mailAddress.ts';
 import { type Result, fail, ok } from './result.ts';
+import { TURN_SETTINGS } from './turn/settings.ts';
 
 const word = z.string().check(z.maxLength(4096));
 /** Documents are texts; the system takes no argument that is much longer. */
@@ -103,7 +110,12 @@ const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOr
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
 
 /** Values that a message must not repeat: a password may stand in them. */
-const SECRET_NAMES: readonly string[] = ['smtp_url', 'livekit_secret'];
+const SECRET_NAMES: readonly string[] = [
+  'smtp_url',
+  'livekit_secret',
+  'turn_secret',
+  'turn_password',
+];
 
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
 function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
@@ -179,6 +191,7 @@ const SINGLE = {
   livekit_key: z.prefault(word, ''),
   livekit_secret: z.prefault(word, ''),
   ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
+  ...TURN_SETTINGS,
   resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
   access_token_ttl_s: z.prefault(wholeNumber, '3600'),
   refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),

@@ -31,6 +31,7 @@ import {
   chatSendWire,
   chatStretchWire,
 } from './call/chat.ts';
+import { captionNewsWire, captionWire } from './call/captions.ts';
 import { handWire, reactWire, reactionNewsWire } from './call/gestures.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
@@ -126,6 +127,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   chatFileWishWire,
   handWire,
   reactWire,
+  captionWire,
   planeWish,
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
@@ -232,6 +234,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   chatRefusedWire,
   chatFileKeyWire,
   reactionNewsWire,
+  captionNewsWire,
   /** A message that the server could not use; the third one closes the socket. */
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);

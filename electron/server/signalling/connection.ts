@@ -11,6 +11,7 @@ import type { Result } from '#server/result.ts';
 import type { Admitted, JoinMessage } from './admission.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';
+import type { Captions } from './captions.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences, Rejection } from './liveConferences.ts';
 import type { Moderation } from './moderation.ts';
@@ -37,6 +38,7 @@ export interface ConnectionParts {
   readonly moderation: Moderation;
   readonly chat: ChatRoom;
   readonly gestures: Gestures;
+  readonly captions: Captions;
   onTrouble(error: unknown): void;
 }
 
@@ -196,6 +198,8 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
         return parts.gestures.setHand(seat, message.isRaised);
       case 'react':
         return parts.gestures.react(seat, message.reaction);
+      case 'caption':
+        return parts.captions.say(seat, message);
       default:
         invalid('joined already');
     }

@@ -1,12 +1,14 @@
 /** What carries the media of each seat: the pages among themselves, or a LiveKit cluster. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import type { Clock } from '#server/clock.ts';
 import { describeError } from '#server/http/logging.ts';
 import { type Cluster, clusterOf } from '#server/livekit/cluster.ts';
 import { limitInRoom, removeFromRoom } from '#server/livekit/rooms.ts';
 import { signJoinToken } from '#server/livekit/tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { rightsOfSeat } from './seatRights.ts';
+import { meshGrant } from './iceServers.ts';
 import type { Seat } from './seats.ts';
 
 export interface MediaPlanes {
@@ -19,11 +21,15 @@ export interface MediaPlanes {
 }
 
 /** Makes them as the settings say. */
-export function createMediaPlanes(settings: Settings, log: FastifyBaseLogger): MediaPlanes {
+export function createMediaPlanes(
+  settings: Settings,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): MediaPlanes {
   const cluster = clusterOf(settings);
   if (cluster === undefined)
     return {
-      grant: (_seat, tell) => tell({ kind: 'mesh' }),
+      grant: (seat, tell) => tell(meshGrant(settings, seat.id, clock.nowS())),
       limit: () => undefined, // the pages keep to it among themselves
       revoke: () => undefined,
     };

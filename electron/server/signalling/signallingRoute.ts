@@ -13,6 +13,7 @@ import { judgeJoin } from './admission.ts';
 import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { createModeration } from './moderation.ts';
+import { createCaptions } from './captions.ts';
 import { createGestures } from './gestures.ts';
 
 export interface SignallingTimes {
@@ -41,6 +42,7 @@ export function signallingRoute(
   const { live, clock, chatRows, chatFiles } = context;
   const chat = createChatRoom({ rows: chatRows, files: chatFiles, live, clock });
   const gestures = createGestures(live, () => clock.monotonicMs());
+  const captions = createCaptions(live, () => clock.monotonicMs());
   const moderation = createModeration({ ...context, gestures });
 
   context.conferences.watch((id) => {
@@ -68,6 +70,7 @@ export function signallingRoute(
         moderation,
         chat,
         gestures,
+        captions,
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);

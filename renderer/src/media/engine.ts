@@ -4,7 +4,9 @@
  */
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { CaptionCommands, CaptionLine } from './session/captionSession.ts';
 import type { ChatCommands } from './session/chatSession.ts';
+import type { EffectEnd, TrackEffects } from './trackEffect.ts';
 import type { ChatState } from './session/chatState.ts';
 import type { CallReaction, GestureCommands } from './session/gestureSession.ts';
 import type { ConnectionQuality, PersonStatistics } from './session/statistics.ts';
@@ -36,6 +38,8 @@ export interface JoinOptions {
   readonly devices?: InputChoice | undefined;
   /** Which devices the person likes best: for when the one in use is unplugged. */
   readonly readRanking?: (() => ChosenDevices) | undefined;
+  /** What is to be done to voice and picture before they are sent. */
+  readonly readEffects?: (() => TrackEffects) | undefined;
 }
 
 /** An own input. Off is a wish; unavailable has a reason and may be tried again. */
@@ -43,7 +47,8 @@ export type LocalTrackState =
   /** A muted microphone is still held, silenced: `muted` is its stream. */
   | { readonly kind: 'off'; readonly muted?: MediaStream | undefined }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'on'; readonly stream: MediaStream }
+  /** `deviceId` is said where the stream does not tell it: an effect stands between. */
+  | { readonly kind: 'on'; readonly stream: MediaStream; readonly deviceId?: string | undefined }
   | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
 
 /** The own screen. Whoever shares nothing in the browser's question has merely changed their mind: `off`. */
@@ -65,7 +70,14 @@ export type DeviceNotice =
       readonly deviceKind: DeviceKind;
       readonly label: string;
     }
-  | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind };
+  | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind }
+  /** An effect is over: the microphone goes on without it, the camera is off. */
+  | {
+      readonly kind: 'effectEnded';
+      readonly id: number;
+      readonly deviceKind: DeviceKind;
+      readonly reason: EffectEnd;
+    };
 
 export interface LocalMediaState {
   readonly microphone: LocalTrackState;
@@ -160,7 +172,11 @@ export interface Rejection {
 export type CallSnapshot =
   | { readonly kind: 'idle' }
   /** `attempt` counts from 0; from the second on the server could not be reached at once. */
-  | { readonly kind: 'connecting'; readonly attempt: number }
+  | {
+      readonly kind: 'connecting';
+      readonly attempt: number;
+      readonly retryAtMs?: number | undefined;
+    }
   | { readonly kind: 'waitingRoom'; readonly self: LocalMediaState }
   | InCallSnapshot
   | RejectedSnapshot
@@ -172,6 +188,12 @@ export interface InCallSnapshot {
   /** In the order of joining. */
   readonly participants: readonly RemoteParticipant[];
   readonly connection: 'connected' | 'reconnecting';
+  /** When the next attempt begins, by the clock of the page; absent while there is one. */
+  readonly retryAtMs?: number | undefined;
+  /** Whether somebody is not reached since a relay refused this page; absent = no. */
+  readonly isRelayRefused?: boolean | undefined;
+  /** Whether the machine has slept, after which nothing is sent until the person switches it on; `id` tells sleeps apart. */
+  readonly sleep?: { readonly id: number } | undefined;
   readonly waiting: readonly WaitingParticipant[];
   readonly canAdmit: boolean;
   /** What this participant may do here, all fourteen said (contract 5.3). */
@@ -188,6 +210,8 @@ export interface InCallSnapshot {
   readonly chat?: ChatState | undefined;
   /** Those that are to be seen now. */
   readonly reactions?: readonly CallReaction[] | undefined;
+  /** What others say, as text, that is to be read now. */
+  readonly captions?: readonly CaptionLine[] | undefined;
 }
 
 /** What owner and moderators have done. */
@@ -250,16 +274,21 @@ export interface MediaEngine {
    * the input is off, as it would be without a replacement.
    */
   undoSwitch(): void;
+  /** The choice of effects is another one now. */
+  renewEffects(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   /** For owner and moderators; the server judges it. */
   moderate(act: ModerationAct): void;
   /** Moves the planned end, once for all who see the same one. */
   extend(seenEndS: number): void;
+  /** Tries at once what is waited for: the way to the server, or to the others where a relay refused. */
+  retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
   /** How media goes between each participant and this page, as last measured; nobody is told of a newer measure. */
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
+  readonly captions: CaptionCommands;
   /** Tells of every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;

@@ -1,12 +1,24 @@
 /** What carries a call's media, as the server says at joining and whenever a page asks anew. */
 import * as z from 'zod/mini';
+import { iceServerWire } from '../server.ts';
+
+/** What helps the pages to reach each other. Absent: what `joined` lists. */
+const meshWire = z.object({
+  kind: z.literal('mesh'),
+  iceServers: z.optional(z.array(iceServerWire)),
+  /** The credentials among them are good for so long; absent: for ever. */
+  lifetimeS: z.optional(z.int()),
+  /** Whether only relays may be used. */
+  relayOnly: z.optional(z.boolean()),
+});
+export type MeshGrant = z.output<typeof meshWire>;
 
 /**
  * `mesh`: the pages connect to each other. `livekit`: to a cluster, at the first of the addresses that answers, with a
  * token that is good for a short time and for this seat alone; whoever is connected gets newer ones of the cluster itself.
  */
 export const planeWire = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('mesh') }),
+  meshWire,
   z.object({
     kind: z.literal('livekit'),
     urls: z.array(z.string().check(z.maxLength(2048))).check(z.minLength(1)),
@@ -15,7 +27,7 @@ export const planeWire = z.discriminatedUnion('kind', [
 ]);
 export type PlaneGrant = z.output<typeof planeWire>;
 
-/** Page to server: the connection to the cluster has ended, and a new token is wanted. */
+/** Page to server: a new token is wanted, or new credentials for the relays. */
 export const planeWish = z.object({ type: z.literal('planeWish') });
 
 /** Server to page: the answer. */

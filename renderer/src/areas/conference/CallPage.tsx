@@ -8,6 +8,7 @@ import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
@@ -57,7 +58,7 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
       <h1>
         <bdi>{displayText(conference.topic)}</bdi>
       </h1>
-      <Lobby {...lobby} renderHelp={renderHelp} />
+      <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />} />
     </section>
   );
 }
@@ -159,6 +160,7 @@ function Entered({ callId }: { readonly callId: string }) {
       }}
       isToBeRecorded={conference.kind === 'ready' && conference.conference.isRecorded}
       languageChoice={<LanguageChoice />}
+      effectChoices={<EffectChoices />}
       pin={pin.kind === 'given' ? pin.pin : undefined}
       onLeft={leave}
       onRejected={handleRejection}

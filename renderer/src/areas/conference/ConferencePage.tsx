@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
+import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { renderHelp } from './renderHelp.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
@@ -67,7 +68,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
       <section ref={entry} className={layout['entry']} aria-label={t('main.entry')}>
         <StartNews canEnter={canEnter} topic={conference.topic} />
         {canEnter ? (
-          <Lobby {...lobby} renderHelp={renderHelp}>
+          <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />}>
             {conference.isPinRequired && !isOwner && (
               <p className={styles['hint']}>{t('main.pinAhead')}</p>
             )}

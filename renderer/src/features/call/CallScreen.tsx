@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallIdentity, InputChoice, RejectedSnapshot } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { useEffects } from '#renderer/state/effects.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
@@ -20,6 +21,7 @@ export function CallScreen({
   devices,
   isToBeRecorded = false,
   languageChoice,
+  effectChoices,
   onLeft,
   onRejected,
 }: {
@@ -34,10 +36,13 @@ export function CallScreen({
   readonly isToBeRecorded?: boolean;
   /** What every page offers; in the call it is behind “more”. */
   readonly languageChoice: ReactNode;
+  /** Noise suppression and background; a feature of its own, so the page brings it. */
+  readonly effectChoices?: ReactNode;
   readonly onLeft: () => void;
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }) {
   const memory = useDeviceMemory();
+  const effects = useEffects();
   const [audioOutputId, setAudioOutputId] = useState(devices?.audioOutputId);
   const { engine, snapshot } = useCall(createCallEngine, {
     callId,
@@ -46,11 +51,19 @@ export function CallScreen({
     initialMedia,
     devices,
     readRanking: memory.readRanking,
+    readEffects: effects.readEffects,
   });
   const handleRejected = useEffectEvent(onRejected);
   useEffect(() => {
     if (snapshot.kind === 'rejected') handleRejected(snapshot);
   }, [snapshot]);
+
+  const chosenBefore = useRef(effects.count);
+  useEffect(() => {
+    if (chosenBefore.current === effects.count) return;
+    chosenBefore.current = effects.count;
+    engine.renewEffects();
+  }, [engine, effects.count]);
 
   const local =
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
@@ -70,10 +83,15 @@ export function CallScreen({
         : () => engine.setScreenShare(!isActive(local.screen)),
     chooseInputs: (choice) => engine.chooseInputs(choice),
     undoSwitch: () => engine.undoSwitch(),
+    showWithoutEffect() {
+      effects.choose({ background: 'none' });
+      engine.setCamera(true);
+    },
     admit: (participantId) => engine.admit(participantId),
     refuse: (participantId) => engine.refuse(participantId),
     moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
     extend: (seenEndS) => engine.extend(seenEndS),
+    retryNow: () => engine.retryNow(),
     chat: engine.chat,
     gestures: engine.gestures,
     readStatistics: engine.readStatistics,
@@ -102,6 +120,7 @@ export function CallScreen({
               speakerId={audioOutputId}
               onChooseInputs={actions.chooseInputs}
               onChooseSpeaker={setAudioOutputId}
+              effectChoices={effectChoices}
             />
           )
         }

@@ -38,6 +38,7 @@ export function CallView({
         <ConnectingView
           topic={topic}
           attempt={0}
+          onNow={actions.retryNow}
           languageChoice={languageChoice}
           onCancel={actions.leave}
         />
@@ -47,6 +48,8 @@ export function CallView({
         <ConnectingView
           topic={topic}
           attempt={snapshot.attempt}
+          retryAtMs={snapshot.retryAtMs}
+          onNow={actions.retryNow}
           languageChoice={languageChoice}
           onCancel={actions.leave}
         />

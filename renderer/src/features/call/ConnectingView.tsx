@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import styles from './Call.module.css';
+import { NextAttempt } from './connection/NextAttempt.tsx';
 
 /** Shown until the server has answered; says so when it does not. */
 export function ConnectingView({
   topic,
   attempt,
+  retryAtMs,
   languageChoice,
+  onNow,
   onCancel,
 }: {
   readonly topic: string;
   readonly attempt: number;
+  readonly retryAtMs?: number | undefined;
   readonly languageChoice: ReactNode;
+  readonly onNow: () => void;
   readonly onCancel: () => void;
 }) {
   const { t } = useTranslation('call');
@@ -26,6 +31,7 @@ export function ConnectingView({
         <p className={styles['messageText']} role="status">
           {attempt > 0 ? t('connecting.slow') : ''}
         </p>
+        {attempt > 0 && <NextAttempt retryAtMs={retryAtMs} onNow={onNow} />}
         <button type="button" className={styles['textButton']} onClick={onCancel}>
           {t('connecting.cancel')}
         </button>

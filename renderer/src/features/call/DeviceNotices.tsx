@@ -16,13 +16,23 @@ const SCREEN_TROUBLE_KEYS = {
   failed: 'screenShare.failed',
 } as const satisfies Record<Extract<LocalScreenState, { kind: 'unavailable' }>['trouble'], string>;
 
+type EffectNotice = Extract<DeviceNotice, { kind: 'effectEnded' }>;
+
+/** Whether the camera is off because its effect is over. */
+function isCameraOffFor(notice: DeviceNotice): boolean {
+  return notice.kind === 'effectEnded' && notice.deviceKind === 'videoInput';
+}
+
 /** What is the matter with the own devices, until it is over or waved away. */
 export function DeviceNotices({
   self,
   onUndoSwitch,
+  onShowWithoutEffect,
 }: {
   readonly self: LocalMediaState;
   readonly onUndoSwitch: () => void;
+  /** Switches the camera on without a background effect. */
+  readonly onShowWithoutEffect: () => void;
 }) {
   const { t } = useTranslation('call');
   const [dismissed, setDismissed] = useState<readonly unknown[]>([]);
@@ -35,10 +45,15 @@ export function DeviceNotices({
 
   function describeNotice(notice: DeviceNotice): string | undefined {
     // The loss itself is told by the input's own state.
+    if (notice.kind === 'effectEnded') return describeEffectEnd(notice);
     if (notice.kind !== 'switched') return undefined;
     return notice.deviceKind === 'videoInput'
       ? t('device.cameraSwitched', { label: notice.label })
       : t('device.microphoneSwitched', { label: notice.label });
+  }
+  function describeEffectEnd({ deviceKind, reason }: EffectNotice): string {
+    if (deviceKind !== 'videoInput') return t('effects.noiseFailed');
+    return t(reason === 'tooSlow' ? 'effects.backgroundTooSlow' : 'effects.backgroundFailed');
   }
   function describeTrouble(device: string, state: LocalTrackState): string | undefined {
     return state.kind === 'unavailable'
@@ -54,9 +69,18 @@ export function DeviceNotices({
       {sentences.map(({ cause, text }) => (
         <p key={text} className={styles['notice']}>
           <span>{text}</span>
-          {cause === self.notice && (
+          {cause === self.notice && self.notice.kind === 'switched' && (
             <button type="button" className={callStyles['textButton']} onClick={onUndoSwitch}>
               {t('device.undo')}
+            </button>
+          )}
+          {cause === self.notice && isCameraOffFor(self.notice) && (
+            <button
+              type="button"
+              className={callStyles['textButton']}
+              onClick={onShowWithoutEffect}
+            >
+              {t('effects.showWithout')}
             </button>
           )}
           <button

@@ -12,7 +12,7 @@ import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
 import { ChatPlace } from './chat/ChatPlace.tsx';
 import { ChatPreview } from './chat/ChatPreview.tsx';
 import { useChat } from './chat/useChat.ts';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
 import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
@@ -69,7 +69,7 @@ export function InCallView({
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
   const isCompact = useCompact() && floating?.isFloating === true;
   useFocusStays(notices);
-  const { self, participants, waiting, canAdmit, connection } = snapshot;
+  const { self, participants, waiting, canAdmit } = snapshot;
 
   function handleClosePanel(): void {
     setIsPanelOpen(false);
@@ -115,7 +115,7 @@ export function InCallView({
         )}
         <div ref={notices} tabIndex={-1} className={noticeStyles['notices']}>
           <RecordingNotice told={snapshot.recording} recording={recording} isCompact={isCompact} />
-          <ConnectionNotice connection={connection} />
+          <ConnectionNotice snapshot={snapshot} actions={actions} />
           <EndingNotice snapshot={snapshot} actions={actions} isCompact={isCompact} />
           <div className={noticeStyles['noticeGroup']} hidden={isCompact}>
             {canAdmit && !isPanelOpen && (
@@ -133,7 +133,11 @@ export function InCallView({
             <MutedSpeakerNotice microphone={self.microphone} />
             <ModerationNotice snapshot={snapshot} actions={actions} />
             <RightsNotice rights={snapshot.rights} />
-            <DeviceNotices self={self} onUndoSwitch={actions.undoSwitch} />
+            <DeviceNotices
+              self={self}
+              onUndoSwitch={actions.undoSwitch}
+              onShowWithoutEffect={actions.showWithoutEffect}
+            />
           </div>
           <MicrophoneKeys
             microphone={self.microphone}

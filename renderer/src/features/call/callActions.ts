@@ -14,12 +14,16 @@ export interface CallActions {
   readonly chooseInputs: (choice: InputChoice) => void;
   /** Takes back that an unplugged input was replaced. */
   readonly undoSwitch: () => void;
+  /** Switches the camera on without a background effect. */
+  readonly showWithoutEffect: () => void;
   readonly admit: (participantId: string) => void;
   readonly refuse: (participantId: string) => void;
   /** Absent for those who are not in charge. */
   readonly moderate?: ((act: ModerationAct) => void) | undefined;
   /** Moves the planned end that is seen. */
   readonly extend: (seenEndS: number) => void;
+  /** Tries at once what is waited for. */
+  readonly retryNow: () => void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
   /** Of everybody, as last measured. */

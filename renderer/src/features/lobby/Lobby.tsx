@@ -42,6 +42,7 @@ export function Lobby({
   onJoin,
   children,
   renderHelp,
+  effectChoices,
 }: {
   readonly defaultName: string;
   readonly needsName: boolean;
@@ -53,6 +54,8 @@ export function Lobby({
   readonly children?: ReactNode;
   /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
   readonly renderHelp?: RenderHelp;
+  /** Noise suppression and background; a feature of its own, too. */
+  readonly effectChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const [name, setName] = useState(defaultName);
@@ -168,6 +171,12 @@ export function Lobby({
           chosenId={findChosen('audioOutput', memory.chosen, media.devices)?.id}
           onChoose={media.choose}
         />
+        {effectChoices !== undefined && (
+          <details className={styles['help']}>
+            <summary>{t('effects.title')}</summary>
+            {effectChoices}
+          </details>
+        )}
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
             {t('lobby.join')}

@@ -3,6 +3,7 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './Lobby.module.css';
 import type { LobbyInput } from './lobbyMedia.ts';
+import { useRefinedPicture } from './useRefinedPicture.ts';
 
 /** The own picture as in a mirror, or why there is none. */
 export function Preview({
@@ -14,9 +15,17 @@ export function Preview({
   readonly onAllow: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
-  switch (camera.kind) {
+  const picture = useRefinedPicture(camera);
+  if (picture === undefined) {
+    return (
+      <p role="status" className={styles['previewText']}>
+        {t('effects.backgroundFailed')}
+      </p>
+    );
+  }
+  switch (picture.kind) {
     case 'on':
-      return <Mirror stream={camera.stream} label={t('lobby.preview')} />;
+      return <Mirror stream={picture.stream} label={t('lobby.preview')} />;
     case 'starting':
       return <p className={styles['previewText']}>{t('lobby.cameraStarting')}</p>;
     case 'off':
@@ -24,7 +33,7 @@ export function Preview({
     case 'notAsked':
       return (
         <div className={styles['previewText']}>
-          <p>{camera.kind === 'notAsked' ? t('lobby.notAsked') : t('lobby.cameraOff')}</p>
+          <p>{picture.kind === 'notAsked' ? t('lobby.notAsked') : t('lobby.cameraOff')}</p>
           {onAllow !== undefined && (
             <button type="button" className={styles['allow']} onClick={onAllow}>
               {t('lobby.turnOn')}
@@ -33,7 +42,7 @@ export function Preview({
         </div>
       );
     default:
-      return assertNever(camera);
+      return assertNever(picture);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type {
   JoinedMessage,
   MediaKind,
@@ -5,6 +6,7 @@ import type {
   PlaneHost,
   Tracks,
 } from '../session/mediaPlane.ts';
+import type { IceSettings } from './transport.ts';
 import { makesOffers } from './negotiation.ts';
 import {
   createPeerConnection,
@@ -22,7 +24,8 @@ export function createMeshPlane(
 ): MediaPlane {
   const links = new Map<string, PeerConnection>();
   let ownId = '';
-  let iceServers: readonly RTCIceServer[] = [];
+  let ice: IceSettings = { iceServers: [], relayOnly: false };
+  let renewal: ReturnType<typeof setTimeout> | undefined;
   let sent: Tracks = {};
 
   function close(participantId: string): void {
@@ -31,6 +34,7 @@ export function createMeshPlane(
     shareBandwidth();
   }
   function closeAll(): void {
+    clearTimeout(renewal);
     for (const link of links.values()) link.close();
     links.clear();
   }
@@ -39,18 +43,30 @@ export function createMeshPlane(
     for (const link of links.values()) link.setVideoBudgets(budgets);
   }
 
+  /** Whatever is made or restarted from now on uses them; what is connected stays. */
+  function takeIce(grant: PlaneGrant | undefined, listed: JoinedMessage['iceServers']): void {
+    const { iceServers, relayOnly = false, lifetimeS } = grant?.kind === 'mesh' ? grant : {};
+    ice = { iceServers: (iceServers ?? listed).map(toIceServer), relayOnly };
+    clearTimeout(renewal);
+    if (lifetimeS !== undefined) renewal = setTimeout(host.askPlane, lifetimeS * 500);
+  }
+
   return {
     start(joined) {
       closeAll();
       ownId = joined.self.id;
-      iceServers = joined.iceServers.map(toIceServer);
+      takeIce(joined.plane, joined.iceServers);
     },
-    renew: () => undefined, // the pages need nobody's permission
+    renew(grant) {
+      takeIce(grant, []);
+      // Where the old credentials were refused, the new ones are tried at once.
+      for (const link of links.values()) if (link.isRelayRefused()) link.repair();
+    },
     open(participantId) {
       if (links.has(participantId)) return;
       sent = host.getTracks();
       const link = connect({
-        iceServers,
+        readIce: () => ice,
         makesOffers: makesOffers(ownId, participantId),
         tracks: sent,
         send: (data) => host.send(participantId, data),
@@ -79,6 +95,7 @@ export function createMeshPlane(
     repairAll() {
       for (const link of links.values()) link.repair();
     },
+    isRelayRefused: () => [...links.values()].some((link) => link.isRelayRefused()),
     getStream: (participantId, kind) => links.get(participantId)?.getStream(kind),
     getPath: (participantId) => links.get(participantId)?.getPath() ?? 'connecting',
     async readReports() {

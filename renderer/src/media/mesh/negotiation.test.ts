@@ -48,9 +48,9 @@ describe('reconnecting', () => {
     [2, 0.5, 1700],
     [4, 0, 4800],
     [9, 1, 8000],
-    [10, 0, 15_000],
-    [10, 1, 30_000],
-    [5000, 0.5, 22_500],
+    [10, 0, 6000],
+    [10, 1, 12_000],
+    [5000, 0.5, 9000],
   ])('attempt %i with random %d waits %i ms', (attempt, random, delay) => {
     expect(reconnectDelay(attempt, random)).toBe(delay);
   });

@@ -5,7 +5,7 @@ import type { ExpectedMedia, MediaKind, Tracks } from '../session/mediaPlane.ts'
 import type { StatsReport } from '../session/statistics.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { createTransport, type IceSettings, type Transport } from './transport.ts';
 import type { VideoBudgets } from './videoBudget.ts';
 
 type Description = Extract<PeerSignal, { description: unknown }>;
@@ -13,7 +13,7 @@ type Candidate = Extract<PeerSignal, { candidate: unknown }>['candidate'];
 type Wish = Extract<PeerSignal, { wish: unknown }>;
 
 export interface PeerConnectionOptions {
-  readonly iceServers: readonly RTCIceServer[];
+  readonly readIce: () => IceSettings;
   /** Whether this side makes all offers, the first one at once; else it answers, and asks for offers. */
   readonly makesOffers: boolean;
   readonly tracks: Tracks;
@@ -35,6 +35,8 @@ export interface PeerConnection {
   repair(): void;
   close(): void;
   getPath(): MediaPath;
+  /** Whether a relay's refusal may be why there is no path. */
+  isRelayRefused(): boolean;
   /** What has been counted on it so far. */
   readReport(): Promise<StatsReport>;
   /** What the other side sends of a kind, once negotiated. */
@@ -54,6 +56,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   /** The browser refused the last description of the other side. */
   let isBroken = false;
   let isClosed = false;
+  let isRelayRefused = false;
   /** Kept over a rebuild, so that the last picture stays until the new one is there. */
   const streams = new Map<MediaKind, MediaStream>();
   const ice = createIceKeeper({ repair, onChange: options.onChange });
@@ -69,11 +72,15 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
 
   function open(): Transport {
     return (options.createTransport ?? createTransport)({
-      iceServers: options.iceServers,
+      readIce: options.readIce,
       tracks,
       budgets,
       onCandidate: (candidate) =>
         options.send({ candidate: { ...candidate.toJSON(), candidate: candidate.candidate } }),
+      onRelayRefused() {
+        isRelayRefused = true;
+        options.onChange();
+      },
       onState: (state) => ice.see(state),
       onStream(kind, stream) {
         streams.set(kind, stream);
@@ -189,6 +196,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
     },
     getPath: () => ice.getPath(),
     readReport: () => transport.readReport(),
+    isRelayRefused: () => isRelayRefused && ice.getPath() !== 'connected',
     getStream: (kind) => streams.get(kind),
   };
 }

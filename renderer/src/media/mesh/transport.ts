@@ -2,6 +2,12 @@ import type { MediaKind, SteadyKind, Tracks } from '../session/mediaPlane.ts';
 import type { StatsReport } from '../session/statistics.ts';
 import type { VideoBudget, VideoBudgets } from './videoBudget.ts';
 
+/** What helps to find a path, and what may be a part of it. */
+export interface IceSettings {
+  readonly iceServers: readonly RTCIceServer[];
+  readonly relayOnly: boolean;
+}
+
 /** Bytes received so far. */
 export type ReceivedBytes = Readonly<Partial<Record<SteadyKind, number>>>;
 
@@ -15,10 +21,13 @@ const CARRIED = {
 } as const satisfies Record<MediaKind, string>;
 
 export interface TransportOptions {
-  readonly iceServers: readonly RTCIceServer[];
+  /** Asked for at the beginning and before each restart of ICE: credentials are replaced. */
+  readonly readIce: () => IceSettings;
   readonly tracks: Tracks;
   readonly budgets: VideoBudgets | undefined;
   readonly onCandidate: (candidate: RTCIceCandidate) => void;
+  /** A relay does not accept what was shown to it. */
+  readonly onRelayRefused: () => void;
   readonly onState: (state: RTCPeerConnectionState) => void;
   readonly onStream: (kind: MediaKind, stream: MediaStream) => void;
 }
@@ -46,19 +55,28 @@ export interface Transport {
  * devices and sharing change what they carry, so all later offers are ICE restarts.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { iceServers, onCandidate, onState, onStream } = options;
+  const { readIce, onCandidate, onState, onStream } = options;
   const senders: Partial<Record<MediaKind, RTCRtpSender>> = {};
   let { tracks, budgets } = options;
-  const connection = new RTCPeerConnection({
-    iceServers: [...iceServers],
-    bundlePolicy: 'max-bundle',
-  });
+  const connection = new RTCPeerConnection(configure());
   connection.onicecandidate = ({ candidate }) => candidate && onCandidate(candidate);
+  connection.onicecandidateerror = ({ url, errorCode }) => {
+    if (isRefusal(url, errorCode)) options.onRelayRefused();
+  };
   connection.onconnectionstatechange = () => onState(connection.connectionState);
   connection.ontrack = ({ track, transceiver }) => {
     const slot = SLOTS[connection.getTransceivers().indexOf(transceiver)];
     if (slot !== undefined) onStream(slot, new MediaStream([track]));
   };
+
+  function configure(): RTCConfiguration {
+    const { iceServers, relayOnly } = readIce();
+    return {
+      iceServers: [...iceServers],
+      iceTransportPolicy: relayOnly ? 'relay' : 'all',
+      bundlePolicy: 'max-bundle',
+    };
+  }
 
   function addTransceivers(): void {
     for (const slot of SLOTS) {
@@ -100,10 +118,14 @@ export function createTransport(options: TransportOptions): Transport {
     isOfferOpen: () => connection.signalingState === 'have-local-offer',
     async offer() {
       if (senders.audio === undefined) addTransceivers();
-      else connection.restartIce();
+      else {
+        connection.setConfiguration(configure());
+        connection.restartIce();
+      }
       await connection.setLocalDescription();
     },
     async answer(sdp) {
+      connection.setConfiguration(configure());
       await connection.setRemoteDescription({ type: 'offer', sdp });
       await takeTransceivers();
       await connection.setLocalDescription();
@@ -132,11 +154,17 @@ export function createTransport(options: TransportOptions): Transport {
     readReport: () => connection.getStats(),
     close() {
       connection.onicecandidate = null;
+      connection.onicecandidateerror = null;
       connection.onconnectionstatechange = null;
       connection.ontrack = null;
       connection.close();
     },
   };
+}
+
+/** An answer of a relay. Code 701 says that there was none, which is no news where one address of several is down. */
+function isRefusal(url: string, code: number): boolean {
+  return /^turns?:/u.test(url) && code >= 400 && code <= 699;
 }
 
 async function countBytes({ receiver }: RTCRtpTransceiver): Promise<number | undefined> {

@@ -39,10 +39,12 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     setScreenShare: (isOn) => session?.setScreenShare(isOn),
     chooseInputs: (choice) => session?.chooseInputs(choice),
     undoSwitch: () => session?.undoSwitch(),
+    renewEffects: () => session?.renewEffects(),
     admit: (participantId) => session?.admit(participantId),
     refuse: (participantId) => session?.refuse(participantId),
     moderate: (act) => session?.moderate(act),
     extend: (seenEndS) => session?.extend(seenEndS),
+    retryNow: () => session?.retryNow(),
     chat: {
       send: (draft) => session?.chat.send(draft),
       retry: (id) => session?.chat.retry(id),
@@ -55,6 +57,9 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
       react: (reaction) => session?.gestures.react(reaction),
     },
     readStatistics: () => session?.readStatistics() ?? new Map(),
+    captions: {
+      say: (utterance, text, isFinal) => session?.captions.say(utterance, text, isFinal),
+    },
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,
   };

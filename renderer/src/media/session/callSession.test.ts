@@ -116,6 +116,7 @@ function aLink() {
     getPath: () => 'connected',
     getStream: () => undefined,
     readReport: () => Promise.reject(new Error('closed')),
+    isRelayRefused: () => false,
   };
   return { link, repair, expectMedia, close, setTrack, setVideoBudgets };
 }
@@ -129,7 +130,7 @@ async function aCall(
   const opened = createSubscribers<undefined>();
   const received = createSubscribers<string>();
   const closed = createSubscribers<undefined>();
-  const woken = createSubscribers<undefined>();
+  const woken = createSubscribers<boolean>();
   const sent: { type: string; media?: unknown }[] = [];
   const links = new Map<string, ReturnType<typeof aLink> & { options: PeerConnectionOptions }>();
   const engine = createCallEngine({
@@ -144,7 +145,7 @@ async function aCall(
     captureScreen,
     page: {
       onReturn: () => () => undefined,
-      onWake: (listener) => woken.add(() => listener()),
+      onWake: (listener) => woken.add((hasSlept) => listener(hasSlept)),
       onGone: () => () => undefined,
     },
     random: () => 0,
@@ -194,7 +195,7 @@ async function aCall(
     inCall,
     links,
     drop: () => closed.tell(undefined),
-    wake: () => woken.tell(undefined),
+    wake: (hasSlept: boolean) => woken.tell(hasSlept),
   };
 }
 
@@ -310,11 +311,11 @@ test('ends with the code as it came when rejected', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-test('after a sleep replaces what ended in it, leaves alone what lives, and repairs every path', async () => {
+test('an unlocked screen: replaces what ended meanwhile, leaves alone what lives, and repairs every path', async () => {
   const call = await aCall(JOIN, [person('other')]);
   const [microphone, camera] = call.devices.tracks;
   if (camera) camera.readyState = 'ended'; // without an event: the page slept through it
-  call.wake();
+  call.wake(false);
   await call.settle();
   expect(call.inCall().self.camera.kind).toBe('on');
   expect(call.devices.live()).toEqual(['audio', 'video']);
@@ -329,17 +330,54 @@ test('a muted microphone that ended in a sleep stays muted', async () => {
   call.engine.setMicrophone(false);
   const [microphone] = call.devices.tracks;
   if (microphone) microphone.readyState = 'ended';
-  call.wake();
+  call.wake(false);
   await call.settle();
   expect(call.inCall().self.microphone.kind).toBe('off');
   expect(call.devices.live()).toEqual([]);
+});
+
+test('after a sleep every device is off and let go, it is told once, and a press switches on again', async () => {
+  const call = await aCall(JOIN, [person('other')]);
+  call.wake(true);
+  await call.settle();
+  expect(call.devices.live()).toEqual([]);
+  expect(call.inCall().self.microphone.kind).toBe('off');
+  expect(call.inCall().self.camera.kind).toBe('off');
+  expect(call.inCall().sleep).toEqual({ id: 1 });
+  expect(call.sent.at(-1)?.media).toEqual({ audio: false, video: false, screen: false });
+  call.joined(true, [person('other')]);
+  call.wake(true); // nothing was on
+  expect(call.inCall().sleep).toEqual({ id: 1 });
+  call.engine.setMicrophone(true);
+  await call.settle();
+  expect(call.devices.live()).toEqual(['audio']);
+});
+
+test('whoever had nothing on is told of no sleep', async () => {
+  const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
+  call.wake(true);
+  await call.settle();
+  expect(call.inCall().sleep).toBeUndefined();
+  expect(call.devices.tracks).toEqual([]);
+});
+
+test('a lost connection says when the next attempt is, and not while there is one', async () => {
+  const call = await aCall();
+  const before = Date.now();
+  call.drop();
+  expect(call.inCall().retryAtMs).toBeGreaterThanOrEqual(before);
+  call.engine.retryNow();
+  expect(call.inCall()).toMatchObject({ connection: 'reconnecting', retryAtMs: undefined });
+  await call.settle();
+  call.joined(true, []);
+  expect(call.inCall()).toMatchObject({ connection: 'connected', retryAtMs: undefined });
 });
 
 test('a call that was left hears of no sleep', async () => {
   const call = await aCall(JOIN, [person('other')]);
   const [link] = call.links.values();
   call.engine.leave();
-  call.wake();
+  call.wake(true);
   await call.settle();
   expect(link?.repair).not.toHaveBeenCalled();
   expect(call.devices.live()).toEqual([]);

@@ -15,6 +15,7 @@ import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/eng
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { type ChatCommands, createChatSession } from './chatSession.ts';
+import { type CaptionCommands, createCaptionSession } from './captionSession.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
 import { type GestureCommands, createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
@@ -46,13 +47,16 @@ export interface CallSession {
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
   undoSwitch(): void;
+  renewEffects(): void;
   admit(participantId: string): void;
   refuse(participantId: string): void;
   moderate(act: ModerationAct): void;
   extend(seenEndS: number): void;
+  retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
   readStatistics(): ReadonlyMap<string, PersonStatistics>;
+  readonly captions: CaptionCommands;
   end(): void;
 }
 
@@ -76,6 +80,7 @@ export function startCallSession(
       announceMedia();
       show();
     },
+    options.readEffects,
   );
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
@@ -101,6 +106,7 @@ export function startCallSession(
     },
     onMessage: handleMessage,
     onLost: handleLost,
+    onRetry: handleRetry,
   });
   const chat = createChatSession(
     (message) => client.send(message),
@@ -108,8 +114,10 @@ export function startCallSession(
     () => crypto.randomUUID(),
   );
   const gestures = createGestureSession((message) => client.send(message), show);
+  const captions = createCaptionSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
-  const unsubscribeWake = environment.page.onWake(() => {
+  const unsubscribeWake = environment.page.onWake((hasSlept) => {
+    if (hasSlept) restDevices();
     media.checkAlive();
     if (stage.kind === 'inCall' && stage.isConnected) plane.repairAll();
   });
@@ -228,6 +236,8 @@ export function startCallSession(
         return chat.receive(message);
       case 'reaction':
         return gestures.receive(message.participantId, message.reaction);
+      case 'captionNews':
+        return captions.receive(message);
       case 'pong':
       case 'invalid':
         return;
@@ -237,9 +247,9 @@ export function startCallSession(
   }
 
   function handleJoined(message: JoinedMessage): void {
-    const before = stage.kind === 'inCall' ? stage.roster : undefined;
+    const { roster: before, sleep } = stage.kind === 'inCall' ? stage : {};
     const roster = createRoster(message, before);
-    stage = { kind: 'inCall', roster, isConnected: true };
+    stage = { kind: 'inCall', roster, isConnected: true, sleep };
     const ids = roster.participants.map(({ id }) => id);
     if (message.resumed) plane.keepOnly(ids);
     else plane.start(message);
@@ -286,21 +296,42 @@ export function startCallSession(
   function withdraw(sources: Withdrawn): void {
     for (const source of sources) media.withdraw(source);
   }
+  /** Whoever opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
+  function restDevices(): void {
+    const { microphone, camera, screen } = media.getState();
+    const on = [microphone, camera, screen].some(
+      ({ kind }) => kind === 'on' || kind === 'starting',
+    );
+    if (on && stage.kind === 'inCall')
+      stage = { ...stage, sleep: { id: (stage.sleep?.id ?? 0) + 1 } };
+    withdraw(['microphone', 'camera', 'screen']);
+    show();
+  }
   function mayUse(right: ClientRight): boolean {
     return stage.kind !== 'inCall' || stage.roster.rights[right];
   }
 
-  function handleLost(attempt: number): void {
+  function handleLost(attempt: number, delayMs: number): void {
     chat.disconnected();
     gestures.disconnected();
     stage =
       stage.kind === 'inCall' ? { ...stage, isConnected: false } : { kind: 'connecting', attempt };
+    stage = { ...stage, retryAtMs: Date.now() + delayMs };
+    show();
+  }
+  function handleRetry(): void {
+    if (stage.kind !== 'inCall' && stage.kind !== 'connecting') return;
+    stage = { ...stage, retryAtMs: undefined };
     show();
   }
 
   function show(): void {
     if (stage.kind === 'ended') return;
-    const topics = { chat: chat.getState(), reactions: gestures.getReactions() };
+    const topics = {
+      chat: chat.getState(),
+      reactions: gestures.getReactions(),
+      captions: captions.getLines(),
+    };
     publish(describeCall(stage, media.getState(), plane, topics, statistics));
   }
   function stop(): void {
@@ -308,6 +339,7 @@ export function startCallSession(
     clearInterval(qualityTimer);
     statistics.close();
     gestures.end();
+    captions.end();
     unsubscribeWake();
     plane.closeAll();
     media.close();
@@ -319,13 +351,19 @@ export function startCallSession(
     setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
     undoSwitch: () => media.undoSwitch(),
+    renewEffects: () => media.renewEffects(),
     admit: (participantId) => client.send({ type: 'admit', participantId }),
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     moderate: (act) => client.send({ type: 'moderate', act }),
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
+    retryNow() {
+      client.retryNow();
+      if (stage.kind === 'inCall' && stage.isConnected) client.send({ type: 'planeWish' });
+    },
     chat,
     gestures,
     readStatistics: () => statistics.getStatistics(),
+    captions,
     end() {
       client.leave();
       stop();

@@ -16,17 +16,27 @@ import type { StatisticsWatch } from './statisticsWatch.ts';
 
 /** How far the session is. */
 export type CallStage =
-  | { readonly kind: 'connecting'; readonly attempt: number }
+  | {
+      readonly kind: 'connecting';
+      readonly attempt: number;
+      readonly retryAtMs?: number | undefined;
+    }
   | { readonly kind: 'waitingRoom' }
-  | { readonly kind: 'inCall'; readonly roster: Roster; readonly isConnected: boolean }
+  | {
+      readonly kind: 'inCall';
+      readonly roster: Roster;
+      readonly isConnected: boolean;
+      readonly retryAtMs?: number | undefined;
+      readonly sleep?: InCallSnapshot['sleep'];
+    }
   | { readonly kind: 'ended' };
 
 /** The call as views see it: what the server said, the own devices, and the media that are there. */
 export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
-  plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
-  topics: Pick<InCallSnapshot, 'chat' | 'reactions'>,
+  plane: Pick<MediaPlane, 'getPath' | 'getStream' | 'isRelayRefused'>,
+  topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
   statistics: Pick<StatisticsWatch, 'getQuality'>,
 ): CallSnapshot {
   switch (stage.kind) {
@@ -46,6 +56,9 @@ export function describeCall(
           quality: statistics.getQuality(each.id),
         })),
         connection: stage.isConnected ? 'connected' : 'reconnecting',
+        sleep: stage.sleep,
+        retryAtMs: stage.isConnected ? undefined : stage.retryAtMs,
+        isRelayRefused: plane.isRelayRefused?.() ?? false,
         waiting,
         canAdmit,
         rights,

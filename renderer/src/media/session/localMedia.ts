@@ -3,6 +3,7 @@ import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevice
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { DeviceNotice, InputChoice, LocalMediaState } from '#renderer/media/engine.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
+import type { TrackEffects } from '#renderer/media/trackEffect.ts';
 import { createLocalScreen } from './localScreen.ts';
 import { createLocalTrack, type LocalTrack } from './localTrack.ts';
 import type { Tracks } from './mediaPlane.ts';
@@ -23,6 +24,8 @@ export interface LocalMedia {
   chooseInputs(choice: InputChoice): void;
   /** Takes back what the last notice told of. */
   undoSwitch(): void;
+  /** Other effects are wanted. */
+  renewEffects(): void;
   /** Switches one off and lets go of its device; it may be switched on again, by the person. */
   withdraw(source: LocalSource): void;
   /** Replaces tracks that ended while the machine slept. */
@@ -36,6 +39,7 @@ export function createLocalMedia(
   captureScreen: CaptureScreen | undefined,
   readRanking: () => ChosenDevices,
   onChange: () => void,
+  readEffects: () => TrackEffects = () => ({}),
 ): LocalMedia {
   let notice: DeviceNotice = { kind: 'none' };
   let noticeCount = 0;
@@ -57,6 +61,12 @@ export function createLocalMedia(
       onSwitched: ({ label }: Device) => {
         noticeCount += 1;
         notice = { kind: 'switched', id: noticeCount, deviceKind: kind, label };
+        onChange();
+      },
+      readEffect: () => readEffects()[kind],
+      onEffectEnd: (reason) => {
+        noticeCount += 1;
+        notice = { kind: 'effectEnded', id: noticeCount, deviceKind: kind, reason };
         onChange();
       },
       onLost: () => {
@@ -102,6 +112,12 @@ export function createLocalMedia(
     setCamera: (isOn) => camera.setOn(isOn),
     setScreenShare: (isOn) => screen.setOn(isOn),
     chooseInputs,
+    renewEffects() {
+      if (notice.kind === 'effectEnded') notice = { kind: 'none' };
+      microphone.renewEffect();
+      camera.renewEffect();
+      onChange();
+    },
     undoSwitch() {
       if (notice.kind !== 'switched') return;
       (notice.deviceKind === 'videoInput' ? camera : microphone).undoSwitch();

@@ -6,16 +6,22 @@ import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
 import type { LocalTrackState } from '#renderer/media/engine.ts';
+import type { EffectEnd, TrackEffect } from '#renderer/media/trackEffect.ts';
+import { createRefiner, type Refiner } from './refiner.ts';
 
 export interface LocalTrackOptions {
   readonly kind: InputKind;
   readonly devices: MediaDevicesAccess;
   /** Which devices the person likes best, at the moment of asking. */
   readonly readRanking: () => ChosenDevices;
+  /** What is to be done to the track before it is sent, at the moment of asking. */
+  readonly readEffect?: (() => TrackEffect | undefined) | undefined;
   readonly onChange: () => void;
   /** `lost` is gone, `device` has taken its place. */
   readonly onSwitched: (device: Device, lost: Device) => void;
   readonly onLost: () => void;
+  /** The effect is over: a microphone goes on without it, a camera is off. */
+  readonly onEffectEnd?: ((reason: EffectEnd) => void) | undefined;
 }
 
 /** One own input: microphone or camera. */
@@ -30,6 +36,8 @@ export interface LocalTrack {
   chooseDevice(deviceId: string): void;
   /** Takes the last switching by itself back: to the earlier device where it is again, else to none. */
   undoSwitch(): void;
+  /** Another effect is wanted, or none. */
+  renewEffect(): void;
   /** The machine has slept: a track that ended meanwhile is replaced, as after unplugging. */
   checkAlive(): void;
   /** The list of devices changed: one that had been missing may be there now. */
@@ -48,7 +56,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
   let isWanted = false;
   let deviceId: string | undefined;
   let held:
-    | { readonly track: MediaStreamTrack; readonly stream: MediaStream; readonly device: Device }
+    | { readonly track: MediaStreamTrack; readonly device: Device; readonly refiner: Refiner }
     | undefined;
   let trouble: DeviceTrouble | undefined;
   /** Counts captures, so that only the newest one counts. */
@@ -67,10 +75,13 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
   }
   function describe(): LocalTrackState {
     if (trouble !== undefined) return { kind: 'unavailable', trouble };
+    const sent = held?.refiner.getSent();
     if (!isWanted)
-      return held === undefined ? { kind: 'off' } : { kind: 'off', muted: held.stream };
-    if (isStarting || held === undefined) return { kind: 'starting' };
-    return { kind: 'on', stream: held.stream };
+      return sent === undefined ? { kind: 'off' } : { kind: 'off', muted: sent.stream };
+    if (isStarting || held === undefined || sent === undefined) return { kind: 'starting' };
+    // An effect's own track knows of no device.
+    const device = sent.track === held.track ? {} : { deviceId: held.device.id };
+    return { kind: 'on', stream: sent.stream, ...device };
   }
 
   function hold(track: MediaStreamTrack): void {
@@ -82,12 +93,28 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       label: track.label,
       groupId: settings.groupId ?? '',
     };
-    held = { track, stream: new MediaStream([track]), device };
-    track.enabled = isWanted;
+    const refiner = createRefiner(track, {
+      mayBeBare: kind === 'audioInput',
+      onChange: () => {
+        refiner.setEnabled(isWanted);
+        if (held?.refiner === refiner) update();
+      },
+      onEnd: (reason) => handleEffectEnd(refiner, reason),
+    });
+    held = { track, device, refiner };
     track.addEventListener('ended', handleEnded);
+    refiner.apply(options.readEffect?.());
+    refiner.setEnabled(isWanted);
+  }
+  function handleEffectEnd(refiner: Refiner, reason: EffectEnd): void {
+    if (held?.refiner !== refiner) return;
+    // What stands behind a person is not shown because a program failed.
+    if (kind === 'videoInput') withdraw();
+    options.onEffectEnd?.(reason);
   }
   function release(): void {
     held?.track.removeEventListener('ended', handleEnded);
+    held?.refiner.close();
     held?.track.stop();
     held = undefined;
   }
@@ -195,7 +222,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
 
   return {
     getState: () => state,
-    getTrack: () => held?.track,
+    getTrack: () => held?.refiner.getSent()?.track,
     expect() {
       generation += 1;
       isWanted = true;
@@ -211,7 +238,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       if (isOn === isWanted) return;
       isWanted = isOn;
       trouble = undefined;
-      if (held !== undefined) held.track.enabled = isOn;
+      held?.refiner.setEnabled(isOn);
       if (!isOn && kind === 'videoInput') release();
       if (isOn && held === undefined) void capture();
       else update();
@@ -224,6 +251,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       update();
     },
     undoSwitch: () => void undoSwitch(),
+    renewEffect: () => held?.refiner.apply(options.readEffect?.()),
     checkAlive() {
       if (held?.track.readyState === 'ended') handleEnded();
     },

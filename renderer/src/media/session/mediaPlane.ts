@@ -56,5 +56,7 @@ export interface MediaPlane {
   getPath(participantId: string): MediaPath;
   /** What each connection has counted so far, by whose it is; those that cannot say are left out. */
   readReports(): Promise<ReadonlyMap<string, StatsReport>>;
+  /** Whether somebody is not reached since a relay refused this page; absent: there are no relays of ours. */
+  isRelayRefused?(): boolean;
   closeAll(): void;
 }

@@ -4,8 +4,8 @@ import { watchWake } from '#renderer/platform/wake/watchWake.ts';
 export interface PageEvents {
   /** The network is back, or the page is seen again: a good moment to check the connection. */
   onReturn(listener: () => void): () => void;
-  /** The machine has slept: connections and devices may be gone without a word. */
-  onWake(listener: () => void): () => void;
+  /** The machine has slept, or at least its screen was locked: connections and devices may be gone without a word. */
+  onWake(listener: (hasSlept: boolean) => void): () => void;
   /** The page goes away for good. */
   onGone(listener: () => void): () => void;
 }

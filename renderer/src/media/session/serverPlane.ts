@@ -39,6 +39,7 @@ export function createServerPlane(
     getStream: (participantId, mediaKind) => plane.getStream(participantId, mediaKind),
     getPath: (participantId) => plane.getPath(participantId),
     readReports: () => plane.readReports(),
+    isRelayRefused: () => plane.isRelayRefused?.() ?? false,
     closeAll: () => plane.closeAll(),
   };
 }

@@ -59,10 +59,11 @@ function aSocket() {
 function aClient() {
   const sockets: ReturnType<typeof aSocket>[] = [];
   const returned = createSubscribers<undefined>();
-  const woken = createSubscribers<undefined>();
+  const woken = createSubscribers<boolean>();
   const gone = createSubscribers<undefined>();
   const onMessage = vi.fn();
   const onLost = vi.fn();
+  const onRetry = vi.fn();
   const client = createSignallingClient({
     openSocket: () => {
       const next = aSocket();
@@ -71,13 +72,14 @@ function aClient() {
     },
     page: {
       onReturn: (listener) => returned.add(() => listener()),
-      onWake: (listener) => woken.add(() => listener()),
+      onWake: (listener) => woken.add((hasSlept) => listener(hasSlept)),
       onGone: (listener) => gone.add(() => listener()),
     },
     random: () => 0,
     createJoin: () => Promise.resolve({ callId: 'room', guestName: 'Ann', media: SELF.media }),
     onMessage,
     onLost,
+    onRetry,
   });
   const last = (): ReturnType<typeof aSocket> => sockets[sockets.length - 1] ?? aSocket();
   const seat = async (resumed = false): Promise<void> => {
@@ -85,7 +87,7 @@ function aClient() {
     await vi.advanceTimersByTimeAsync(0);
     last().say(aJoined(resumed));
   };
-  return { client, sockets, last, seat, onMessage, onLost, returned, woken, gone };
+  return { client, sockets, last, seat, onMessage, onLost, onRetry, returned, woken, gone };
 }
 
 beforeEach(() => {
@@ -103,7 +105,7 @@ test('joins, and after a loss joins again on the same seat with what was kept', 
   ]);
 
   last().drop();
-  expect(onLost).toHaveBeenCalledWith(1);
+  expect(onLost).toHaveBeenCalledWith(1, 0);
   client.send({ type: 'admit', participantId: 'p2' });
   client.send({ type: 'extend', endS: 1_800_000_000 });
   client.send({ type: 'signal', to: 'p2', data: { candidate: { candidate: 'c' } } });
@@ -158,7 +160,7 @@ test('an unanswered join is tried again', async () => {
   const { last, sockets, onLost } = aClient();
   last().open();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(onLost).toHaveBeenCalledWith(1);
+  expect(onLost).toHaveBeenCalledWith(1, 0);
   await vi.advanceTimersByTimeAsync(1);
   expect(sockets).toHaveLength(2);
 });
@@ -226,14 +228,14 @@ test('the outbox keeps order and the pace of 40 messages a second', () => {
 test('after a sleep it asks at once, and comes back without waiting for the heartbeat', async () => {
   const { sockets, last, seat, woken, onLost } = aClient();
   await seat();
-  woken.tell(undefined);
+  woken.tell(true);
   expect(last().types()).toEqual(['join', 'ping']);
   last().say({ type: 'pong' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(onLost).not.toHaveBeenCalled();
-  woken.tell(undefined);
+  woken.tell(true);
   await vi.advanceTimersByTimeAsync(5000); // no answer: the socket died in its sleep
-  expect(onLost).toHaveBeenCalledWith(1);
+  expect(onLost).toHaveBeenCalledWith(1, 0);
   await vi.advanceTimersByTimeAsync(1);
   expect(sockets).toHaveLength(2);
 });
@@ -244,6 +246,36 @@ test('a sleep between two attempts ends the wait for the next one', async () => 
   last().drop();
   await vi.advanceTimersByTimeAsync(1);
   last().drop();
-  woken.tell(undefined); // the next one would come in 300 ms
+  woken.tell(true); // the next one would come in 300 ms
   expect(sockets).toHaveLength(3);
+});
+
+test('a press tries at once, and only where something is waited for', async () => {
+  const { client, sockets, last, seat, onRetry } = aClient();
+  await seat();
+  client.retryNow();
+  expect(sockets).toHaveLength(1);
+  last().drop();
+  await vi.advanceTimersByTimeAsync(0);
+  last().drop(); // the next one would come in 300 ms
+  client.retryNow();
+  client.retryNow(); // one is on its way
+  expect(sockets).toHaveLength(3);
+  expect(onRetry).toHaveBeenCalledTimes(2);
+});
+
+test('the network’s return begins an attempt anew that has waited in vain, and leaves a fresh one alone', async () => {
+  const { sockets, last, seat, returned, onLost } = aClient();
+  await seat();
+  last().drop();
+  await vi.advanceTimersByTimeAsync(0);
+  returned.tell(undefined);
+  expect(sockets).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  returned.tell(undefined);
+  expect(sockets).toHaveLength(3);
+  expect(sockets[1]?.close).toHaveBeenCalledOnce();
+  expect(onLost).toHaveBeenCalledOnce();
+  await seat(true);
+  expect(last().types()).toEqual(['join']);
 });

@@ -20,19 +20,25 @@ export interface SignallingClientOptions {
   /** Makes the join message of each connection, but for `resume`. */
   readonly createJoin: () => Promise<Omit<JoinMessage, 'type' | 'resume'>>;
   readonly onMessage: (message: ServerMessage) => void;
-  /** The connection was lost or could not be made; attempt number `attempt` (from 1) follows. */
-  readonly onLost: (attempt: number) => void;
+  /** The connection was lost or could not be made; attempt number `attempt` (from 1) follows after a while. */
+  readonly onLost: (attempt: number, delayMs: number) => void;
+  /** That attempt begins. */
+  readonly onRetry: () => void;
 }
 
 export interface SignallingClient {
   /** Sends when joined. While the connection is lost, keeps for the resumed seat what nobody says again. */
   send(message: CallMessage): void;
+  /** Tries at once, where the connection waits to be made anew. */
+  retryNow(): void;
   /** Leaves and ends for good. */
   leave(): void;
 }
 
 /** Time from opening a socket to the server's first answer. */
 const ANSWER_LIMIT_MS = 10_000;
+/** An attempt that has had no answer for so long is begun anew when the network comes back. */
+const STALE_OPENING_MS = 1500;
 /** Time that the server has to answer a check on the page's return. */
 const CHECK_LIMIT_MS = 5000;
 /** A ping without an answer for this long ends the silence limit, which began up to one interval before it. */
@@ -57,6 +63,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let unansweredSinceMs: number | undefined;
+  let openedAtMs = 0;
   const kept: CallMessage[] = [];
   const outbox = createOutbox((text) => socket?.send(text));
 
@@ -66,8 +73,14 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   const unsubscribeGone = options.page.onGone(leave);
   connect();
 
+  function retry(): void {
+    connect();
+    options.onRetry();
+  }
+
   function connect(): void {
     clearTimeout(retryTimer);
+    openedAtMs = Date.now();
     state = 'connecting';
     unansweredSinceMs = undefined;
     const opened = options.openSocket();
@@ -127,8 +140,8 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
     dropSocket();
     const delay = reconnectDelay(attempt, options.random());
     attempt += 1;
-    retryTimer = setTimeout(connect, delay);
-    options.onLost(attempt);
+    retryTimer = setTimeout(retry, delay);
+    options.onLost(attempt, delay);
   }
 
   function beat(): void {
@@ -142,8 +155,13 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   }
 
   function checkOnReturn(): void {
-    if (state === 'waitingToConnect') connect();
-    else if (state === 'answered' || state === 'seated') {
+    if (state === 'waitingToConnect') retry();
+    else if (state === 'connecting' && Date.now() - openedAtMs >= STALE_OPENING_MS) {
+      // It was begun while there was no network, and would wait for what was sent into nowhere.
+      dropSocket();
+      connect();
+    }
+    if (state === 'answered' || state === 'seated') {
       ping();
       clearTimeout(checkTimer);
       checkTimer = setTimeout(lose, CHECK_LIMIT_MS);
@@ -179,6 +197,9 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
     send(message) {
       if (state === 'seated') outbox.post(JSON.stringify(message));
       else if (isKept(message) && kept.length < KEPT_MESSAGES_MAX) kept.push(message);
+    },
+    retryNow() {
+      if (state === 'waitingToConnect') retry();
     },
     leave,
   };

@@ -39,6 +39,10 @@ describe('a stored value', () => {
     storage.write('chosenDevices', [...chosenDevices]);
     storage.write('theme', 'dark');
     storage.write('spokenNews', 'none');
+    const effects = { noise: 'strong', background: 'own' } as const;
+    storage.write('effects', effects);
+    const ownBackground = 'data:image/jpeg;base64,AAAA';
+    storage.write('ownBackground', ownBackground);
     const shortcuts = { keys: { camera: null, talk: { press: 'Shift+KeyT', label: 'T' } } };
     storage.write('shortcuts', shortcuts);
     expect(KEYS.map((key) => storage.read(key))).toEqual([
@@ -52,6 +56,8 @@ describe('a stored value', () => {
       chosenDevices,
       'dark',
       'none',
+      effects,
+      ownBackground,
       shortcuts,
     ]);
   });

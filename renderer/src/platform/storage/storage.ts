@@ -4,6 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { CHOSEN_THEMES } from '#shared/look/choices.ts';
+import {
+  BACKGROUND_CHOICES,
+  NOISE_CHOICES,
+  OWN_PICTURE_MAX_LENGTH,
+} from '#renderer/domain/effectChoice.ts';
 import { HELD_KEYS } from '#renderer/domain/heldKey.ts';
 import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
@@ -70,6 +75,15 @@ export const STORED = {
   theme: z.enum(CHOSEN_THEMES),
   /** How much of the chat and of reactions is spoken in a call. */
   spokenNews: z.enum(SPOKEN_NEWS),
+  /** What is done to the own voice and picture. */
+  effects: z.object({ noise: z.enum(NOISE_CHOICES), background: z.enum(BACKGROUND_CHOICES) }),
+  /** A picture of the person's own to stand behind them. It never leaves this machine but behind them. */
+  ownBackground: z
+    .string()
+    .check(
+      z.maxLength(OWN_PICTURE_MAX_LENGTH),
+      z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/u),
+    ),
   /** Keys of the call that are not the usual ones; null: that one is switched off. */
   shortcuts: z.object({
     isOff: z.optional(z.boolean()),

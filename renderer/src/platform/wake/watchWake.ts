@@ -2,19 +2,22 @@
 import { findShell } from '../desktop/shell.ts';
 import { watchClockJump } from './clockJump.ts';
 
-/** Both may tell of one sleep; the second word so soon after the first is none. */
+/** Both may tell of one sleep; the second word so soon after the first is none, unless it tells more. */
 const ONCE_MS = 5000;
 
-/** Calls back after each sleep; the answer ends that. */
-export function watchWake(onWake: () => void): () => void {
+/**
+ * Calls back after each sleep; the answer ends that. A shell tells when the screen was unlocked, too: whether the machine
+ * has slept is what the clock says.
+ */
+export function watchWake(onWake: (hasSlept: boolean) => void): () => void {
   let toldAtMs = -Infinity;
-  const tell = (): void => {
-    if (performance.now() - toldAtMs < ONCE_MS) return;
+  const tell = (hasSlept: boolean): void => {
+    if (!hasSlept && performance.now() - toldAtMs < ONCE_MS) return;
     toldAtMs = performance.now();
-    onWake();
+    onWake(hasSlept);
   };
-  const stopShell = findShell()?.onResumed(tell);
-  const stopClock = watchClockJump(tell);
+  const stopShell = findShell()?.onResumed(() => tell(false));
+  const stopClock = watchClockJump(() => tell(true));
   return () => {
     stopShell?.();
     stopClock();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meterShare, watchLevel } from '#renderer/media/levels.ts';
 import type { InputChoice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
@@ -20,12 +21,15 @@ export function DeviceChoices({
   speakerId,
   onChooseInputs,
   onChooseSpeaker,
+  effectChoices,
 }: {
   readonly self: LocalMediaState;
   readonly memory: DeviceMemory;
   readonly speakerId: string | undefined;
   readonly onChooseInputs: (choice: InputChoice) => void;
   readonly onChooseSpeaker: (deviceId: string) => void;
+  /** Noise suppression and background; a feature of its own, so the page brings it. */
+  readonly effectChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
   const devices = useDeviceList();
@@ -69,6 +73,7 @@ export function DeviceChoices({
           onChoose={choose}
         />
       )}
+      {effectChoices}
     </fieldset>
   );
 }
@@ -115,6 +120,7 @@ function Preview({ stream, label }: { readonly stream: MediaStream; readonly lab
 
 /** The device of what is open now. */
 function usedBy(state: LocalTrackState): string | undefined {
+  if (state.kind === 'on' && state.deviceId !== undefined) return state.deviceId;
   const stream =
     state.kind === 'on' ? state.stream : state.kind === 'off' ? state.muted : undefined;
   return stream?.getTracks()[0]?.getSettings().deviceId;

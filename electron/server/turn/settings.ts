@@ -1,0 +1,67 @@
+/** Servers that help the pages of a call to reach each other, as `--set` gives them. */
+import * as z from 'zod/mini';
+import { MESH_RELAY_LIFETIME_S } from '#shared/limits.ts';
+
+/** Addresses of one scheme in a list; RFC 7064 and 7065. */
+function addresses(scheme: 'stuns?' | 'turns?') {
+  const query = scheme === 'turns?' ? String.raw`(?:\?transport=(?:udp|tcp))?` : '';
+  const address = new RegExp(String.raw`^${scheme}:[A-Za-z0-9.\-[\]:]{1,260}${query}$`, 'u');
+  return z.pipe(
+    z.string().check(
+      z.maxLength(4096),
+      z.refine((text) => split(text).every((each) => address.test(each))),
+    ),
+    z.transform(split),
+  );
+}
+
+function split(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+const word = z.string().check(z.maxLength(512));
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'yes', 'no']),
+  z.transform((value) => ['true', '1', 'yes'].includes(value)),
+);
+
+/** One schema and one default for each name. */
+export const TURN_SETTINGS = {
+  stun_urls: z.prefault(addresses('stuns?'), ''),
+  turn_urls: z.prefault(addresses('turns?'), ''),
+  turn_secret: z.prefault(word, ''),
+  turn_username: z.prefault(word, ''),
+  turn_password: z.prefault(word, ''),
+  turn_ttl_s: z.prefault(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{1,6}$/u)),
+      z.transform((value) => Number(value)),
+    ),
+    String(MESH_RELAY_LIFETIME_S),
+  ),
+  turn_only: z.prefault(flag, 'false'),
+};
+export type TurnSettings = Readonly<z.output<z.ZodMiniObject<typeof TURN_SETTINGS>>>;
+
+const VARIABLES = { TURN_SECRET: 'turn_secret', TURN_PASSWORD: 'turn_password' } as const;
+
+/** The secrets that stand in the environment. */
+export function turnVariables(environment: NodeJS.ProcessEnv): readonly string[] {
+  return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
+    const value = environment[variable] ?? '';
+    return value === '' ? [] : [`${setting}=${value}`];
+  });
+}
+
+/** What is wrong with them together, as a sentence for the person who gave them. */
+export function checkTurn(settings: TurnSettings): string | undefined {
+  const { turn_urls: urls, turn_secret: secret, turn_only: only } = settings;
+  if (urls.length === 0)
+    return only ? 'Setting "turn_only" needs turn_urls: there is no relay.' : undefined;
+  const hasPassword = settings.turn_username !== '' && settings.turn_password !== '';
+  if (secret !== '' || hasPassword) return undefined;
+  return 'Setting "turn_urls" needs turn_secret (or TURN_SECRET in the environment), or turn_username and turn_password.';
+}

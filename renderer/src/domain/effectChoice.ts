@@ -1,0 +1,28 @@
+/** What is done to the own voice and picture before anybody gets them. */
+
+/** `browser`: what every browser does by itself; `strong`: a net trained on noise, in the page. */
+export const NOISE_CHOICES = ['browser', 'strong', 'off'] as const;
+export type NoiseChoice = (typeof NOISE_CHOICES)[number];
+
+/** What stands behind the person. `own`: a picture of theirs, kept on this machine. */
+export const BACKGROUND_CHOICES = [
+  'none',
+  'blur',
+  'strongBlur',
+  'dusk',
+  'hills',
+  'shelves',
+  'paper',
+  'own',
+] as const;
+export type BackgroundChoice = (typeof BACKGROUND_CHOICES)[number];
+
+export interface EffectChoice {
+  readonly noise: NoiseChoice;
+  readonly background: BackgroundChoice;
+}
+
+export const NO_EFFECTS: EffectChoice = { noise: 'browser', background: 'none' };
+
+/** The own picture is a data URL of at most this many characters. */
+export const OWN_PICTURE_MAX_LENGTH = 700_000;

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { LoginCode } from '#shared/errors/catalogue.ts';
+import type { CallActions } from '../callActions.ts';
+import callStyles from '../Call.module.css';
+import styles from '../Notices.module.css';
+
+/** No connection to a server, of the connection codes; its way out is to try again. */
+const CODE: LoginCode = '-1';
+
+/** Says that a relay is why somebody is neither seen nor heard. */
+export function RelayNotice({
+  isRefused,
+  actions,
+}: {
+  readonly isRefused: boolean;
+  readonly actions: Pick<CallActions, 'retryNow'>;
+}) {
+  const { t } = useTranslation('call');
+  return (
+    <div className={isRefused ? styles['notice'] : undefined} data-tone="warning">
+      <p role="status">{isRefused && t('connection.relayRefused', { code: CODE })}</p>
+      {isRefused && (
+        <button type="button" className={callStyles['textButton']} onClick={actions.retryNow}>
+          {t('connection.now')}
+        </button>
+      )}
+    </div>
+  );
+}

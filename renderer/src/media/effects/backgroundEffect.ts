@@ -1,0 +1,76 @@
+/** Puts a background behind the person, in a thread of its own. What the camera gives itself is never sent meanwhile. */
+// oxlint-disable-next-line import/default -- what the bundler makes of it exports its address
+import workerUrl from './backgroundWorker.ts?worker&url';
+import type { Scene } from './backgroundScene.ts';
+import type { BackgroundReport, BackgroundTask } from './backgroundTask.ts';
+import { startOwnWorker } from './ownWorker.ts';
+import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
+import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
+
+/** Loading runtime and model and composing the first picture takes at most this. */
+const START_LIMIT_MS = 20_000;
+/** A thread that is silent for so many looks is dead. */
+const LOOK_MS = 5000;
+const SILENT_LOOKS = 3;
+const USUAL_RATE = 30;
+
+/** Undefined where the browser cannot do it, or a file is not to be had. */
+export async function startBackground(
+  source: MediaStreamTrack,
+  scene: Scene,
+  onEnd: (reason: EffectEnd) => void,
+): Promise<RefinedTrack | undefined> {
+  const streams = findTrackStreams();
+  if (streams === undefined) return undefined;
+  const worker = startOwnWorker(workerUrl);
+  const { readable } = streams.read(source);
+  const { track, writable } = streams.write();
+  const rate = source.getSettings().frameRate ?? USUAL_RATE;
+  const task: BackgroundTask = {
+    scene,
+    source: readable,
+    sink: writable,
+    wantedMs: 1000 / Math.min(Math.max(rate, 1), USUAL_RATE),
+  };
+
+  return new Promise((resolve) => {
+    let isReady = false;
+    let silentLooks = 0;
+    const startTimer = setTimeout(() => end('failed'), START_LIMIT_MS);
+    const lookTimer = setInterval(() => {
+      silentLooks += 1;
+      if (isReady && silentLooks > SILENT_LOOKS) end('failed');
+    }, LOOK_MS);
+
+    function close(): void {
+      clearTimeout(startTimer);
+      clearInterval(lookTimer);
+      worker.terminate();
+      track.stop();
+      scene.own?.close();
+    }
+    function end(reason: EffectEnd): void {
+      close();
+      if (isReady) onEnd(reason);
+      else resolve(undefined);
+    }
+    worker.addEventListener('error', () => end('failed'));
+    worker.addEventListener('message', ({ data }: MessageEvent<BackgroundReport>) => {
+      silentLooks = 0;
+      if (data.kind === 'ended') return end(data.reason);
+      if (data.kind !== 'ready') return;
+      isReady = true;
+      clearTimeout(startTimer);
+      resolve({ track, close });
+    });
+    const { own } = scene;
+    worker.postMessage(task, {
+      transfer: [transferable(readable), transferable(writable), ...(own ? [own] : [])],
+    });
+  });
+}
+
+/** Streams can be handed over wherever there are streams of tracks; the list of types does not say so. */
+function transferable(stream: ReadableStream | WritableStream): Transferable {
+  return stream;
+}

@@ -1,0 +1,3 @@
+/** What the page loads when somebody first wants an effect. */
+export { startBackground } from './backgroundEffect.ts';
+export { startNoiseSuppression } from './noiseEffect.ts';

@@ -1,0 +1,66 @@
+/** The own voice without the noise around it, by a net that runs in the page. */
+// oxlint-disable-next-line import/default -- what the bundler makes of it exports its address
+import workletUrl from './noiseWorklet.ts?worker&url';
+import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
+
+/** The net was trained at this rate. */
+const SAMPLE_RATE_HZ = 48_000;
+/** Browsers hold sound back before the person has touched the page. */
+const WAKE_LIMIT_MS = 3000;
+
+/** Undefined where the browser cannot do it or holds sound back. */
+export async function startNoiseSuppression(
+  source: MediaStreamTrack,
+  onEnd: (reason: EffectEnd) => void,
+): Promise<RefinedTrack | undefined> {
+  const context = new AudioContext({ sampleRate: SAMPLE_RATE_HZ });
+  const isAwake = await isRunning(context);
+  const node = isAwake ? await createNode(context) : undefined;
+  if (node === undefined) {
+    await context.close();
+    return undefined;
+  }
+  const input = context.createMediaStreamSource(new MediaStream([source]));
+  const output = context.createMediaStreamDestination();
+  input.connect(node).connect(output);
+  const [track] = output.stream.getAudioTracks();
+  let isClosed = false;
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    input.disconnect();
+    node?.port.postMessage('over');
+    track?.stop();
+    void context.close();
+  }
+  node.addEventListener('processorerror', () => {
+    close();
+    onEnd('failed');
+  });
+  if (track !== undefined) return { track, close };
+  close();
+  return undefined;
+}
+
+async function createNode(context: AudioContext): Promise<AudioWorkletNode | undefined> {
+  try {
+    await context.audioWorklet.addModule(workletUrl);
+    return new AudioWorkletNode(context, 'noise', {
+      channelCount: 1,
+      channelCountMode: 'explicit',
+      outputChannelCount: [1],
+    });
+  } catch (error) {
+    // A file that is not to be had, or a browser without worklets: the caller says so and does without.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+async function isRunning(context: AudioContext): Promise<boolean> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, WAKE_LIMIT_MS);
+  });
+  await Promise.race([context.resume(), late]);
+  return context.state === 'running';
+}

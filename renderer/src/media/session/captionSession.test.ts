@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addCaption, type CaptionLine, createCaptionSession } from './captionSession.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const line = (participantId: string, utterance: number, text: string): CaptionLine => ({
+  participantId,
+  utterance,
+  text,
+});
+
+test('what is said on takes the place of what was said so far, in its place', () => {
+  const lines = [line('a', 1, 'Good'), line('b', 1, 'Hello')];
+  expect(addCaption(lines, line('a', 1, 'Good morning'))).toEqual([
+    line('a', 1, 'Good morning'),
+    line('b', 1, 'Hello'),
+  ]);
+  expect(addCaption(lines, line('a', 2, 'Again'))).toHaveLength(3);
+});
+
+test('no more lines are kept than can be read', () => {
+  const lines = Array.from({ length: 9 }, (_, index) => line('a', index, `${index}`));
+  expect(lines.reduce(addCaption, [] as readonly CaptionLine[]).map(({ text }) => text)).toEqual([
+    '5',
+    '6',
+    '7',
+    '8',
+  ]);
+});
+
+test('a line goes some time after its last word', () => {
+  const session = createCaptionSession(vi.fn(), vi.fn());
+  const news = { type: 'captionNews', participantId: 'a', utterance: 1, isFinal: false } as const;
+  session.receive({ ...news, text: 'Good' });
+  vi.advanceTimersByTime(7000);
+  session.receive({ ...news, text: 'Good morning', isFinal: true });
+  vi.advanceTimersByTime(7000);
+  expect(session.getLines()).toEqual([line('a', 1, 'Good morning')]);
+  vi.advanceTimersByTime(1000);
+  expect(session.getLines()).toEqual([]);
+});
+
+test('of a text that is too long the end is sent, of an empty one nothing', () => {
+  const send = vi.fn();
+  const session = createCaptionSession(send, vi.fn());
+  session.say(1, '   ', false);
+  session.say(1, `${'a'.repeat(600)}end`, true);
+  expect(send).toHaveBeenCalledOnce();
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ text: `${'a'.repeat(497)}end`, isFinal: true });
+});

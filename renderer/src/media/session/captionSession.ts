@@ -1,0 +1,74 @@
+import { CAPTION_MAX_LENGTH, type CaptionNews } from '#shared/wire/call/captions.ts';
+import type { CallMessage } from './signallingClient.ts';
+
+/** How long a caption stays after its last word. */
+const SHOWN_MS = 8000;
+/** So many can be read at once. */
+const MOST_LINES = 4;
+
+/** What somebody says or has just said. */
+export interface CaptionLine {
+  readonly participantId: string;
+  readonly utterance: number;
+  readonly text: string;
+}
+
+export interface CaptionCommands {
+  /** Tells the others what the person says; a later text of the same utterance takes the place of the earlier one. */
+  say(utterance: number, text: string, isFinal: boolean): void;
+}
+
+export interface CaptionSession extends CaptionCommands {
+  readonly getLines: () => readonly CaptionLine[];
+  receive(news: CaptionNews): void;
+  end(): void;
+}
+
+/** The lines after one more text: each utterance has one, the latest begun is the last. */
+export function addCaption(
+  lines: readonly CaptionLine[],
+  { participantId, utterance, text }: CaptionLine,
+): readonly CaptionLine[] {
+  const isSame = (line: CaptionLine): boolean =>
+    line.participantId === participantId && line.utterance === utterance;
+  const line = { participantId, utterance, text };
+  return lines.some(isSame)
+    ? lines.map((each) => (isSame(each) ? line : each))
+    : [...lines, line].slice(-MOST_LINES);
+}
+
+/** The captions of one call. */
+export function createCaptionSession(
+  send: (message: CallMessage) => void,
+  onChange: () => void,
+): CaptionSession {
+  let lines: readonly CaptionLine[] = [];
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  return {
+    getLines: () => lines,
+    say(utterance, text, isFinal) {
+      const said = text.trim();
+      if (said === '') return;
+      // Of what is too long the end is what is being said.
+      send({ type: 'caption', utterance, text: said.slice(-CAPTION_MAX_LENGTH), isFinal });
+    },
+    receive({ participantId, utterance, text }) {
+      lines = addCaption(lines, { participantId, utterance, text });
+      const key = `${participantId} ${utterance}`;
+      clearTimeout(timers.get(key));
+      const timer = setTimeout(() => {
+        timers.delete(key);
+        lines = lines.filter(
+          (line) => line.participantId !== participantId || line.utterance !== utterance,
+        );
+        onChange();
+      }, SHOWN_MS);
+      timers.set(key, timer);
+      onChange();
+    },
+    end() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

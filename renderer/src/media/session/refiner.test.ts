@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
+import { createRefiner } from './refiner.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      readonly tracks: readonly unknown[];
+      constructor(tracks: readonly unknown[]) {
+        this.tracks = tracks;
+      }
+    },
+  );
+});
+
+/** The part of a track that is used. */
+const aTrack = (): MediaStreamTrack => ({ enabled: true }) as MediaStreamTrack;
+
+/** An effect that is finished by hand. */
+function anEffect() {
+  const track = aTrack();
+  const close = vi.fn();
+  let settle: (refined: RefinedTrack | undefined) => void = () => undefined;
+  let end: (reason: EffectEnd) => void = () => undefined;
+  return {
+    track,
+    close,
+    effect: (_source: MediaStreamTrack, onEnd: (reason: EffectEnd) => void) => {
+      end = onEnd;
+      return new Promise<RefinedTrack | undefined>((resolve) => (settle = resolve));
+    },
+    start: async () => {
+      settle({ track, close });
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    fail: async () => {
+      settle(undefined);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    end: (reason: EffectEnd) => end(reason),
+  };
+}
+
+function aRefiner(mayBeBare: boolean) {
+  const source = aTrack();
+  const ends: EffectEnd[] = [];
+  const refiner = createRefiner(source, {
+    mayBeBare,
+    onChange: () => undefined,
+    onEnd: (reason) => ends.push(reason),
+  });
+  return { source, refiner, ends, sent: () => refiner.getSent()?.track };
+}
+
+test('without an effect the device’s own track is sent', () => {
+  const { source, refiner, sent } = aRefiner(false);
+  refiner.apply(undefined);
+  expect(sent()).toBe(source);
+});
+
+test('a bare picture is never sent while its effect is on its way', async () => {
+  const { refiner, sent } = aRefiner(false);
+  const blur = anEffect();
+  refiner.apply(blur.effect);
+  expect(sent()).toBeUndefined();
+  await blur.start();
+  expect(sent()).toBe(blur.track);
+});
+
+test('from one effect to the next there is no gap, and the first one is closed', async () => {
+  const { refiner, sent } = aRefiner(false);
+  const [blur, picture] = [anEffect(), anEffect()];
+  refiner.apply(blur.effect);
+  await blur.start();
+  refiner.apply(picture.effect);
+  expect(sent()).toBe(blur.track);
+  await picture.start();
+  expect(sent()).toBe(picture.track);
+  expect(blur.close).toHaveBeenCalledOnce();
+});
+
+test('the same effect again changes nothing', async () => {
+  const { refiner, sent } = aRefiner(false);
+  const blur = anEffect();
+  refiner.apply(blur.effect);
+  await blur.start();
+  refiner.apply(blur.effect);
+  expect(sent()).toBe(blur.track);
+  expect(blur.close).not.toHaveBeenCalled();
+});
+
+test('of two effects wanted one after the other the later one counts, whichever is there first', async () => {
+  const { refiner, sent } = aRefiner(false);
+  const [slow, quick] = [anEffect(), anEffect()];
+  refiner.apply(slow.effect);
+  refiner.apply(quick.effect);
+  await quick.start();
+  await slow.start();
+  expect(sent()).toBe(quick.track);
+  expect(slow.close).toHaveBeenCalledOnce();
+});
+
+test('a picture whose effect fails or ends is not replaced by the bare one', async () => {
+  const { refiner, sent, ends, source } = aRefiner(false);
+  const [broken, short] = [anEffect(), anEffect()];
+  refiner.apply(broken.effect);
+  await broken.fail();
+  expect(sent()).toBeUndefined();
+  refiner.apply(short.effect);
+  await short.start();
+  short.end('tooSlow');
+  expect(sent()).not.toBe(source);
+  expect(ends).toEqual(['failed', 'tooSlow']);
+});
+
+test('a voice is heard meanwhile, and goes on without an effect that ended; muting holds throughout', async () => {
+  const { refiner, sent, ends, source } = aRefiner(true);
+  const net = anEffect();
+  refiner.apply(net.effect);
+  expect(sent()).toBe(source);
+  await net.start();
+  expect(sent()).toBe(net.track);
+  refiner.setEnabled(false);
+  expect(net.track.enabled).toBe(false);
+  net.end('failed');
+  expect(sent()).toBe(source);
+  expect(ends).toEqual(['failed']);
+});

@@ -1,0 +1,130 @@
+/** Speech as text, where the browser makes it. Some send the voice to their maker for that; some can do it on the machine. */
+
+/** One recognition of the browser's, as far as we use it. */
+export interface SpeechRecognitionLike extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally?: boolean;
+  start(track?: MediaStreamTrack): void;
+  abort(): void;
+}
+interface RecognitionClass {
+  new (): SpeechRecognitionLike;
+  available?(options: {
+    readonly langs: readonly string[];
+    readonly processLocally: boolean;
+  }): Promise<string>;
+}
+interface SpeechScope {
+  readonly Object?: unknown;
+  readonly SpeechRecognition?: RecognitionClass;
+  readonly webkitSpeechRecognition?: RecognitionClass;
+}
+
+/** Whether the browser has it at all. */
+export function hasSpeechRecognition(scope: SpeechScope = globalThis): boolean {
+  return findClass(scope) !== undefined;
+}
+
+function findClass(scope: SpeechScope): RecognitionClass | undefined {
+  return scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
+}
+
+/** Whether speech of a language becomes text without leaving this machine. */
+export async function isSpeechLocal(
+  language: string,
+  scope: SpeechScope = globalThis,
+): Promise<boolean> {
+  const Recognition = findClass(scope);
+  if (Recognition?.available === undefined) return false;
+  try {
+    const answer = await Recognition.available({ langs: [language], processLocally: true });
+    return answer === 'available';
+  } catch (error) {
+    // Browsers that know the question and not the language reject.
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+/** What was heard; a later text of the same utterance takes the place of the earlier one. */
+export interface Heard {
+  readonly utterance: number;
+  readonly text: string;
+  readonly isFinal: boolean;
+}
+
+export interface SpeechOptions {
+  readonly language: string;
+  readonly isLocal: boolean;
+  readonly track: MediaStreamTrack | undefined;
+  readonly onHeard: (heard: Heard) => void;
+  /** The browser refuses or cannot go on. */
+  readonly onEnd: () => void;
+}
+
+/** Errors after which the browser only needs to be started again. */
+const PASSING = ['no-speech', 'aborted'];
+const AGAIN_MS = 500;
+let utterances = 0;
+
+/** Listens until it is closed; browsers end it by themselves after a while of silence, then it is begun anew. */
+export function listenToSpeech(
+  { language, isLocal, track, onHeard, onEnd }: SpeechOptions,
+  scope: SpeechScope = globalThis,
+): () => void {
+  const Recognition = findClass(scope);
+  if (Recognition === undefined) return () => undefined;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const recognition = new Recognition();
+  recognition.lang = language;
+  recognition.continuous = true;
+  recognition.interimResults = true;
+  if (isLocal) recognition.processLocally = true;
+  /** The number of the browser's first result since it was begun. */
+  let first = utterances;
+
+  function begin(): void {
+    first = utterances;
+    recognition.start(track);
+  }
+  recognition.addEventListener('result', (event) => {
+    for (const [index, result] of readResults(event)) {
+      const utterance = first + index;
+      utterances = Math.max(utterances, utterance + 1);
+      onHeard({ utterance, ...result });
+    }
+  });
+  recognition.addEventListener('error', (event) => {
+    if (isOver || PASSING.includes(String(Reflect.get(event, 'error')))) return;
+    isOver = true;
+    onEnd();
+  });
+  recognition.addEventListener('end', () => {
+    if (!isOver) timer = setTimeout(begin, AGAIN_MS);
+  });
+  begin();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    recognition.abort();
+  };
+}
+
+/** The results of an event that are new or changed, with their places. */
+function readResults(
+  event: Event,
+): readonly (readonly [number, { readonly text: string; readonly isFinal: boolean }])[] {
+  const results: unknown = Reflect.get(event, 'results');
+  const from = Number(Reflect.get(event, 'resultIndex')) || 0;
+  const length = Number(Object(results).length) || 0;
+  return Array.from({ length }, (_, index): unknown => Object(results)[index])
+    .map((result, index) => {
+      const text: unknown = Object(Object(result)[0]).transcript;
+      const isFinal = Object(result).isFinal === true;
+      return [index, { text: typeof text === 'string' ? text : '', isFinal }] as const;
+    })
+    .filter(([index]) => index >= from);
+}

@@ -1,0 +1,114 @@
+/** What is done to the own voice and picture, as a person has it on this machine for this server. */
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { type EffectChoice, NO_EFFECTS } from '#renderer/domain/effectChoice.ts';
+import { tuneNoise } from '#renderer/media/browserNoise.ts';
+import type { TrackEffect, TrackEffects } from '#renderer/media/trackEffect.ts';
+import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
+import type { PageStorage } from '#renderer/platform/storage/storage.ts';
+import { servicesAtom } from './services.ts';
+
+/** What was chosen in this page; without a choice what is stored still holds. `count` tells choices apart. */
+const choiceAtom = atom<{ readonly count: number; readonly choice?: EffectChoice }>({ count: 0 });
+
+/** The choice of effects, and what carries it out. */
+export interface Effects {
+  readonly choice: EffectChoice;
+  /** Counts the choices made in this page. */
+  readonly count: number;
+  readonly choose: (change: Partial<EffectChoice>) => void;
+  readonly hasOwnPicture: boolean;
+  /** Keeps a picture, as a data URL, and takes it. */
+  readonly keepOwnPicture: (picture: string) => void;
+  /** The effects as they are chosen now. */
+  readonly readEffects: () => TrackEffects;
+}
+
+export function useEffects(): Effects {
+  const { storage } = useAtomValue(servicesAtom);
+  const [chosen, setChosen] = useAtom(choiceAtom);
+  const choice = chosen.choice ?? storage.read('effects') ?? NO_EFFECTS;
+  function keep(next: EffectChoice): void {
+    setChosen({ count: chosen.count + 1, choice: next });
+    const isUsual = next.noise === NO_EFFECTS.noise && next.background === NO_EFFECTS.background;
+    if (isUsual) storage.remove('effects');
+    else storage.write('effects', next);
+  }
+  return {
+    choice,
+    count: chosen.count,
+    choose: (change) => keep({ ...choice, ...change }),
+    hasOwnPicture: storage.read('ownBackground') !== undefined,
+    keepOwnPicture(picture) {
+      storage.write('ownBackground', picture);
+      keep({ ...choice, background: 'own' });
+    },
+    readEffects: () => effectsOf(storage.read('effects') ?? NO_EFFECTS, storage),
+  };
+}
+
+function effectsOf({ noise, background }: EffectChoice, storage: PageStorage): TrackEffects {
+  return {
+    audioInput: NOISE_EFFECTS[noise],
+    videoInput: background === 'none' ? undefined : behindPerson(background, storage),
+  };
+}
+
+/** The effect of the last choice: as long as that is the same, so is the effect, and what it is at goes on. */
+let lastBehind: { readonly key: string; readonly effect: TrackEffect } | undefined;
+
+function behindPerson(
+  background: Exclude<EffectChoice['background'], 'none'>,
+  storage: PageStorage,
+): TrackEffect {
+  const picture = background === 'own' ? storage.read('ownBackground') : undefined;
+  const key = `${background} ${picture ?? ''}`;
+  if (lastBehind?.key !== key) {
+    lastBehind = {
+      key,
+      effect: async (source, onEnd) => {
+        const part = await loadPart();
+        const own = await readPicture(picture);
+        return part?.startBackground(source, { background, own }, onEnd);
+      },
+    };
+  }
+  return lastBehind.effect;
+}
+
+/** The microphone's own track, with what the browser does against noise or without. */
+function byBrowser(isOn: boolean): TrackEffect {
+  return async (source) => {
+    await tuneNoise(source, isOn);
+    return { track: source, close: () => undefined };
+  };
+}
+
+/** One filter after the other would make a voice hollow. */
+const byNet: TrackEffect = async (source, onEnd) => {
+  const part = await loadPart();
+  const refined = await part?.startNoiseSuppression(source, onEnd);
+  await tuneNoise(source, refined === undefined);
+  return refined;
+};
+
+const NOISE_EFFECTS: Readonly<Record<EffectChoice['noise'], TrackEffect>> = {
+  browser: byBrowser(true),
+  strong: byNet,
+  off: byBrowser(false),
+};
+
+/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
+async function loadPart(): Promise<
+  typeof import('#renderer/media/effects/effectsPart.ts') | undefined
+> {
+  if (!(await fetchPart('effects', new AbortController().signal))) return undefined;
+  return import('#renderer/media/effects/effectsPart.ts');
+}
+
+async function readPicture(dataUrl: string | undefined): Promise<ImageBitmap | undefined> {
+  if (dataUrl === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) =>
+    letter.charCodeAt(0),
+  );
+  return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+}

@@ -1,0 +1,172 @@
+/**
+ * Effects on the own voice and picture. The fake camera shows one colour and no person, so that a picture behind the
+ * person replaces all of it: what the others then see has another colour.
+ */
+import type { Page } from '@playwright/test';
+import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { moreButton, openMore } from '../support/callSteps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, GRETA, gretaJoins } from '../support/meeting.ts';
+
+const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
+const background = (page: Page) => page.getByRole('combobox', { name: 'Background' });
+const noise = (page: Page) => page.getByRole('combobox', { name: 'Noise suppression' });
+
+/** The mean colour of a picture on the page. */
+function colourOf(page: Page, label: string): Promise<readonly number[]> {
+  return page.getByLabel(label, { exact: true }).evaluate((video) => {
+    if (!(video instanceof HTMLVideoElement)) throw new Error('No picture');
+    const canvas = new OffscreenCanvas(8, 8);
+    const context = canvas.getContext('2d');
+    context?.drawImage(video, 0, 0, 8, 8);
+    const { data } = context?.getImageData(0, 0, 8, 8) ?? { data: [] };
+    const sums = [0, 0, 0];
+    for (let index = 0; index < data.length; index += 1) {
+      if (index % 4 < 3) sums[index % 4] = (sums[index % 4] ?? 0) + (data[index] ?? 0) / 64;
+    }
+    return sums.map(Math.round);
+  });
+}
+
+/** How far Greta's picture on a page is from what her camera gives. */
+async function distance(page: Page, label: string): Promise<number> {
+  const colour = await colourOf(page, label);
+  return Math.max(...GRETA.colour.map((each, index) => Math.abs(each - (colour[index] ?? 0))));
+}
+
+const FAR = 60;
+const NEAR = 40;
+const LONG = { timeout: 60_000 };
+
+async function choose(
+  page: Page,
+  select: (page: Page) => ReturnType<typeof background>,
+  name: string,
+) {
+  await openMore(page);
+  await select(page).selectOption({ label: name });
+  await moreButton(page).click();
+}
+
+test('[RT-7] a background stands before the bare camera for everybody, through camera and device changes', async ({
+  openPage,
+}) => {
+  test.slow();
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+
+  await test.step('chosen in the call', async () => {
+    await choose(greta, background, 'Light wall');
+    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
+  });
+
+  await test.step('the camera off and on again', async () => {
+    await camera(greta).click();
+    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+    await camera(greta).click();
+    await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
+    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
+  });
+
+  await test.step('blurred, a picture of one colour looks as it is', async () => {
+    await choose(greta, background, 'Blurred');
+    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+  });
+
+  await test.step('one’s own picture', async () => {
+    await openMore(greta);
+    const files = greta.locator('input[type=file][accept="image/*"]');
+    await files.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await expect(greta.getByText('This file cannot be read as a picture.')).toBeVisible();
+    await files.setInputFiles({
+      name: 'own.png',
+      mimeType: 'image/png',
+      buffer: await bluePicture(greta),
+    });
+    await expect(background(greta)).toHaveValue('own');
+    await moreButton(greta).click();
+    await expect
+      .poll(async () => (await colourOf(anna, 'Picture of Greta'))[2] ?? 0, LONG)
+      .toBeGreaterThan(180);
+  });
+
+  await test.step('off again', async () => {
+    await choose(greta, background, 'As it is');
+    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+  });
+});
+
+test('[RT-7] an effect that breaks switches the camera off, says so, and offers a way out', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The app’s own scheme cannot be made to fail from outside');
+  test.slow();
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
+  await greta.context().route(/\.tflite$/u, (route) => route.abort());
+  await choose(greta, background, 'Hills');
+  const said = greta.getByRole('status').getByText('Your camera is off', { exact: false });
+  await expect(said).toBeVisible(LONG);
+  await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await greta.getByRole('button', { name: 'Turn the camera on without it' }).click();
+  await expect(said).toBeHidden();
+  await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+});
+
+test('[RT-7] the lobby shows what the others will see, and the call goes on with it', async ({
+  openPage,
+}) => {
+  test.slow();
+  const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
+  await greta.getByLabel('Your name').fill('Greta');
+  await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeLessThan(NEAR);
+  await greta.getByText('Noise and background').click();
+  await background(greta).selectOption({ label: 'Dusk' });
+  await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(greta.getByLabel('Greta (you)')).toBeVisible();
+  await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
+});
+
+test('[RT-7] strong noise suppression takes a steady tone out; muted stays muted; off is the bare track', async ({
+  openPage,
+}) => {
+  test.slow();
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  const microphone = greta.getByRole('button', { name: 'Microphone', exact: true });
+
+  await microphone.click();
+  await choose(greta, noise, 'Strong');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+  await microphone.click();
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+  ).toBeHidden();
+  await expect(
+    greta.getByText('Strong noise suppression does not work', { exact: false }),
+  ).toBeHidden();
+
+  await choose(greta, noise, 'Off');
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+});
+
+/** A picture file of one blue. */
+async function bluePicture(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(64, 36);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('No canvas');
+    context.fillStyle = 'rgb(0 0 255)';
+    context.fillRect(0, 0, 64, 36);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
