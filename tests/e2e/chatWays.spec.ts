@@ -32,12 +32,11 @@ test('[RT-7] a file that stops says so and is sent again; one that is given up r
 
   // Its first piece arrives, the second is held.
   await greta.route(FILES, (route) =>
-    route.request().url().endsWith('offset=0') ? route.continue() : undefined,
+    /offset=[1-9]/u.test(route.request().url()) ? undefined : route.continue(),
   );
   await picker.setInputFiles(file('draft.txt'));
   const progress = greta.getByRole('progressbar', { name: 'draft.txt' });
   await expect(progress).toHaveAttribute('value', /^0\.4/u);
-  await greta.unroute(FILES);
   await greta.getByRole('button', { name: 'Do not send draft.txt' }).click();
   await expect(progress).toBeHidden();
   await greta.getByRole('textbox', { name: 'Message' }).fill('Never mind');

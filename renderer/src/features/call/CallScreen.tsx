@@ -95,6 +95,7 @@ export function CallScreen({
     chat: engine.chat,
     gestures: engine.gestures,
     readStatistics: engine.readStatistics,
+    captions: engine.captions,
     leave: () => {
       engine.leave();
       onLeft();

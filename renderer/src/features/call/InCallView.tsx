@@ -5,6 +5,9 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './Announcer.tsx';
 import styles from './Call.module.css';
 import noticeStyles from './Notices.module.css';
+import { CaptionArea } from './captions/CaptionArea.tsx';
+import { CaptionChoices } from './captions/CaptionChoices.tsx';
+import { useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './callActions.ts';
 import { CallBar } from './CallBar.tsx';
 import { CallNotices } from './CallNotices.tsx';
@@ -64,6 +67,7 @@ export function InCallView({
   const chatButton = useRef<HTMLButtonElement>(null);
   const stage = useStageChoice(callId);
   const chat = useChat(snapshot, actions.chat);
+  const captions = useCaptions(snapshot, actions.captions);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
@@ -152,6 +156,7 @@ export function InCallView({
             <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
           )}
         </div>
+        {captions.isShown && !isCompact && <CaptionArea snapshot={snapshot} size={captions.size} />}
         <CallBar
           ref={bar}
           participantsButtonRef={participantsButton}
@@ -169,6 +174,7 @@ export function InCallView({
             <>
               <LayoutChoice stage={stage} />
               {deviceChoices}
+              <CaptionChoices captions={captions} />
             </>
           }
           onTogglePanel={() => togglePanel(!isPanelOpen)}

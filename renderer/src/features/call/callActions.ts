@@ -1,4 +1,5 @@
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
+import type { CaptionCommands } from '#renderer/media/session/captionSession.ts';
 import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
 import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
 import type { PersonStatistics } from '#renderer/media/session/statistics.ts';
@@ -28,6 +29,7 @@ export interface CallActions {
   readonly gestures: GestureCommands;
   /** Of everybody, as last measured. */
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
+  readonly captions: CaptionCommands;
   readonly leave: () => void;
 }
 

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import callStyles from '../Call.module.css';
+import styles from './Captions.module.css';
+import { CAPTION_SIZES, type CaptionSize, type Captions } from './useCaptions.ts';
+
+/** Whether captions are shown, how large, and whether the own speech becomes some. */
+export function CaptionChoices({ captions }: { readonly captions: Captions }) {
+  const { t } = useTranslation('call');
+  const { isShown, show, size, chooseSize, own } = captions;
+  const sizeNames: Readonly<Record<CaptionSize, string>> = {
+    small: t('captions.small'),
+    medium: t('captions.medium'),
+    large: t('captions.large'),
+    veryLarge: t('captions.veryLarge'),
+  };
+  return (
+    <fieldset className={styles['choices']}>
+      <legend className={styles['title']}>{t('captions.title')}</legend>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ currentTarget: { checked } }) => show(checked)}
+        />
+        {t('captions.show')}
+      </label>
+      {isShown && (
+        <label className={styles['size']}>
+          {t('captions.size')}
+          <select
+            value={size}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = CAPTION_SIZES.find((each) => each === value);
+              if (chosen !== undefined) chooseSize(chosen);
+            }}
+          >
+            {CAPTION_SIZES.map((each) => (
+              <option key={each} value={each}>
+                {sizeNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {own !== undefined && (
+        <>
+          <label className={styles['switch']}>
+            <input
+              type="checkbox"
+              checked={own.state === 'on' || own.state === 'asking'}
+              onChange={({ currentTarget: { checked } }) => own.wish(checked)}
+            />
+            {t('captions.mine')}
+          </label>
+          <div role="status">
+            {own.state === 'asking' && <p>{t('captions.cloud')}</p>}
+            {own.state === 'stopped' && <p>{t('captions.stopped')}</p>}
+          </div>
+          {own.state === 'asking' && (
+            <button type="button" className={callStyles['textButton']} onClick={own.agree}>
+              {t('captions.agree')}
+            </button>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
