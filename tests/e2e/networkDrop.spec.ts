@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS, captureArgs } from '../support/chromium.ts';
-import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { annaJoins, ANNA, GRETA } from '../support/meeting.ts';
@@ -82,4 +82,29 @@ test('a person whose network drops comes back into the call by itself', async ({
   await expect(gretaMisses).toBeHidden({ timeout: 40_000 });
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+});
+
+test('a person who goes into another network stays in the call, with another address', async ({
+  hosts,
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage, hosts.serverUrl);
+  const greta = await (await hosts.browserOverThere.newContext()).newPage();
+  await greta.goto(`${hosts.serverUrlOverThere}/c/demo`);
+  await greta.getByLabel('Your name').fill('Greta');
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+
+  hosts.link.switchNetwork();
+  // The old path is dead by now: what moves comes over a new one.
+  await expect(async () => {
+    await expectMoving(anna, 'Picture of Greta');
+    await expectMoving(greta, 'Picture of Anna Weiss');
+  }).toPass({ timeout: 120_000 });
+  await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+    timeout: 60_000,
+  });
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await expect(anna.getByLabel('Greta', { exact: true })).toHaveCount(1);
 });

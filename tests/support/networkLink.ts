@@ -18,6 +18,8 @@ export interface NetworkLink {
   readonly browserOnOtherHost: string;
   /** Pulls the cable, or puts it back. */
   setConnected(isConnected: boolean): void;
+  /** The other host leaves this network for another one, with another address. */
+  switchNetwork(): void;
   close(): void;
 }
 
@@ -25,6 +27,8 @@ export interface NetworkLink {
 const FIRST_ADDRESS = (process.pid % 16_384) * 4;
 const ADDRESS = addressAt(FIRST_ADDRESS + 1);
 const OTHER_ADDRESS = addressAt(FIRST_ADDRESS + 2);
+const SECOND_ADDRESS = addressAt(FIRST_ADDRESS + 1, 214);
+const OTHER_SECOND_ADDRESS = addressAt(FIRST_ADDRESS + 2, 214);
 
 /** Why there can be no second host here; undefined when there can. */
 export function linkObstacle(): string | undefined {
@@ -60,12 +64,18 @@ export function createNetworkLink(chromium: string): NetworkLink {
     address: ADDRESS,
     browserOnOtherHost: starter,
     setConnected: (isConnected) => ip('link', 'set', near, isConnected ? 'up' : 'down'),
+    switchNetwork() {
+      ip('addr', 'add', `${SECOND_ADDRESS}/30`, 'dev', near);
+      ip('-n', host, 'addr', 'flush', 'dev', far);
+      ip('-n', host, 'addr', 'add', `${OTHER_SECOND_ADDRESS}/30`, 'dev', far);
+      ip('-n', host, 'route', 'add', `${ADDRESS}/32`, 'via', SECOND_ADDRESS);
+    },
     close() {
       ip('netns', 'delete', host);
     },
   };
 }
 
-function addressAt(place: number): string {
-  return `10.213.${Math.floor(place / 256)}.${place % 256}`;
+function addressAt(place: number, network = 213): string {
+  return `10.${network}.${Math.floor(place / 256)}.${place % 256}`;
 }

@@ -17,7 +17,7 @@ export function RelayNotice({
 }) {
   const { t } = useTranslation('call');
   return (
-    <div className={isRefused ? styles['notice'] : undefined} data-tone="warning">
+    <div className={styles[isRefused ? 'notice' : 'silent']} data-tone="warning">
       <p role="status">{isRefused && t('connection.relayRefused', { code: CODE })}</p>
       {isRefused && (
         <button type="button" className={callStyles['textButton']} onClick={actions.retryNow}>

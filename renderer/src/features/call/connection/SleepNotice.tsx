@@ -19,7 +19,7 @@ export function SleepNotice({
     !isActive(self.microphone) &&
     !isActive(self.camera);
   return (
-    <div className={isShown ? styles['notice'] : undefined}>
+    <div className={styles[isShown ? 'notice' : 'silent']}>
       <p role="status">{isShown && t('connection.slept')}</p>
       {isShown && (
         <button

@@ -1,0 +1,214 @@
+/** Calls outlive restarts, broken connections, sleeps and long absences, with what people had done in them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectMoving, expectSeenAndHeard, expectSilent } from '../support/callMeasures.ts';
+import { openMore } from '../support/callSteps.ts';
+import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { type ServerSettings, type TestServer, startServer } from '../support/server.ts';
+
+/** Sockets to where nobody is are reported by the browser; the page deals with it. */
+const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
+
+interface Way {
+  /** The server itself, for whom nothing breaks. */
+  readonly url: string;
+  readonly proxy: FaultProxy;
+  /** At the same address with the same data, which takes a moment. */
+  restart(): Promise<void>;
+}
+type OpenWay = (settings?: ServerSettings) => Promise<Way>;
+
+const test = base.extend<{ readonly openWay: OpenWay }>({
+  openWay: [
+    async ({ watch }, use) => {
+      watch.tolerate(NOBODY);
+      const dataFolder = await mkdtemp(path.join(tmpdir(), 'plenum-staying-'));
+      const proxy = await startFaultProxy();
+      let server: TestServer | undefined;
+      await use(async (settings = {}) => {
+        const start = (port: number) =>
+          startServer({
+            ...{ seed: 'demo', dataFolder, port },
+            settings: { allowed_hosts: proxy.host, ...settings },
+          });
+        const first = await start(0);
+        server = first;
+        proxy.forwardTo(first.url);
+        return {
+          url: first.url,
+          proxy,
+          async restart() {
+            await first.stop();
+            server = await start(Number(new URL(first.url).port));
+          },
+        };
+      });
+      await server?.stop();
+      await proxy.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    // Set up before the pages and so taken down after them.
+    { auto: true },
+  ],
+});
+
+const lost = (page: Page) => page.getByText('The connection was lost. Reconnecting…');
+const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
+const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
+const draft = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const layout = (page: Page) => page.getByRole('combobox', { name: 'Layout' });
+
+/** Mutes, raises a hand, chooses a layout and begins to write. */
+async function settleIn(page: Page): Promise<void> {
+  await microphone(page).click();
+  await page.getByRole('button', { name: 'Raise hand' }).click();
+  await openMore(page);
+  await layout(page).selectOption('speaker');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await draft(page).fill('Not finished');
+}
+
+/** Everything is as it was left, here and for the other. */
+async function expectSettled(page: Page, other: Page, name: string): Promise<void> {
+  await expect(draft(page)).toHaveValue('Not finished');
+  await expect(page.getByRole('button', { name: 'Lower hand' })).toBeVisible();
+  const tile = other.getByLabel(name, { exact: true });
+  await expect(tile).toHaveCount(1);
+  await expect(tile.getByLabel('Microphone is off')).toBeVisible();
+  await expect(tile.getByLabel(/Hand raised/u)).toBeVisible();
+  await expectSilent(other, name, 1);
+  await openMore(page);
+  await expect(layout(page)).toHaveValue('speaker');
+}
+
+test('the server is restarted: all are back in the same places', async ({ openWay, openPage }) => {
+  const way = await openWay();
+  const anna = await annaJoins(openPage, way.proxy.url);
+  const greta = await gretaJoins(openPage, way.proxy.url);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await settleIn(greta);
+  await way.restart();
+  await expect(lost(greta)).toBeHidden();
+  await expect(lost(anna)).toBeHidden();
+  await expectMoving(anna, 'Picture of Greta');
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await expectSettled(greta, anna, 'Greta');
+});
+
+test('a socket drops: the next attempt is counted down to, spoken once, and comes at a press', async ({
+  openWay,
+  openPage,
+}) => {
+  const { proxy } = await openWay();
+  const anna = await annaJoins(openPage, proxy.url);
+  const greta = await gretaJoins(openPage, proxy.url);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await settleIn(greta);
+
+  proxy.cut();
+  // Quick attempts first; the waits grow to seconds.
+  const timer = greta.getByRole('timer');
+  await expect(timer).toHaveText(/^Next attempt in [5-8] seconds\.$/u, { timeout: 60_000 });
+  const spoken = greta.getByRole('status').filter({ hasText: 'The connection was lost' });
+  await expect(spoken).toHaveText('The connection was lost. Reconnecting…');
+  // Media go from page to page all the while.
+  await expectMoving(greta, 'Picture of Anna Weiss');
+
+  proxy.restore();
+  await greta.getByRole('button', { name: 'Try now' }).click();
+  await expect(lost(greta)).toBeHidden();
+  await expect(greta.getByRole('button', { name: 'Try now' })).toBeHidden();
+  await expectSettled(greta, anna, 'Greta');
+});
+
+test('30 s without network: back by itself as soon as it is there', async ({
+  openWay,
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'the guest’s page is a browser’s in both projects');
+  const { proxy } = await openWay();
+  const anna = await annaJoins(openPage, proxy.url);
+  const greta = await gretaJoins(openPage, proxy.url);
+  await settleIn(greta);
+  let attempts = 0;
+  greta.on('websocket', () => {
+    attempts += 1;
+  });
+  await greta.context().setOffline(true);
+  proxy.cut();
+  await expect(lost(greta)).toBeVisible();
+  // The waits before the first eight add up to 30 s.
+  await expect.poll(() => attempts, { timeout: 120_000 }).toBeGreaterThanOrEqual(8);
+  proxy.restore();
+  await greta.context().setOffline(false);
+  await expect(lost(greta)).toBeHidden();
+  await expectSettled(greta, anna, 'Greta');
+});
+
+test('the computer sleeps: back in the call with every device off, and told so', async ({
+  openWay,
+  openPage,
+}) => {
+  const { proxy } = await openWay();
+  const anna = await annaJoins(openPage, proxy.url);
+  const greta = await gretaJoins(openPage, proxy.url);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+
+  proxy.cut();
+  // The clock has gone on, timers have not.
+  await greta.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+  await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
+  proxy.restore();
+  await expect(lost(greta)).toBeHidden();
+  await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+  await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+  const tile = anna.getByLabel('Greta', { exact: true });
+  await expect(tile.getByLabel('Microphone is off')).toBeVisible();
+  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expectSilent(anna, 'Greta');
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+
+  await microphone(greta).click();
+  await camera(greta).click();
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expect(greta.getByText('Your camera and microphone are off.')).toBeHidden();
+});
+
+test('a tab that was hidden until its place was given away is back when it is looked at', async ({
+  openWay,
+  openPage,
+}) => {
+  const { url, proxy } = await openWay({ resume_window_s: 1 });
+  const anna = await annaJoins(openPage, url);
+  const greta = await gretaJoins(openPage, proxy.url);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await settleIn(greta);
+  await setVisible(greta, false);
+  proxy.cut();
+  await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden({ timeout: 60_000 });
+  proxy.restore();
+  await setVisible(greta, true);
+  await expect(lost(greta)).toBeHidden();
+  await expectMoving(anna, 'Picture of Greta');
+  await expectSettled(greta, anna, 'Greta');
+});
+
+/** As if another tab were looked at. */
+async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
+}
