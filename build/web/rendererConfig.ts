@@ -80,6 +80,11 @@ const PARTS = [
       'renderer/src/platform/browser/loadPicture\\.ts$',
     ),
   },
+  // The numbers of a call: for those who open them.
+  {
+    name: 'statistics',
+    test: anyOf('renderer/src/features/call/statistics/StatisticsPanel\\.tsx$'),
+  },
   // Long lists, wherever they are.
   { name: 'longLists', test: anyOf('node_modules/virtua/') },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.

@@ -9,6 +9,7 @@ import type { ChatCommands } from './session/chatSession.ts';
 import type { EffectEnd, TrackEffects } from './trackEffect.ts';
 import type { ChatState } from './session/chatState.ts';
 import type { CallReaction, GestureCommands } from './session/gestureSession.ts';
+import type { ConnectionQuality, PersonStatistics } from './session/statistics.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';
@@ -135,6 +136,8 @@ export interface RemoteParticipant {
   /** Absent while none is shared. */
   readonly screen?: RemoteScreen | undefined;
   readonly path: MediaPath;
+  /** Undefined until it was measured. */
+  readonly quality?: ConnectionQuality | undefined;
 }
 
 /** Someone who waits to be let in. */
@@ -283,6 +286,8 @@ export interface MediaEngine {
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  /** How media goes between each participant and this page, as last measured; nobody is told of a newer measure. */
+  readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
   /** Tells of every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;

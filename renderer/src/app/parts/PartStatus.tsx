@@ -134,6 +134,7 @@ const LABELS = {
   livekit: 'call',
   recorder: 'page',
   chat: 'page',
+  statistics: 'page',
   effects: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',

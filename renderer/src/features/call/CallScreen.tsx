@@ -94,6 +94,7 @@ export function CallScreen({
     retryNow: () => engine.retryNow(),
     chat: engine.chat,
     gestures: engine.gestures,
+    readStatistics: engine.readStatistics,
     captions: engine.captions,
     leave: () => {
       engine.leave();

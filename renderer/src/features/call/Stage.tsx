@@ -10,7 +10,8 @@ import { type Place, planStage } from './stage/stagePlan.ts';
 import { StagePages } from './stage/StagePages.tsx';
 import { useHeldSpeaker } from './stage/useHeldSpeaker.ts';
 import type { StageControls } from './stage/useStageChoice.ts';
-import { Tile, type TilePerson } from './Tile.tsx';
+import { Tile } from './Tile.tsx';
+import type { TilePerson } from './tilePerson.ts';
 import { useTileName } from './stage/useTileName.ts';
 import { useElementSize } from './useElementSize.ts';
 import { useShort } from './useShort.ts';
@@ -113,13 +114,14 @@ function chooseFront(
 }
 
 function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson[] {
-  const others = participants.map(({ id, displayName, audio, video, path }) => ({
+  const others = participants.map(({ id, displayName, audio, video, path, quality }) => ({
     id,
     name: displayName,
     isSelf: false,
     isMuted: audio.isMuted,
     video,
     path,
+    quality,
   }));
   const own: TilePerson = {
     id: self.id,

@@ -1,29 +1,16 @@
 import { MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
-import type { MediaPath, RemoteVideo, VideoSource } from '#renderer/media/engine.ts';
+import type { VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from './Avatar.tsx';
 import { TileGestures } from './gestures/TileGestures.tsx';
 import type { Place } from './stage/stagePlan.ts';
 import { useTileName } from './stage/useTileName.ts';
+import { qualityOf } from './statistics/connectionQuality.ts';
+import { QualitySign } from './statistics/QualitySign.tsx';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
-
-/** What a tile shows of someone. */
-export interface TilePerson {
-  readonly id: string;
-  readonly name: string;
-  readonly isSelf: boolean;
-  readonly isMuted: boolean;
-  readonly video: RemoteVideo;
-  /** Of a shared screen: whether it is heard, too. */
-  readonly hasSound?: boolean | undefined;
-  readonly path: MediaPath;
-  /** The how many-th of the raised hands; undefined: the hand is down. */
-  readonly turn?: number | undefined;
-  readonly reactions?: readonly CallReaction[] | undefined;
-}
+import type { TilePerson } from './tilePerson.ts';
 
 /** One person on the stage. */
 export function Tile({
@@ -43,6 +30,7 @@ export function Tile({
 }) {
   const { t } = useTranslation('call');
   const { id, name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
+  const quality = qualityOf(person);
   const shownName = useTileName()(person);
   function labelVideo(source: VideoSource): string {
     if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
@@ -88,6 +76,7 @@ export function Tile({
         <span className={styles['captionName']}>
           <bdi>{shownName}</bdi>
         </span>
+        {quality && <QualitySign quality={quality} />}
       </figcaption>
     </figure>
   );

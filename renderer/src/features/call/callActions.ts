@@ -2,6 +2,7 @@ import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CaptionCommands } from '#renderer/media/session/captionSession.ts';
 import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
 import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
+import type { PersonStatistics } from '#renderer/media/session/statistics.ts';
 import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */
@@ -26,6 +27,8 @@ export interface CallActions {
   readonly retryNow: () => void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  /** Of everybody, as last measured. */
+  readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
   readonly leave: () => void;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseMainPerson } from './mainPerson.ts';
-import type { TilePerson } from './Tile.tsx';
+import type { TilePerson } from './tilePerson.ts';
 
 function aPerson(id: string, changes: Partial<TilePerson> = {}): TilePerson {
   return {

@@ -1,4 +1,4 @@
-import type { TilePerson } from './Tile.tsx';
+import type { TilePerson } from './tilePerson.ts';
 
 /**
  * Whom to show where there is room for one: who shares a screen, else who speaks, else who spoke last, else who

@@ -1,14 +1,10 @@
 import { setLogLevel } from 'livekit-client';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
-import type { MediaPlane, PlaneHost } from '../session/mediaPlane.ts';
-import { readCounts } from '../session/qualityMeter.ts';
+import { type MediaPlane, OWN_REPORT, type PlaneHost } from '../session/mediaPlane.ts';
 import { reconnectDelay } from '../session/reconnectDelay.ts';
 import { createReceivedMedia } from './receivedMedia.ts';
 import { type ClusterRoom, connectRoom } from './clusterRoom.ts';
-
-/** What is sent goes to the cluster and to nobody in particular. */
-const OWN_COUNTS = 'cluster';
 
 /**
  * The plane of a LiveKit cluster. Rooms come back by themselves while their node lives; what the cluster has given
@@ -75,15 +71,15 @@ export function createLivekitPlane(host: PlaneHost): MediaPlane {
     getStream: (participantId, kind) => received.get(participantId, kind),
     getPath: (participantId) =>
       path === 'connected' && room?.has(participantId) !== true ? 'connecting' : path,
-    async readCounts() {
-      const own = [OWN_COUNTS, room?.getSent() ?? []] as const;
+    async readReports() {
+      const own = [OWN_REPORT, room?.getSent() ?? []] as const;
       const others = received.getPeople().map((id) => [id, received.getTracks(id)] as const);
       const counted = [own, ...others].map(async ([id, tracks]) => {
         const reports = await Promise.all(tracks.map((each) => each.getRTCStatsReport()));
         const all: ReadonlyMap<string, RTCStats> = new Map(
           reports.flatMap((report, index) => toEntries(report, index)),
         );
-        return [id, readCounts(all)] as const;
+        return [id, all] as const;
       });
       return new Map(await Promise.all(counted));
     },

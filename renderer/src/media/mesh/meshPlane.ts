@@ -98,11 +98,11 @@ export function createMeshPlane(
     isRelayRefused: () => [...links.values()].some((link) => link.isRelayRefused()),
     getStream: (participantId, kind) => links.get(participantId)?.getStream(kind),
     getPath: (participantId) => links.get(participantId)?.getPath() ?? 'connecting',
-    async readCounts() {
+    async readReports() {
       const read = [...links].map(async ([id, link]) => {
         // Closed meanwhile: there is nothing to tell of it any more.
-        const counts = await link.readCounts().catch(() => undefined);
-        return counts === undefined ? [] : [[id, counts] as const];
+        const report = await link.readReport().catch(() => undefined);
+        return report === undefined ? [] : [[id, report] as const];
       });
       return new Map((await Promise.all(read)).flat());
     },

@@ -34,7 +34,7 @@ function aTransport(options: TransportOptions) {
     setTrack: () => undefined,
     setVideoBudgets: () => undefined,
     countReceivedBytes: () => Promise.resolve({}),
-    readCounts: () => Promise.reject(new Error('not asked for')),
+    readReport: () => Promise.reject(new Error('not asked for')),
     close,
   };
   return { transport, see: options.onState, close, getSdp: () => sdp };

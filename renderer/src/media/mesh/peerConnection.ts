@@ -2,7 +2,7 @@ import type { PeerSignal } from '#shared/wire/signalling.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { createIceKeeper } from './iceKeeper.ts';
 import type { ExpectedMedia, MediaKind, Tracks } from '../session/mediaPlane.ts';
-import type { ConnectionCounts } from '../session/qualityMeter.ts';
+import type { StatsReport } from '../session/statistics.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
 import { createTransport, type IceSettings, type Transport } from './transport.ts';
@@ -38,7 +38,7 @@ export interface PeerConnection {
   /** Whether a relay's refusal may be why there is no path. */
   isRelayRefused(): boolean;
   /** What has been counted on it so far. */
-  readCounts(): Promise<ConnectionCounts>;
+  readReport(): Promise<StatsReport>;
   /** What the other side sends of a kind, once negotiated. */
   getStream(kind: MediaKind): MediaStream | undefined;
 }
@@ -195,8 +195,8 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
       transport.close();
     },
     getPath: () => ice.getPath(),
+    readReport: () => transport.readReport(),
     isRelayRefused: () => isRelayRefused && ice.getPath() !== 'connected',
-    readCounts: () => transport.readCounts(),
     getStream: (kind) => streams.get(kind),
   };
 }

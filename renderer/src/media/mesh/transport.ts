@@ -1,5 +1,5 @@
 import type { MediaKind, SteadyKind, Tracks } from '../session/mediaPlane.ts';
-import { type ConnectionCounts, readCounts } from '../session/qualityMeter.ts';
+import type { StatsReport } from '../session/statistics.ts';
 import type { VideoBudget, VideoBudgets } from './videoBudget.ts';
 
 /** What helps to find a path, and what may be a part of it. */
@@ -46,7 +46,7 @@ export interface Transport {
   setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
   setVideoBudgets(budgets: VideoBudgets): void;
   countReceivedBytes(): Promise<ReceivedBytes>;
-  readCounts(): Promise<ConnectionCounts>;
+  readReport(): Promise<StatsReport>;
   close(): void;
 }
 
@@ -151,9 +151,7 @@ export function createTransport(options: TransportOptions): Transport {
       );
       return { ...(audio !== undefined && { audio }), ...(video !== undefined && { video }) };
     },
-    async readCounts() {
-      return readCounts(await connection.getStats());
-    },
+    readReport: () => connection.getStats(),
     close() {
       connection.onicecandidate = null;
       connection.onicecandidateerror = null;

@@ -56,6 +56,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
       setHand: (isRaised) => session?.gestures.setHand(isRaised),
       react: (reaction) => session?.gestures.react(reaction),
     },
+    readStatistics: () => session?.readStatistics() ?? new Map(),
     captions: {
       say: (utterance, text, isFinal) => session?.captions.say(utterance, text, isFinal),
     },

@@ -115,8 +115,8 @@ function aLink() {
     close,
     getPath: () => 'connected',
     getStream: () => undefined,
+    readReport: () => Promise.reject(new Error('closed')),
     isRelayRefused: () => false,
-    readCounts: () => Promise.reject(new Error('closed')),
   };
   return { link, repair, expectMedia, close, setTrack, setVideoBudgets };
 }

@@ -19,10 +19,12 @@ import { type CaptionCommands, createCaptionSession } from './captionSession.ts'
 import { type CallStage, describeCall } from './describeCall.ts';
 import { type GestureCommands, createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
-import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
+import { type JoinedMessage, type MediaPlane, OWN_REPORT, type PlaneHost } from './mediaPlane.ts';
 import type { PageEvents } from './pageEvents.ts';
-import { createQualityMeter } from './qualityMeter.ts';
+import { createQualityMeter, readCounts } from './qualityMeter.ts';
 import { changeRoster, createRoster, type Roster } from './roster.ts';
+import { createStatisticsWatch } from './statisticsWatch.ts';
+import type { PersonStatistics, StatsReport } from './statistics.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
@@ -53,6 +55,7 @@ export interface CallSession {
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
+  readStatistics(): ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
   end(): void;
 }
@@ -118,6 +121,11 @@ export function startCallSession(
     media.checkAlive();
     if (stage.kind === 'inCall' && stage.isConnected) plane.repairAll();
   });
+  const statistics = createStatisticsWatch({
+    read: readReports,
+    now: () => performance.now(),
+    onChange: show,
+  });
   const meter = createQualityMeter(performance.now());
   const qualityTimer = setInterval(() => void tellQuality(), QUALITY_INTERVAL_MS);
   show();
@@ -151,9 +159,18 @@ export function startCallSession(
 
   async function tellQuality(): Promise<void> {
     if (stage.kind !== 'inCall' || !stage.isConnected) return;
-    const counts = await plane.readCounts();
+    const reports = await plane.readReports();
+    const counts = new Map([...reports].map(([id, report]) => [id, readCounts(report)] as const));
     const quality = meter.look(counts, performance.now());
     if (quality !== undefined) client.send({ type: 'quality', quality });
+  }
+
+  /** What goes to nobody in particular is this person's. */
+  async function readReports() {
+    if (stage.kind !== 'inCall') return new Map<string, StatsReport>();
+    const { id: ownId } = stage.roster.self;
+    const reports = await plane.readReports();
+    return new Map([...reports].map(([id, each]) => [id === OWN_REPORT ? ownId : id, each]));
   }
 
   function handleMessage(message: ServerMessage): void {
@@ -315,11 +332,12 @@ export function startCallSession(
       reactions: gestures.getReactions(),
       captions: captions.getLines(),
     };
-    publish(describeCall(stage, media.getState(), plane, topics));
+    publish(describeCall(stage, media.getState(), plane, topics, statistics));
   }
   function stop(): void {
     stage = { kind: 'ended' };
     clearInterval(qualityTimer);
+    statistics.close();
     gestures.end();
     captions.end();
     unsubscribeWake();
@@ -344,6 +362,7 @@ export function startCallSession(
     },
     chat,
     gestures,
+    readStatistics: () => statistics.getStatistics(),
     captions,
     end() {
       client.leave();

@@ -12,6 +12,7 @@ import type {
 import { hear, see, seeScreen } from './callRights.ts';
 import type { MediaPlane } from './mediaPlane.ts';
 import { describeRecording, type Roster } from './roster.ts';
+import type { StatisticsWatch } from './statisticsWatch.ts';
 
 /** How far the session is. */
 export type CallStage =
@@ -36,6 +37,7 @@ export function describeCall(
   local: LocalMediaState,
   plane: Pick<MediaPlane, 'getPath' | 'getStream' | 'isRelayRefused'>,
   topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
+  statistics: Pick<StatisticsWatch, 'getQuality'>,
 ): CallSnapshot {
   switch (stage.kind) {
     case 'connecting':
@@ -49,7 +51,10 @@ export function describeCall(
       return {
         kind: 'inCall',
         self: { id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
-        participants: participants.map((each) => describeRemote(each, plane, rights)),
+        participants: participants.map((each) => ({
+          ...describeRemote(each, plane, rights),
+          quality: statistics.getQuality(each.id),
+        })),
         connection: stage.isConnected ? 'connected' : 'reconnecting',
         sleep: stage.sleep,
         retryAtMs: stage.isConnected ? undefined : stage.retryAtMs,

@@ -72,7 +72,7 @@ export function createLatePlane(host: PlaneHost, load: LoadPlane = loadPart): Me
     },
     getStream: (participantId, kind) => plane?.getStream(participantId, kind),
     getPath: (participantId) => plane?.getPath(participantId) ?? 'connecting',
-    readCounts: async () => (await plane?.readCounts()) ?? new Map(),
+    readReports: async () => (await plane?.readReports()) ?? new Map(),
     closeAll() {
       joined = undefined;
       people.clear();

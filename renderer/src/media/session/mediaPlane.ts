@@ -5,7 +5,10 @@
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { MediaState, PeerSignal, ServerMessage } from '#shared/wire/signalling.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
-import type { ConnectionCounts } from './qualityMeter.ts';
+import type { StatsReport } from './statistics.ts';
+
+/** Under which name a plane reports what goes to nobody in particular. */
+export const OWN_REPORT = 'own';
 
 /** Microphone, camera, and a shared screen with its sound. */
 export type MediaKind = 'audio' | 'video' | 'screen' | 'screenAudio';
@@ -51,9 +54,9 @@ export interface MediaPlane {
   /** What someone sends of a kind, once it is there. */
   getStream(participantId: string, kind: MediaKind): MediaStream | undefined;
   getPath(participantId: string): MediaPath;
+  /** What each connection has counted so far, by whose it is; those that cannot say are left out. */
+  readReports(): Promise<ReadonlyMap<string, StatsReport>>;
   /** Whether somebody is not reached since a relay refused this page; absent: there are no relays of ours. */
   isRelayRefused?(): boolean;
-  /** What each connection has counted so far; those that cannot say are left out. */
-  readCounts(): Promise<ReadonlyMap<string, ConnectionCounts>>;
   closeAll(): void;
 }

@@ -27,7 +27,7 @@ function aPlane() {
     repairAll: () => calls.push('repairAll'),
     getStream: () => undefined,
     getPath: () => 'connected',
-    readCounts: () => Promise.resolve(new Map()),
+    readReports: () => Promise.resolve(new Map()),
     closeAll: () => calls.push('closeAll'),
   };
   return { plane, calls };

@@ -38,8 +38,8 @@ export function createServerPlane(
     repairAll: () => plane.repairAll(),
     getStream: (participantId, mediaKind) => plane.getStream(participantId, mediaKind),
     getPath: (participantId) => plane.getPath(participantId),
+    readReports: () => plane.readReports(),
     isRelayRefused: () => plane.isRelayRefused?.() ?? false,
-    readCounts: () => plane.readCounts(),
     closeAll: () => plane.closeAll(),
   };
 }

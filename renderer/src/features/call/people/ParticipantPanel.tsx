@@ -22,7 +22,7 @@ export function ParticipantPanel({
   onPassed,
 }: {
   readonly snapshot: InCallSnapshot;
-  readonly actions: Pick<CallActions, 'admit' | 'refuse' | 'moderate'>;
+  readonly actions: Pick<CallActions, 'admit' | 'refuse' | 'moderate' | 'readStatistics'>;
   readonly onClose: () => void;
   /** The focus went on to what the panel covers, as it does on a phone. */
   readonly onPassed: () => void;
@@ -46,7 +46,7 @@ export function ParticipantPanel({
     return () => document.removeEventListener('focusin', look);
   }, []);
   const { self, waiting, canAdmit, moderation } = snapshot;
-  const { moderate } = actions;
+  const { moderate, readStatistics } = actions;
   const people = listPeople(snapshot);
   const isSearchable = people.length >= SEARCH_FROM;
   const found = isSearchable ? findPeople(people, sought) : people;
@@ -99,6 +99,7 @@ export function ParticipantPanel({
             person={person}
             tools={listTools(person, self)}
             moderate={moderate}
+            readStatistics={readStatistics}
           />
         ))}
       </ul>

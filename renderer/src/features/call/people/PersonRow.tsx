@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../Avatar.tsx';
 import type { CallActions } from '../callActions.ts';
+import { QUALITY_KEYS } from '../statistics/connectionQuality.ts';
+import { QualitySign } from '../statistics/QualitySign.tsx';
+import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import styles from './ParticipantPanel.module.css';
 import { type Person, type PersonTool } from './people.ts';
 import { PersonTools } from './PersonTools.tsx';
@@ -12,16 +15,30 @@ export function PersonRow({
   person,
   tools,
   moderate,
+  readStatistics,
 }: {
   readonly person: Person;
   readonly tools: readonly PersonTool[];
   /** Absent for those who are not in charge. */
   readonly moderate: CallActions['moderate'];
+  readonly readStatistics: CallActions['readStatistics'];
 }) {
   const { t } = useTranslation('call');
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { id, name, isSelf, isOwner, isModerator, isGuest, hasAudio, hasVideo, isSharing } = person;
+  const [hasStatistics, setHasStatistics] = useState(false);
+  const {
+    id,
+    name,
+    isSelf,
+    isOwner,
+    isModerator,
+    isGuest,
+    hasAudio,
+    hasVideo,
+    isSharing,
+    quality,
+  } = person;
   const MicrophoneIcon = hasAudio ? Mic : MicOff;
   const CameraIcon = hasVideo ? Video : VideoOff;
   const hasTools = moderate !== undefined && tools.length > 0;
@@ -67,6 +84,19 @@ export function PersonRow({
         >
           <CameraIcon size={20} strokeWidth={1.75} aria-hidden />
         </span>
+        {quality === undefined && <span className={styles['noTools']} />}
+        {quality !== undefined && (
+          <button
+            type="button"
+            className={styles['iconButton']}
+            aria-label={t('statistics.of', { name })}
+            aria-description={t(QUALITY_KEYS[quality])}
+            aria-expanded={hasStatistics}
+            onClick={() => setHasStatistics(!hasStatistics)}
+          >
+            <QualitySign quality={quality} isShort />
+          </button>
+        )}
         {hasTools && (
           <button
             type="button"
@@ -81,6 +111,9 @@ export function PersonRow({
         )}
         {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}
       </div>
+      {quality !== undefined && hasStatistics && (
+        <StatisticsPlace id={id} name={name} read={readStatistics} />
+      )}
       {hasTools && isOpen && (
         <PersonTools person={person} tools={tools} moderate={moderate} onClose={close} />
       )}

@@ -1,3 +1,4 @@
+import { qualityOf, type ShownQuality } from '../statistics/connectionQuality.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 
 /** Somebody in the call, as the list shows them. */
@@ -13,6 +14,7 @@ export interface Person {
   readonly isSharing: boolean;
   /** Of raised hands the earlier one has the smaller number; absent: it is down. */
   readonly hand?: number | undefined;
+  readonly quality?: ShownQuality | undefined;
 }
 
 /** A list that is longer can be searched. */
@@ -37,7 +39,19 @@ export function listPeople({
       hand: self.hand,
     },
     ...participants.map(
-      ({ id, displayName, isOwner, isModerator, isGuest, audio, video, screen, hand }) => ({
+      ({
+        id,
+        displayName,
+        isOwner,
+        isModerator,
+        isGuest,
+        audio,
+        video,
+        screen,
+        hand,
+        path,
+        quality,
+      }) => ({
         id,
         name: displayName,
         isSelf: false,
@@ -48,6 +62,7 @@ export function listPeople({
         hasVideo: video.kind === 'on',
         isSharing: screen !== undefined,
         hand,
+        quality: qualityOf({ path, quality }),
       }),
     ),
   ];

@@ -1,0 +1,40 @@
+import { Signal, SignalLow, SignalZero } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QUALITY_KEYS, type ShownQuality } from './connectionQuality.ts';
+import styles from './QualitySign.module.css';
+
+const ICONS = { good: Signal, weak: SignalLow, lost: SignalZero } as const;
+
+/** The sign on a tile; words stand beside it where something is wrong. */
+export function QualitySign({
+  quality,
+  isShort = false,
+}: {
+  readonly quality: ShownQuality;
+  /** Never with words beside it. */
+  readonly isShort?: boolean;
+}) {
+  const { t } = useTranslation('call');
+  const Icon = ICONS[quality];
+  const words = t(QUALITY_KEYS[quality]);
+  const icon = <Icon size={isShort ? 20 : 16} strokeWidth={2} aria-hidden />;
+  if (quality === 'weak' && !isShort) {
+    return (
+      <span className={styles['sign']} data-quality={quality}>
+        {icon}
+        {words}
+      </span>
+    );
+  }
+  return (
+    <span
+      className={styles['sign']}
+      data-quality={quality}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {icon}
+    </span>
+  );
+}

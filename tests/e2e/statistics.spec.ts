@@ -1,0 +1,36 @@
+/** How media goes is shown on each tile, and in numbers for each person in the list. */
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, gretaJoins } from '../support/meeting.ts';
+
+test('[RT-7] each tile says how the connection is, the list tells it in numbers', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  const tile = anna.getByLabel('Greta', { exact: true });
+  await expect(
+    tile.getByLabel('Good connection').or(tile.getByText('Weak connection')),
+  ).toBeVisible();
+
+  await anna.getByRole('button', { name: /^Participants/u }).click();
+  const button = anna.getByRole('button', { name: 'Connection of Greta' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const panel = anna.getByRole('group', { name: 'Connection of Greta' });
+  const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
+  await expect(row('Bit rate')).toHaveText(/[1-9][\d,]* ?kb\/s.*[1-9][\d,]* ?kb\/s/u);
+  await expect(row('Picture size')).toHaveText(/\d+ × \d+.*\d+ × \d+/u);
+  await expect(row('Frames per second')).toHaveText(/[1-9]/u);
+  await expect(row('Codecs')).toHaveText(/opus/u);
+  await expect(row('Lost packets')).toHaveText(/%/u);
+  await expect(panel.getByText('Direct')).toBeVisible();
+  await expect(panel.getByText(/\d ms/u)).toBeVisible();
+
+  // What Greta no longer sends is no longer counted.
+  await greta.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(row('Picture size')).toHaveText(/^Picture size–/u);
+
+  await button.press('Enter');
+  await expect(panel).toBeHidden();
+});
