@@ -1,6 +1,6 @@
 /**
  * Captions from page to page over the real server. No test browser makes text of speech, so the browser's own object is
- * replaced by one that tells a recorded talk, as Chromium told it: texts that grow, then one that is final.
+ * replaced by one that tells a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
  */
 import type { Page } from '@playwright/test';
 import { openMore } from '../support/callSteps.ts';

@@ -48,7 +48,7 @@ async function choose(
   await moreButton(page).click();
 }
 
-test('[RT-7] a background stands before the bare camera for everybody, through camera and device changes', async ({
+test('[RT-7] a background stands before the bare camera for everybody, also when the camera was off meanwhile', async ({
   openPage,
 }) => {
   test.slow();
@@ -133,7 +133,7 @@ test('[RT-7] the lobby shows what the others will see, and the call goes on with
   await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
 });
 
-test('[RT-7] strong noise suppression takes a steady tone out; muted stays muted; off is the bare track', async ({
+test('[RT-7] strong noise suppression opens no microphone and breaks no voice; off is the bare track', async ({
   openPage,
 }) => {
   test.slow();

@@ -156,6 +156,12 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/media/session/gestureSession.ts',
   },
   {
+    limit: 'a caption stays for 8 s after its last word',
+    way: 'real time',
+    how: 'it accompanies what is being said, which can be recorded and, for what must stay, be asked for in the chat',
+    source: 'renderer/src/media/session/captionSession.ts',
+  },
+  {
     limit: 'a button says for 4 s that it has copied',
     way: 'no loss',
     how: 'what was copied stays in the clipboard, and a press copies and says it again',
