@@ -18,6 +18,8 @@ import { useChat } from './chat/useChat.ts';
 import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
+import { CallWindowView } from './floatingWindow/CallWindowView.tsx';
+import { useCallWindow } from './floatingWindow/useCallWindow.ts';
 import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
 import { MicrophoneKeys } from './MicrophoneKeys.tsx';
 import { ModerationNotice } from './ModerationNotice.tsx';
@@ -70,6 +72,7 @@ export function InCallView({
   const captions = useCaptions(snapshot, actions.captions);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
+  const callWindow = useCallWindow();
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
   const isCompact = useCompact() && floating?.isFloating === true;
   useFocusStays(notices);
@@ -168,7 +171,7 @@ export function InCallView({
           isHidden={isIdle}
           isPanelOpen={isPanelOpen}
           isCompact={isCompact}
-          floating={floating}
+          floating={floating ?? callWindow}
           languageChoice={languageChoice}
           deviceChoices={
             <>
@@ -202,6 +205,15 @@ export function InCallView({
       )}
       <GestureAnnouncer participants={participants} reactions={snapshot.reactions} />
       <Announcer participants={participants} waiting={waiting} />
+      {callWindow?.body !== undefined && (
+        <CallWindowView
+          body={callWindow.body}
+          snapshot={snapshot}
+          stage={stage}
+          actions={actions}
+          onReturn={callWindow.toggle}
+        />
+      )}
       <CallNotices topic={topic} snapshot={snapshot} />
     </div>
   );

@@ -98,7 +98,9 @@ function watchPage(onChange: (element: Element, isSeen: boolean) => void): Place
   return {
     observe(element) {
       sizes.observe(element);
-      views.observe(element);
+      // What is in a window of its own is there to be seen, and this page's view says nothing of it.
+      if (element.ownerDocument === document) views.observe(element);
+      else seen.set(element, true);
     },
     close() {
       sizes.disconnect();

@@ -1,0 +1,73 @@
+/** A small window in front of all others that a page fills itself (Document Picture-in-Picture). */
+
+interface DocumentPictureInPicture {
+  requestWindow(options?: { width?: number; height?: number }): Promise<Window>;
+}
+
+/** Opens it from a press of the person's; undefined where the browser refuses. */
+export type OpenDocumentWindow = (size: {
+  readonly width: number;
+  readonly height: number;
+}) => Promise<DocumentWindow | undefined>;
+
+export interface DocumentWindow {
+  /** Where the content belongs. */
+  readonly body: HTMLElement;
+  readonly document: Document;
+  /** Told once, also where the person closes it. */
+  readonly onClosed: (listener: () => void) => void;
+  close(): void;
+}
+
+/** Undefined where the browser has none. */
+export function findDocumentWindow(): OpenDocumentWindow | undefined {
+  const pictures = readPictures();
+  if (pictures === undefined) return undefined;
+  return async (size) => {
+    const opened = await pictures.requestWindow({ ...size }).catch(() => undefined);
+    return opened && dress(opened);
+  };
+}
+
+function readPictures(): DocumentPictureInPicture | undefined {
+  // The browsers' own types leave it out.
+  const owner: Window & { readonly documentPictureInPicture?: DocumentPictureInPicture } = window;
+  return owner.documentPictureInPicture;
+}
+
+/** It begins as an empty page: it takes this page's styles, language, direction and theme, and follows them. */
+function dress(opened: Window): DocumentWindow {
+  const { document: inner } = opened;
+  inner.title = document.title;
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+    inner.head.append(inner.importNode(sheet, true));
+  const own = document.documentElement;
+  const follow = (): void => {
+    for (const { name, value } of own.attributes) inner.documentElement.setAttribute(name, value);
+    if (own.dataset['theme'] === undefined) delete inner.documentElement.dataset['theme'];
+  };
+  follow();
+  const observer = new MutationObserver(follow);
+  observer.observe(own, { attributes: true });
+  const parts = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+          inner.head.append(inner.importNode(node, true));
+  });
+  parts.observe(document.head, { childList: true });
+  opened.addEventListener(
+    'pagehide',
+    () => {
+      observer.disconnect();
+      parts.disconnect();
+    },
+    { once: true },
+  );
+  return {
+    body: inner.body,
+    document: inner,
+    onClosed: (listener) => opened.addEventListener('pagehide', listener, { once: true }),
+    close: () => opened.close(),
+  };
+}

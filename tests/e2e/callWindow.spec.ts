@@ -1,0 +1,41 @@
+/** The call in a small window of its own, in front of all others (Document Picture-in-Picture). */
+import type { Page } from '@playwright/test';
+import { expectSeen } from '../support/callMeasures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ANNA, annaJoins, gretaJoins } from '../support/meeting.ts';
+
+/** The small window that a press opens. */
+async function openWindow(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Floating window' }).click();
+  return opened;
+}
+
+test('[RT-7] the call goes on in a small window with its controls, and that closes with it', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'there the window of the call itself floats');
+  const greta = await gretaJoins(openPage);
+  const anna = await annaJoins(openPage);
+  const small = await openWindow(greta);
+  // Whoever else is there, seen as in the call.
+  await expectSeen(small, 'Anna Weiss', ANNA);
+
+  // The buttons there are those of the call, by pointer, by keyboard and by the call's own keys.
+  await small.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await small.getByRole('button', { name: 'Microphone', exact: true }).press('Enter');
+  const muted = anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off');
+  await expect(muted).toBeVisible();
+  await small.keyboard.press('m');
+  await expect(muted).toBeHidden();
+
+  // Back and once more; then the call ends and takes it along.
+  await small.getByRole('button', { name: 'Return to the call' }).click();
+  await expect.poll(() => small.isClosed()).toBe(true);
+  const again = await openWindow(greta);
+  await again.getByRole('button', { name: 'Leave' }).click();
+  await expect(greta).toHaveURL(/\/c\/demo$/u);
+  await expect.poll(() => again.isClosed()).toBe(true);
+});
