@@ -1,5 +1,5 @@
 import { EllipsisVertical, Hand, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../Avatar.tsx';
 import type { CallActions } from '../callActions.ts';
@@ -25,6 +25,7 @@ export function PersonRow({
 }) {
   const { t } = useTranslation('call');
   const toggle = useRef<HTMLButtonElement>(null);
+  const qualityId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [hasStatistics, setHasStatistics] = useState(false);
   const {
@@ -90,11 +91,14 @@ export function PersonRow({
             type="button"
             className={styles['iconButton']}
             aria-label={t('statistics.of', { name })}
-            aria-description={t(QUALITY_KEYS[quality])}
+            aria-describedby={qualityId}
             aria-expanded={hasStatistics}
             onClick={() => setHasStatistics(!hasStatistics)}
           >
             <QualitySign quality={quality} isShort />
+            <span id={qualityId} hidden>
+              {t(QUALITY_KEYS[quality])}
+            </span>
           </button>
         )}
         {hasTools && (
