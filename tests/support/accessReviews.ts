@@ -65,6 +65,12 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
     { meaning: 'a picture that is interrupted: the words on it', toldBy: ['word'] },
     { meaning: 'people who wait: their number on the button', toldBy: ['word'] },
     { meaning: 'the panel is open: it is there', toldBy: ['place'] },
+    {
+      meaning: 'how good a connection is: the number of bars, and words where it is weak',
+      toldBy: ['shape', 'word'],
+    },
+    { meaning: 'an own message in the chat: the name above it', toldBy: ['word'] },
+    { meaning: 'the message that a quotation leads to: a line around it', toldBy: ['line'] },
   ],
   'conference.info': [],
   'conference.how-to-join': [],

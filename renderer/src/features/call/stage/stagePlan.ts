@@ -43,6 +43,8 @@ const LEAST_WIDTH = 136;
 const LEAST_HEIGHT = 84;
 /** The part of the stage that the small ones have beside the large, and its bounds in pixels. */
 const STRIP_SHARE = 0.2;
+/** Beside the large ones a name needs room for two lines with a sign before them, also at 200 %. */
+const STRIP_LEAST = 168;
 const STRIP_MOST = 280;
 const STRIP_ASPECT = 16 / 9;
 /** Wider than this the strip stands at the side, else below. */
@@ -136,7 +138,7 @@ function planFront(
 }
 
 function sideStrip(box: Box): Box {
-  const wished = Math.min(STRIP_MOST, Math.max(LEAST_WIDTH, box.width * STRIP_SHARE));
+  const wished = Math.min(STRIP_MOST, Math.max(STRIP_LEAST, box.width * STRIP_SHARE));
   // In a low stage one small tile must still fit.
   const width = Math.min(wished, box.height * STRIP_ASPECT, box.width / 2);
   return { ...box, start: box.start + box.width - width, width };
