@@ -68,8 +68,10 @@ async function nameOfStop(page: Page): Promise<string> {
   // Rows are what others have planned; how they are told is kept with the screens' names.
   if (await focused.evaluate((element) => element.matches('a[data-id]'))) return 'link of a row';
   const [line = ''] = (await focused.ariaSnapshot()).split('\n');
-  const [, role = '', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/u.exec(line) ?? [];
-  return `${role} “${withoutNumbers(name)}”`;
+  const [, role = '', name = '', content = ''] =
+    /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(?:[^:]*: (.*))?/u.exec(line) ?? [];
+  // What unfolds something has no role of its own there, and its words as its content.
+  return `${role} “${withoutNumbers(role === 'text' ? content : name)}”`;
 }
 
 /** Names with a date, a time or a count in them are other ones tomorrow. */
