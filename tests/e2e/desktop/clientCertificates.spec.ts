@@ -127,6 +127,13 @@ test('the app’s own page works by the certificate, and says so where the socke
 }) => {
   const there = await visit(server, []);
   const { shell, address } = there;
+  const hasMain = () =>
+    shell.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().some(
+        ({ webContents }) => webContents.getURL() === 'plenum://app/',
+      ),
+    );
+  await expect.poll(hasMain).toBe(true);
   // Before 45, Electron asks for documents only; one on the same session puts the question in the request's place.
   await shell.app.evaluate(async ({ BrowserWindow }, url) => {
     const main = BrowserWindow.getAllWindows().find(
