@@ -1,5 +1,5 @@
 /** A walk over a page with the Tab key alone: what each stop is called, whether the focus is seen there, and the way back. */
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** More stops than any screen has. */
 const LONGEST_WALK = 800;
@@ -14,17 +14,23 @@ export interface Walk {
   readonly problems: readonly string[];
 }
 
+/** Where the focus is: `id` counts the controls of the page as they are met. */
+interface Stop {
+  readonly id: number;
+  readonly problems: readonly string[];
+}
+
 /** Walks from the top of the page to its end and back again. */
 export async function walk(page: Page): Promise<Walk> {
-  await page.evaluate(rememberLooks);
   const forth: string[] = [];
   const ids: number[] = [];
   const problems: string[] = [];
   let within = 1;
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtStop);
-    if (stop === undefined || (ids.length > 1 && stop.id === ids[0])) break;
+  for (
+    let stop: Stop | undefined = await toFirstStop(page);
+    stop !== undefined && (ids.length < 2 || stop.id !== ids[0]);
+    stop = await nextStop(page)
+  ) {
     if (stop.id === ids.at(-1)) {
       within += 1;
       if (within <= LONGEST_CONTROL) continue;
@@ -42,6 +48,25 @@ export async function walk(page: Page): Promise<Walk> {
   }
   problems.push(...(await walkBack(page, ids)));
   return { stops: withoutRepeats(forth), problems };
+}
+
+/**
+ * From the very top to the first stop. Every screen has one; a part of the page that is drawn anew under the key
+ * loses the focus, and the walk begins again.
+ */
+async function toFirstStop(page: Page): Promise<Stop> {
+  let first: Stop | undefined;
+  await expect(async () => {
+    await page.evaluate(rememberLooks);
+    first = await nextStop(page);
+    expect(first, 'the first Tab reaches a control').toBeDefined();
+  }).toPass();
+  return first ?? { id: -1, problems: ['nothing can be reached'] };
+}
+
+async function nextStop(page: Page): Promise<Stop | undefined> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(lookAtStop);
 }
 
 /** From behind the last stop to the first; groups of radio buttons have one stop, which may be another on the way back. */
@@ -121,7 +146,7 @@ function rememberLooks(): void {
 }
 
 /** Runs in the page: what has the focus, and what is wrong with it; undefined when nothing of the page has it. */
-function lookAtStop(): { readonly id: number; readonly problems: readonly string[] } | undefined {
+function lookAtStop(): Stop | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
     return undefined;
