@@ -135,7 +135,6 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
       'status: Greta has stopped sharing the screen.',
       'status: Anna Weiss is recording this conference.',
       'status: The recording is being saved…',
-      'status: The recording has ended.',
       'status: The recording is saved. The conference’s owner finds it under Recordings.',
       'status: Greta has left.',
       'status: Greta is waiting to be let in.',

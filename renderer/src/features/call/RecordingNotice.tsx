@@ -27,7 +27,7 @@ export function RecordingNotice({
   const isShown = told !== undefined || isOwn;
   return (
     <>
-      <RecordingNews told={told} />
+      <RecordingNews told={told} isEndToldByOwn={isEndTold(own)} />
       {isShown && (
         <div className={styles['sign']} data-paused={isPaused || undefined}>
           <span className={styles['dot']} aria-hidden />
@@ -62,8 +62,19 @@ export function RecordingNotice({
   );
 }
 
+/** Whether the own news says what became of the recording, so that the bare end need not be told too. */
+function isEndTold(own: Recording['state'] | undefined): boolean {
+  return own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
+}
+
 /** Spoken once for each change; the region is always there. */
-function RecordingNews({ told }: { readonly told: CallRecording | undefined }) {
+function RecordingNews({
+  told,
+  isEndToldByOwn,
+}: {
+  readonly told: CallRecording | undefined;
+  readonly isEndToldByOwn: boolean;
+}) {
   const { t } = useTranslation('call');
   const [last, setLast] = useState<{ readonly key: string; readonly text: string }>({
     key: 'off',
@@ -75,7 +86,9 @@ function RecordingNews({ told }: { readonly told: CallRecording | undefined }) {
     const name = isolated(displayText(told?.displayName ?? ''));
     const was = last.key.split(' ')[0];
     const on = was === 'paused' ? t('record.said.resumed') : t('record.said.started', { name });
-    const said = { on, paused: t('record.said.paused'), off: t('record.said.ended') };
+    // The server's word and the end of the own upload come by two ways, in any order.
+    const off = isEndToldByOwn ? '' : t('record.said.ended');
+    const said = { on, paused: t('record.said.paused'), off };
     setLast({ key, text: said[phase] });
   }
   return (
