@@ -15,11 +15,11 @@ const OWN_COLOURS: Readonly<Record<string, string>> = {
   'ui/scales.css': 'over any ground, in any theme, a shade of the middle',
   'ui/Initials.module.css': 'shades of people, the same in every theme',
   'features/call/Call.module.css': 'half of the picture below shines through',
-  'features/call/CallBar.module.css': 'half of the picture below shines through',
-  'features/call/Notices.module.css': 'a shadow',
-  'features/call/RecordingNotice.module.css': 'half of the picture below shines through',
-  'features/call/RoundButton.module.css': 'white is more than the lightest of the stage',
-  'features/call/Tile.module.css': 'half of the picture below shines through',
+  'features/call/bar/CallBar.module.css': 'half of the picture below shines through',
+  'features/call/notices/Notices.module.css': 'a shadow',
+  'features/call/recording/RecordingNotice.module.css': 'half of the picture below shines through',
+  'features/call/bar/RoundButton.module.css': 'white is more than the lightest of the stage',
+  'features/call/stage/Tile.module.css': 'half of the picture below shines through',
   'features/lobby/Lobby.module.css': 'white is more than the lightest of the stage',
 };
 

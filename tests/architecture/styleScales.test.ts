@@ -27,8 +27,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/addressBook/ContactStatusMark.module.css border-radius: 2px': 'a sign of ten pixels',
   'features/call/Call.module.css padding: var(--space-24) var(--space-24) 112px':
     'the bar of buttons lies over its end',
-  'features/call/CallBar.module.css gap: 2px': 'seven buttons stay whole in 320 pixels',
-  'features/call/RoundButton.module.css line-height: 20px': 'a number in a badge of that height',
+  'features/call/bar/CallBar.module.css gap: 2px': 'seven buttons stay whole in 320 pixels',
+  'features/call/bar/RoundButton.module.css line-height: 20px':
+    'a number in a badge of that height',
   'features/call/gestures/Gestures.module.css animation: rise 5s ease-out both':
     'as long as a reaction is to be seen',
   'features/scheduler/RightsTable.module.css margin: 2px': 'with it a box is a target of 24 pixels',

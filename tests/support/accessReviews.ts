@@ -135,13 +135,13 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     limit: 'who extended the conference is shown for 15 s',
     way: 'waits',
     how: 'under the pointer; the new end stands on the conference’s page',
-    source: 'renderer/src/features/call/ExtensionNews.tsx',
+    source: 'renderer/src/features/call/notices/ExtensionNews.tsx',
   },
   {
     limit: 'who speaks while muted is told so for 8 s',
     way: 'no loss',
     how: 'the button of the microphone shows it all the time',
-    source: 'renderer/src/features/call/MutedSpeakerNotice.tsx',
+    source: 'renderer/src/features/call/notices/MutedSpeakerNotice.tsx',
   },
   {
     limit: 'the bar of the call hides after 4 s',
@@ -177,7 +177,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     limit: 'the planned end of a conference',
     way: 'extend',
     how: 'owner and moderators extend it by a press, as often as they like',
-    source: 'renderer/src/features/call/EndingNotice.tsx',
+    source: 'renderer/src/features/call/notices/EndingNotice.tsx',
   },
   {
     limit: 'the start of a conference',

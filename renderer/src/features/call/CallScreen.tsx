@@ -7,9 +7,9 @@ import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useCall } from './useCall.ts';
-import { isInCharge, useRecording } from './useRecording.ts';
+import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { useShellCallState } from './useShellCallState.ts';
-import { WaitingRoomNews } from './WaitingRoomNews.tsx';
+import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 
 /** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
 export function CallScreen({

@@ -5,7 +5,7 @@ import styles from './Call.module.css';
 import type { CallActions } from './callActions.ts';
 import { ConnectingView } from './ConnectingView.tsx';
 import { InCallView } from './InCallView.tsx';
-import type { Recording } from './useRecording.ts';
+import type { Recording } from './recording/useRecording.ts';
 import { WaitingRoomView } from './WaitingRoomView.tsx';
 
 /** The call in whatever state it is in. What follows a rejection or the end is not the call's to show. */

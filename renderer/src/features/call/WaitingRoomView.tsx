@@ -4,13 +4,13 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import { type CallActions, isActive } from './callActions.ts';
-import barStyles from './CallBar.module.css';
-import { CameraButton } from './CameraButton.tsx';
-import { LeaveButton } from './LeaveButton.tsx';
-import { MicrophoneButton } from './MicrophoneButton.tsx';
-import { MicrophoneKeys } from './MicrophoneKeys.tsx';
-import { MoreButton } from './MoreButton.tsx';
-import { StreamVideo } from './StreamVideo.tsx';
+import barStyles from './bar/CallBar.module.css';
+import { CameraButton } from './bar/CameraButton.tsx';
+import { LeaveButton } from './bar/LeaveButton.tsx';
+import { MicrophoneButton } from './bar/MicrophoneButton.tsx';
+import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
+import { MoreButton } from './bar/MoreButton.tsx';
+import { StreamVideo } from './stage/StreamVideo.tsx';
 
 /** Before the door: what one waits for, one's own picture, and the way out. */
 export function WaitingRoomView({

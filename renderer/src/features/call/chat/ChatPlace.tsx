@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
 import callStyles from '../Call.module.css';
-import { useEscape } from '../useEscape.ts';
+import { useEscape } from '../keys/useEscape.ts';
 import styles from './Chat.module.css';
 import type { ChatPanel } from './ChatPanel.tsx';
 import type { Chat } from './useChat.ts';

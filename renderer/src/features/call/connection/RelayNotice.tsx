@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoginCode } from '#shared/errors/catalogue.ts';
 import type { CallActions } from '../callActions.ts';
 import callStyles from '../Call.module.css';
-import styles from '../Notices.module.css';
+import styles from '../notices/Notices.module.css';
 
 /** No connection to a server, of the connection codes; its way out is to try again. */
 const CODE: LoginCode = '-1';

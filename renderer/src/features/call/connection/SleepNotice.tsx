@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { isActive } from '../callActions.ts';
-import styles from '../Notices.module.css';
+import styles from '../notices/Notices.module.css';
 
 /** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */
 export function SleepNotice({

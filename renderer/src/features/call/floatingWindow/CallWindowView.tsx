@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { type CallActions, isActive } from '../callActions.ts';
-import { CameraButton } from '../CameraButton.tsx';
-import { LeaveButton } from '../LeaveButton.tsx';
-import { MicrophoneButton } from '../MicrophoneButton.tsx';
-import { RoundButton } from '../RoundButton.tsx';
-import { Stage } from '../Stage.tsx';
+import { CameraButton } from '../bar/CameraButton.tsx';
+import { LeaveButton } from '../bar/LeaveButton.tsx';
+import { MicrophoneButton } from '../bar/MicrophoneButton.tsx';
+import { RoundButton } from '../bar/RoundButton.tsx';
+import { Stage } from '../stage/Stage.tsx';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import styles from './CallWindowView.module.css';
 

@@ -2,7 +2,7 @@ import { SmilePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REACTIONS, type Reaction } from '#shared/wire/call/gestures.ts';
-import { RoundButton } from '../RoundButton.tsx';
+import { RoundButton } from '../bar/RoundButton.tsx';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 

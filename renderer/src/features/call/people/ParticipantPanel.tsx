@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../callActions.ts';
-import { useEscape } from '../useEscape.ts';
+import { useEscape } from '../keys/useEscape.ts';
 import { useFocusStays } from '../useFocusStays.ts';
 import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';

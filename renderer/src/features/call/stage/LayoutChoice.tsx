@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../MoreButton.module.css';
+import styles from '../bar/MoreButton.module.css';
 import { STAGE_LAYOUTS, type StageLayoutName } from './stageChoice.ts';
 import type { StageControls } from './useStageChoice.ts';
 

@@ -1,5 +1,5 @@
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { TilePerson } from '../tilePerson.ts';
+import type { TilePerson } from './tilePerson.ts';
 
 /** The screens that are shared, each as a tile of its own beside the camera of who shares it; one's own last. */
 export function listScreens({ self, participants }: InCallSnapshot): readonly TilePerson[] {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TilePerson } from '../tilePerson.ts';
+import type { TilePerson } from './tilePerson.ts';
 import { isScreen } from './screenTiles.ts';
 
 /** How a tile is named: after the person, or as somebody's screen, of one's own with whether it is heard. */

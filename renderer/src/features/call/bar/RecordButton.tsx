@@ -1,7 +1,7 @@
 import { Circle, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RoundButton } from './RoundButton.tsx';
-import type { Recording } from './useRecording.ts';
+import type { Recording } from '../recording/useRecording.ts';
 
 /** Its name says what a press does; it stands out while the own page records. */
 export function RecordButton({ recording }: { readonly recording: Recording }) {

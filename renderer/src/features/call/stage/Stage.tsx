@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from '../Call.module.css';
 import { chooseMainPerson } from './mainPerson.ts';
-import { turnsOf } from './gestures/hands.ts';
-import { isScreen, listScreens } from './stage/screenTiles.ts';
-import { PinButton } from './stage/PinButton.tsx';
-import { type Place, planStage } from './stage/stagePlan.ts';
-import { StagePages } from './stage/StagePages.tsx';
-import { useHeldSpeaker } from './stage/useHeldSpeaker.ts';
-import type { StageControls } from './stage/useStageChoice.ts';
+import { turnsOf } from '../gestures/hands.ts';
+import { isScreen, listScreens } from './screenTiles.ts';
+import { PinButton } from './PinButton.tsx';
+import { type Place, planStage } from './stagePlan.ts';
+import { StagePages } from './StagePages.tsx';
+import { useHeldSpeaker } from './useHeldSpeaker.ts';
+import type { StageControls } from './useStageChoice.ts';
 import { Tile } from './Tile.tsx';
 import type { TilePerson } from './tilePerson.ts';
-import { useTileName } from './stage/useTileName.ts';
-import { useElementSize } from './useElementSize.ts';
-import { useShort } from './useShort.ts';
-import { type SpeakingSource, useSpeaking } from './useSpeaking.ts';
+import { useTileName } from './useTileName.ts';
+import { useElementSize } from '../useElementSize.ts';
+import { useShort } from '../useShort.ts';
+import { type SpeakingSource, useSpeaking } from '../useSpeaking.ts';
 
 const GAP_PX = 8;
 /** Height that the bar takes at the stage's end, with its margin. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
-import callStyles from './Call.module.css';
-import { type CallActions, isActive } from './callActions.ts';
+import callStyles from '../Call.module.css';
+import { type CallActions, isActive } from '../callActions.ts';
 import styles from './Notices.module.css';
 
 const NEWS_KEYS = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import noticeStyles from './Notices.module.css';
+import noticeStyles from '../notices/Notices.module.css';
 import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 

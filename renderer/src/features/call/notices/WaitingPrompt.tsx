@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from '../Call.module.css';
 import noticeStyles from './Notices.module.css';
-import type { CallActions } from './callActions.ts';
+import type { CallActions } from '../callActions.ts';
 
 /** Tells whoever may open the door that someone knocks; one person can be let in right here. */
 export function WaitingPrompt({

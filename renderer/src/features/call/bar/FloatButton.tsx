@@ -1,7 +1,7 @@
 import { PictureInPicture2, SquareArrowOutUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RoundButton } from './RoundButton.tsx';
-import type { Floating } from './useFloating.ts';
+import type { Floating } from '../useFloating.ts';
 
 /** Makes the call's window small and keeps it in front, or brings it back. */
 export function FloatButton({ floating }: { readonly floating: Floating }) {

@@ -5,10 +5,10 @@ import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import callStyles from './Call.module.css';
+import callStyles from '../Call.module.css';
 import styles from './EndingNotice.module.css';
 import noticeStyles from './Notices.module.css';
-import type { CallActions } from './callActions.ts';
+import type { CallActions } from '../callActions.ts';
 import { ExtensionNews } from './ExtensionNews.tsx';
 
 /**

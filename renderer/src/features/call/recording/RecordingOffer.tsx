@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
-import noticeStyles from './Notices.module.css';
+import styles from '../Call.module.css';
+import noticeStyles from '../notices/Notices.module.css';
 import type { Recording } from './useRecording.ts';
 
 /** Where the conference is to be recorded, whoever runs it is asked once: nothing records by itself. */

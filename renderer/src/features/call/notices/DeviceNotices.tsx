@@ -8,7 +8,7 @@ import type {
   LocalScreenState,
   LocalTrackState,
 } from '#renderer/media/engine.ts';
-import callStyles from './Call.module.css';
+import callStyles from '../Call.module.css';
 import styles from './Notices.module.css';
 
 const SCREEN_TROUBLE_KEYS = {

@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { type CallActions, isActive } from './callActions.ts';
+import { type CallActions, isActive } from '../callActions.ts';
 import styles from './CallBar.module.css';
-import { ChatButton } from './chat/ChatButton.tsx';
-import type { Chat } from './chat/useChat.ts';
+import { ChatButton } from '../chat/ChatButton.tsx';
+import type { Chat } from '../chat/useChat.ts';
 import { CameraButton } from './CameraButton.tsx';
 import { FloatButton } from './FloatButton.tsx';
-import { GestureChoices } from './gestures/GestureChoices.tsx';
-import { HandButton } from './gestures/HandButton.tsx';
-import { ReactionButton } from './gestures/ReactionButton.tsx';
+import { GestureChoices } from '../gestures/GestureChoices.tsx';
+import { HandButton } from '../gestures/HandButton.tsx';
+import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MicrophoneButton } from './MicrophoneButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { RoundButton } from './RoundButton.tsx';
-import type { Floating } from './useFloating.ts';
-import { useNarrow } from './useNarrow.ts';
-import type { Recording } from './useRecording.ts';
+import type { Floating } from '../useFloating.ts';
+import { useNarrow } from '../useNarrow.ts';
+import type { Recording } from '../recording/useRecording.ts';
 
 /** The bar at the bottom. Hidden it can still be reached with the keyboard, which shows it. */
 export function CallBar({
