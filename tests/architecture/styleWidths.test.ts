@@ -18,9 +18,8 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'features/call/bar/RoundButton.module.css 1600px': 'every button there can be, beside the panel',
   'features/call/bar/RoundButton.module.css 340px': 'the words under the buttons no longer fit',
   'features/call/bar/RoundButton.module.css 360px': 'seven round buttons in a bar stay whole',
-  'features/call/chat/Chat.module.css 720px': 'chat and pictures no longer fit side by side',
-  'features/call/people/ParticipantPanel.module.css 720px':
-    'people and pictures no longer fit side by side',
+  'features/call/panel/SidePanel.module.css 720px':
+    'a panel and pictures no longer fit side by side',
   'features/layoutEditor/LayoutEditor.module.css 720px':
     'people and windows no longer fit side by side',
   'features/lobby/Lobby.module.css 360px': 'a device no longer fits beside its switch',

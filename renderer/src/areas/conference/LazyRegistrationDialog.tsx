@@ -2,18 +2,14 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationDialog } from '#renderer/features/registration/RegistrationDialog.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
-import { fetchPart, prefetchPart } from '#renderer/platform/parts/partFiles.ts';
+import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 
 type Props = ComponentProps<typeof RegistrationDialog>;
-
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly Dialog: typeof RegistrationDialog }
-  | { readonly kind: 'failed' };
 
 const PART = 'RegistrationDialog';
 
@@ -28,23 +24,16 @@ export function prefetchRegistration(): void {
 /** The registration dialog, which most visitors of a conference never need. */
 export function LazyRegistrationDialog(props: Props) {
   const { t } = useTranslation(['conference', 'common']);
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const form = useLazyPart(PART, loadDialog);
   const [isSlow, setIsSlow] = useState(false);
-  const isLoading = loaded.kind === 'loading';
+  const isLoading = form.kind === 'loading';
   useEffect(() => {
     if (!isLoading) return undefined;
-    const end = new AbortController();
     const timer = setTimeout(() => setIsSlow(true), WAITING_AFTER_MS);
-    void loadDialog(end.signal).then((outcome) => {
-      if (!end.signal.aborted) setLoaded(outcome);
-    });
-    return () => {
-      clearTimeout(timer);
-      end.abort();
-    };
+    return () => clearTimeout(timer);
   }, [isLoading]);
 
-  if (loaded.kind === 'ready') return <loaded.Dialog {...props} />;
+  if (form.kind === 'ready') return <form.Part {...props} />;
   if (isLoading && !isSlow) return undefined;
   return (
     <Dialog
@@ -52,14 +41,14 @@ export function LazyRegistrationDialog(props: Props) {
       closeLabel={t('common:close')}
       onClose={props.onClose}
       footer={
-        loaded.kind === 'failed' && (
-          <Button variant="primary" onClick={() => setLoaded({ kind: 'loading' })}>
+        form.kind === 'failed' && (
+          <Button variant="primary" onClick={form.retry}>
             {t('common:retry')}
           </Button>
         )
       }
     >
-      {loaded.kind === 'failed' ? (
+      {form.kind === 'failed' ? (
         <FormMessage>
           <p>{t('common:partFailed')}</p>
         </FormMessage>
@@ -70,9 +59,7 @@ export function LazyRegistrationDialog(props: Props) {
   );
 }
 
-/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
-async function loadDialog(signal: AbortSignal): Promise<Loaded> {
-  if (!(await fetchPart(PART, signal))) return { kind: 'failed' };
-  const part = await import('#renderer/features/registration/RegistrationDialog.tsx');
-  return { kind: 'ready', Dialog: part.RegistrationDialog };
+async function loadDialog(): Promise<typeof RegistrationDialog> {
+  return (await import('#renderer/features/registration/RegistrationDialog.tsx'))
+    .RegistrationDialog;
 }

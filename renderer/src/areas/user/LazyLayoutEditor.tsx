@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
-import { useLazyPart } from './useLazyPart.ts';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 
 /** The layout editor, loaded when its tab is opened: most conferences need none. */
 export function LazyLayoutEditor(props: ComponentProps<typeof LayoutEditor>) {

@@ -4,7 +4,7 @@ import type { LineChart } from '#renderer/features/charts/LineChart.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
-import { useLazyPart } from './useLazyPart.ts';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 
 /** A chart with the library that draws it, fetched when the first one is to be seen. */
 export function LazyLineChart(props: LineChartProps) {

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelHeader } from '../panel/PanelHeader.tsx';
 import { ChatList } from './ChatList.tsx';
 import styles from './Chat.module.css';
 import { Composer } from './Composer.tsx';
@@ -21,18 +21,12 @@ export function ChatPanel({
   useEffect(() => (field.current ?? closeButton.current)?.focus(), []);
   return (
     <div ref={panel} className={styles['content']}>
-      <header className={styles['header']}>
-        <h2 className={styles['title']}>{t('bar.chat')}</h2>
-        <button
-          type="button"
-          ref={closeButton}
-          className={styles['iconButton']}
-          aria-label={t('chat.close')}
-          onClick={onClose}
-        >
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </button>
-      </header>
+      <PanelHeader
+        title={t('bar.chat')}
+        closeLabel={t('chat.close')}
+        closeRef={closeButton}
+        onClose={onClose}
+      />
       <ChatList
         chat={chat}
         onReply={(replyTo) => {

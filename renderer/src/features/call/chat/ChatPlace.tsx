@@ -1,16 +1,11 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import callStyles from '../Call.module.css';
 import { useEscape } from '../keys/useEscape.ts';
+import panelStyles from '../panel/SidePanel.module.css';
 import styles from './Chat.module.css';
 import type { ChatPanel } from './ChatPanel.tsx';
 import type { Chat } from './useChat.ts';
-
-type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>;
-
-/** The panel's code comes when it is first wanted. */
-let loaded: Panel | undefined;
 
 /** The place of the chat beside the stage; what is in it is a part of its own. */
 export function ChatPlace({
@@ -21,39 +16,19 @@ export function ChatPlace({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('call');
-  const [Panel, setPanel] = useState<Panel | undefined>(() => loaded);
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
+  const panel = useLazyPart('chat', loadPanel);
   useEscape(onClose);
-  const handleLoaded = useEffectEvent((part: Panel | undefined, of: number): void => {
-    if (of !== attempt) return;
-    loaded = part;
-    setPanel(() => part);
-    setHasFailed(part === undefined);
-  });
-  useEffect(() => {
-    if (loaded !== undefined) return undefined;
-    const ended = new AbortController();
-    void loadPanel(ended.signal).then((part) => {
-      if (!ended.signal.aborted) handleLoaded(part, attempt);
-    });
-    return () => ended.abort();
-  }, [attempt]);
-
   return (
-    <aside className={styles['panel']} aria-label={t('bar.chat')} aria-busy={Panel === undefined}>
-      {Panel !== undefined && <Panel chat={chat} onClose={onClose} />}
-      {hasFailed && (
+    <aside
+      className={panelStyles['panel']}
+      aria-label={t('bar.chat')}
+      aria-busy={panel.kind !== 'ready'}
+    >
+      {panel.kind === 'ready' && <panel.Part chat={chat} onClose={onClose} />}
+      {panel.kind === 'failed' && (
         <div role="alert" className={styles['failed']}>
           <p>{t('chat.notLoaded')}</p>
-          <button
-            type="button"
-            className={callStyles['textButton']}
-            onClick={() => {
-              setHasFailed(false);
-              setAttempt(attempt + 1);
-            }}
-          >
+          <button type="button" className={callStyles['textButton']} onClick={panel.retry}>
             {t('chat.retryLoad')}
           </button>
         </div>
@@ -62,8 +37,6 @@ export function ChatPlace({
   );
 }
 
-/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
-async function loadPanel(signal: AbortSignal): Promise<Panel | undefined> {
-  if (!(await fetchPart('chat', signal))) return undefined;
+async function loadPanel(): Promise<typeof ChatPanel> {
   return (await import('./ChatPanel.tsx')).ChatPanel;
 }

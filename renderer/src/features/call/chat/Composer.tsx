@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_TEXT_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import panelStyles from '../panel/SidePanel.module.css';
 import styles from './Chat.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import type { Chat } from './useChat.ts';
@@ -47,7 +48,7 @@ export function Composer({
           </span>
           <button
             type="button"
-            className={styles['iconButton']}
+            className={panelStyles['iconButton']}
             aria-label={t('chat.cancelReply')}
             onClick={() => {
               setDraft({ text: draft.text });
@@ -74,7 +75,7 @@ export function Composer({
             />
             <button
               type="button"
-              className={styles['iconButton']}
+              className={panelStyles['iconButton']}
               aria-label={t('chat.attach')}
               title={t('chat.attach')}
               onClick={() => picker.current?.click()}
@@ -103,7 +104,7 @@ export function Composer({
             </p>
             <button
               type="button"
-              className={styles['iconButton']}
+              className={panelStyles['iconButton']}
               aria-label={t('chat.send')}
               title={t('chat.send')}
               disabled={draft.text.trim() === ''}

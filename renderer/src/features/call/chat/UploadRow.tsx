@@ -1,6 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
+import panelStyles from '../panel/SidePanel.module.css';
 import styles from './Chat.module.css';
 import { useChatTimes } from './useChatTimes.ts';
 import { useTroubleText } from './useTroubleText.ts';
@@ -33,7 +34,7 @@ export function UploadRow({
       {trouble !== undefined && (
         <button
           type="button"
-          className={styles['iconButton']}
+          className={panelStyles['iconButton']}
           aria-label={t('chat.retry')}
           onClick={() => uploads.retry(id)}
         >
@@ -42,7 +43,7 @@ export function UploadRow({
       )}
       <button
         type="button"
-        className={styles['iconButton']}
+        className={panelStyles['iconButton']}
         aria-label={t('chat.cancelFile', { name: shown })}
         onClick={() => uploads.cancel(id)}
       >

@@ -1,8 +1,9 @@
 import { SmilePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REACTIONS, type Reaction } from '#shared/wire/call/gestures.ts';
 import { RoundButton } from '../bar/RoundButton.tsx';
+import { useUnfolding } from '../bar/useUnfolding.ts';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 
@@ -10,30 +11,10 @@ import { PICTURES, useReactionNames } from './reactions.ts';
 export function ReactionButton({ onReact }: { readonly onReact: (reaction: Reaction) => void }) {
   const { t } = useTranslation('call');
   const names = useReactionNames();
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, toggle, frame, button } = useUnfolding();
   useEffect(() => {
-    if (!isOpen) return undefined;
-    frame.current?.querySelector<HTMLElement>('[role=group] button')?.focus();
-    const closeElsewhere = ({ target }: Event): void => {
-      if (!(target instanceof Node) || frame.current?.contains(target) !== true) setIsOpen(false);
-    };
-    const closeByKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault(); // the panel beside stays open
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', closeByKey, { capture: true });
-    document.addEventListener('pointerdown', closeElsewhere);
-    document.addEventListener('focusin', closeElsewhere);
-    return () => {
-      document.removeEventListener('keydown', closeByKey, { capture: true });
-      document.removeEventListener('pointerdown', closeElsewhere);
-      document.removeEventListener('focusin', closeElsewhere);
-    };
-  }, [isOpen]);
+    if (isOpen) frame.current?.querySelector<HTMLElement>('[role=group] button')?.focus();
+  }, [isOpen, frame]);
   return (
     <div ref={frame} className={styles['frame']} data-open={isOpen || undefined}>
       <RoundButton
@@ -42,7 +23,7 @@ export function ReactionButton({ onReact }: { readonly onReact: (reaction: React
         icon={<SmilePlus size={20} strokeWidth={1.75} />}
         isExpanded={isOpen}
         isWordless
-        onPress={() => setIsOpen(!isOpen)}
+        onPress={toggle}
       />
       {isOpen && (
         <div role="group" aria-label={t('bar.react')} className={styles['choices']}>

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../callActions.ts';
 import { useEscape } from '../keys/useEscape.ts';
+import { PanelHeader } from '../panel/PanelHeader.tsx';
+import panelStyles from '../panel/SidePanel.module.css';
 import { useFocusStays } from '../useFocusStays.ts';
 import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';
@@ -52,21 +53,14 @@ export function ParticipantPanel({
   const found = isSearchable ? findPeople(people, sought) : people;
 
   return (
-    <aside ref={panel} tabIndex={-1} className={styles['panel']} aria-labelledby={titleId}>
-      <header className={styles['panelHeader']}>
-        <h2 id={titleId} className={styles['panelTitle']}>
-          {t('panel.title', { count: people.length })}
-        </h2>
-        <button
-          type="button"
-          ref={closeButton}
-          className={styles['iconButton']}
-          aria-label={t('panel.close')}
-          onClick={onClose}
-        >
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </button>
-      </header>
+    <aside ref={panel} tabIndex={-1} className={panelStyles['panel']} aria-labelledby={titleId}>
+      <PanelHeader
+        title={t('panel.title', { count: people.length })}
+        titleId={titleId}
+        closeLabel={t('panel.close')}
+        closeRef={closeButton}
+        onClose={onClose}
+      />
       {canAdmit && waiting.length > 0 && <WaitingList waiting={waiting} actions={actions} />}
       {isSearchable && (
         <div className={styles['panelSection']}>

@@ -6,6 +6,7 @@ import type { CallActions } from '../callActions.ts';
 import { QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
+import panelStyles from '../panel/SidePanel.module.css';
 import styles from './ParticipantPanel.module.css';
 import { type Person, type PersonTool } from './people.ts';
 import { PersonTools } from './PersonTools.tsx';
@@ -89,7 +90,7 @@ export function PersonRow({
         {quality !== undefined && (
           <button
             type="button"
-            className={styles['iconButton']}
+            className={panelStyles['iconButton']}
             aria-label={t('statistics.of', { name })}
             aria-describedby={qualityId}
             aria-expanded={hasStatistics}
@@ -105,7 +106,7 @@ export function PersonRow({
           <button
             type="button"
             ref={toggle}
-            className={styles['iconButton']}
+            className={panelStyles['iconButton']}
             aria-label={t('people.manage', { name })}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}

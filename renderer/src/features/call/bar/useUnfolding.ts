@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** What a button of the bar unfolds above itself. */
+export interface Unfolding {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** Around the button and what unfolds: a press or the focus anywhere else closes it. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** The button, which gets the focus back when Escape closes it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Opens and closes something beside its button. Escape closes only this, and nothing that stands behind. */
+export function useUnfolding(): Unfolding {
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeElsewhere = ({ target }: Event): void => {
+      if (!(target instanceof Node) || frame.current?.contains(target) !== true) setIsOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault(); // the panel beside stays open
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeByKey, { capture: true });
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    return () => {
+      document.removeEventListener('keydown', closeByKey, { capture: true });
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+    };
+  }, [isOpen]);
+  return { isOpen, toggle: () => setIsOpen(!isOpen), frame, button };
+}
