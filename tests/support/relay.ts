@@ -14,6 +14,8 @@ const LOOK_MS = 100;
 export interface Relay {
   /** `turn:<address>:<port>`. */
   readonly url: string;
+  readonly address: string;
+  readonly port: number;
   /** What it has written so far. */
   readonly log: string;
   stop(): Promise<void>;
@@ -58,6 +60,8 @@ export async function startRelay(secret: string): Promise<Relay> {
   }
   return {
     url: `turn:${address}:${port}`,
+    address,
+    port,
     get log() {
       return log;
     },

@@ -1,0 +1,52 @@
+/** A way between two people that loses datagrams, through a real relay: what the tiles and the numbers say of it. */
+import { expectMoving } from '../support/callMeasures.ts';
+import { openLossyPath } from '../support/lossyPath.ts';
+import { annaJoins, gretaJoins } from '../support/meeting.ts';
+import { relayObstacle, startRelay } from '../support/relay.ts';
+import { expect, test } from '../support/serverWith.ts';
+
+const SECRET = 'only-for-tests-on-this-machine';
+
+const obstacle = relayObstacle();
+test.skip(obstacle !== undefined, obstacle ?? '');
+
+test('[RT-7] lost packets make a connection weak, all of them interrupt it, and it mends by itself', async ({
+  openPage,
+  serverWith,
+}) => {
+  const relay = await startRelay(SECRET);
+  const way = await openLossyPath(relay);
+  try {
+    const settings = {
+      turn_urls: `turn:${relay.address}:${way.port}?transport=udp`,
+      turn_secret: SECRET,
+      turn_only: true,
+    };
+    const server = await serverWith({ seed: 'demo', settings });
+    const anna = await annaJoins(openPage, server.url);
+    await gretaJoins(openPage, server.url);
+    const tile = anna.getByLabel('Greta', { exact: true });
+    await expectMoving(anna, 'Picture of Greta');
+    await expect(tile.getByLabel('Good connection')).toBeVisible();
+
+    way.lose(25);
+    await expect(tile.getByText('Weak connection')).toBeVisible();
+    await anna.getByRole('button', { name: /^Participants/u }).click();
+    await anna.getByRole('button', { name: 'Connection of Greta' }).click();
+    const panel = anna.getByRole('group', { name: 'Connection of Greta' });
+    await expect(panel.getByRole('row', { name: /^Lost packets/u })).toHaveText(
+      /[1-9]\d(?:\.\d)? ?%/u,
+    );
+    await expect(panel.getByText('Over a relay')).toBeVisible();
+
+    way.lose(100);
+    await expect(tile.getByLabel('No connection')).toBeVisible();
+
+    way.lose(0);
+    await expectMoving(anna, 'Picture of Greta');
+    await expect(tile.getByLabel('Good connection')).toBeVisible();
+  } finally {
+    await way.close();
+    await relay.stop();
+  }
+});

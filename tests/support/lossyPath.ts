@@ -1,0 +1,55 @@
+/** A path of datagrams that loses some of them, as a crowded wireless network does. */
+import dgram from 'node:dgram';
+import { once } from 'node:events';
+
+export interface LossyPath {
+  readonly port: number;
+  /** How many of a hundred datagrams are lost from now on, either way. */
+  lose(percent: number): void;
+  close(): Promise<void>;
+}
+
+/** Carries datagrams between whoever sends to it and one destination; each sender has a socket of its own behind it. */
+export async function openLossyPath(target: {
+  readonly address: string;
+  readonly port: number;
+}): Promise<LossyPath> {
+  const front = dgram.createSocket('udp4');
+  const backs = new Map<string, dgram.Socket>();
+  let lossPercent = 0;
+  let carried = 0;
+  // Evenly spread, so that every run loses as much.
+  const isLost = (): boolean => {
+    carried += 1;
+    return (
+      Math.floor((carried * lossPercent) / 100) > Math.floor(((carried - 1) * lossPercent) / 100)
+    );
+  };
+  front.on('message', (datagram, { address, port }) => {
+    const sender = `${address}:${port}`;
+    let back = backs.get(sender);
+    if (back === undefined) {
+      back = dgram.createSocket('udp4');
+      back.on('message', (answer) => {
+        if (!isLost()) front.send(answer, port, address);
+      });
+      backs.set(sender, back);
+    }
+    if (!isLost()) back.send(datagram, target.port, target.address);
+  });
+  front.bind(0, target.address);
+  await once(front, 'listening');
+  return {
+    port: front.address().port,
+    lose(percent) {
+      lossPercent = percent;
+    },
+    async close() {
+      await Promise.all(
+        [front, ...backs.values()].map(
+          (socket) => new Promise<void>((resolve) => socket.close(() => resolve())),
+        ),
+      );
+    },
+  };
+}
