@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './freePort.ts';
 import { REDIS_SERVER } from '../../build/scripts/cluster.ts';
 import { LIVEKIT_SERVER, goProgramFile } from '../../build/scripts/goProgram.ts';
 
@@ -62,7 +63,11 @@ interface NodePorts {
 }
 
 async function nodePorts(): Promise<NodePorts> {
-  return { http: await freePort(), tcp: await freePort(), udp: await freePort() };
+  return {
+    http: await freePort('127.0.0.1'),
+    tcp: await freePort('127.0.0.1'),
+    udp: await freePort('127.0.0.1'),
+  };
 }
 
 async function startNode(
@@ -90,7 +95,7 @@ async function startNode(
 }
 
 async function startRedis(folder: string, running: ChildProcess[]): Promise<number> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   const child = spawn(REDIS_SERVER, args, { stdio: 'ignore' });
   running.push(child);
@@ -121,15 +126,4 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   const closed = once(child, 'close');
   child.kill(signal);
   await closed;
-}
-
-/** A port that nobody uses just now. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
 }

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './freePort.ts';
 
 const TURN_SERVER = '/usr/bin/turnserver';
 const START_LIMIT_MS = 30_000;
@@ -97,14 +98,4 @@ function accepts(host: string, port: number): Promise<boolean> {
     socket.once('connect', () => socket.end(() => resolve(true)));
     socket.once('error', () => resolve(false));
   });
-}
-
-async function freePort(host: string): Promise<number> {
-  const server = net.createServer().listen(0, host);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
 }

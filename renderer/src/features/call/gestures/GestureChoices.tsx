@@ -1,10 +1,9 @@
 import { Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { REACTIONS } from '#shared/wire/call/gestures.ts';
 import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
 import callStyles from '../Call.module.css';
 import styles from './Gestures.module.css';
-import { PICTURES, useReactionNames } from './reactions.ts';
+import { ReactionChoices } from './ReactionChoices.tsx';
 
 /** Hand and reactions where the bar has no room for their buttons. */
 export function GestureChoices({
@@ -15,7 +14,6 @@ export function GestureChoices({
   readonly commands: GestureCommands;
 }) {
   const { t } = useTranslation('call');
-  const names = useReactionNames();
   return (
     <>
       <button
@@ -27,18 +25,7 @@ export function GestureChoices({
         {isUp ? t('bar.lowerHand') : t('bar.raiseHand')}
       </button>
       <div role="group" aria-label={t('bar.react')} className={styles['row']}>
-        {REACTIONS.map((reaction) => (
-          <button
-            key={reaction}
-            type="button"
-            className={styles['choice']}
-            aria-label={names[reaction]}
-            title={names[reaction]}
-            onClick={() => commands.react(reaction)}
-          >
-            <span aria-hidden>{PICTURES[reaction]}</span>
-          </button>
-        ))}
+        <ReactionChoices onReact={(reaction) => commands.react(reaction)} />
       </div>
     </>
   );

@@ -1,16 +1,15 @@
 import { SmilePlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REACTIONS, type Reaction } from '#shared/wire/call/gestures.ts';
+import type { Reaction } from '#shared/wire/call/gestures.ts';
 import { RoundButton } from '../bar/RoundButton.tsx';
 import { useUnfolding } from '../bar/useUnfolding.ts';
 import styles from './Gestures.module.css';
-import { PICTURES, useReactionNames } from './reactions.ts';
+import { ReactionChoices } from './ReactionChoices.tsx';
 
 /** Opens the choice of reactions. It stays open, so that several can be shown; Esc and a press elsewhere close it. */
 export function ReactionButton({ onReact }: { readonly onReact: (reaction: Reaction) => void }) {
   const { t } = useTranslation('call');
-  const names = useReactionNames();
   const { isOpen, toggle, frame, button } = useUnfolding();
   useEffect(() => {
     if (isOpen) frame.current?.querySelector<HTMLElement>('[role=group] button')?.focus();
@@ -27,18 +26,7 @@ export function ReactionButton({ onReact }: { readonly onReact: (reaction: React
       />
       {isOpen && (
         <div role="group" aria-label={t('bar.react')} className={styles['choices']}>
-          {REACTIONS.map((reaction) => (
-            <button
-              key={reaction}
-              type="button"
-              className={styles['choice']}
-              aria-label={names[reaction]}
-              title={names[reaction]}
-              onClick={() => onReact(reaction)}
-            >
-              <span aria-hidden>{PICTURES[reaction]}</span>
-            </button>
-          ))}
+          <ReactionChoices onReact={onReact} />
         </div>
       )}
     </div>

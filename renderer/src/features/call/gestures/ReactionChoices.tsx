@@ -1,0 +1,20 @@
+import { REACTIONS, type Reaction } from '#shared/wire/call/gestures.ts';
+import styles from './Gestures.module.css';
+import { PICTURES, useReactionNames } from './reactions.ts';
+
+/** All reactions, a button each. */
+export function ReactionChoices({ onReact }: { readonly onReact: (reaction: Reaction) => void }) {
+  const names = useReactionNames();
+  return REACTIONS.map((reaction) => (
+    <button
+      key={reaction}
+      type="button"
+      className={styles['choice']}
+      aria-label={names[reaction]}
+      title={names[reaction]}
+      onClick={() => onReact(reaction)}
+    >
+      <span aria-hidden>{PICTURES[reaction]}</span>
+    </button>
+  ));
+}
