@@ -1,0 +1,85 @@
+/** Who may do what in a running conference: moderators named in it or by its owner, and the rights that it lists. */
+import { isSameRights } from '#shared/wire/call/rights.ts';
+import type { ConferenceBook } from './conferenceBook.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
+import { changeVisitor, rightsOfSeat } from './seatRights.ts';
+import {
+  type LiveConference,
+  type Seat,
+  type Visitor,
+  describeSeat,
+  describeWaiting,
+  roleKey,
+  tellOthers,
+} from './seats.ts';
+
+export interface SeatRoles {
+  /** What somebody was made in the running session; undefined: what the conference says. */
+  roleOf(conferenceId: string, account: string): boolean | undefined;
+  /** For this session; false when nothing changes. */
+  nameModerator(seat: Seat, isModerator: boolean): boolean;
+  /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
+  setModerators(conferenceId: string, accounts: ReadonlySet<string>): void;
+  /** The conference was edited: those inside may do what it lists from now on. */
+  setRights(conferenceId: string, listed: Visitor['listedRights']): void;
+}
+
+export function createSeatRoles({
+  book,
+  planes,
+  tellEnding,
+}: {
+  readonly book: ConferenceBook;
+  readonly planes: MediaPlanes;
+  /** Moderators hear more of the end than others. */
+  readonly tellEnding: (seat: Seat) => void;
+}): SeatRoles {
+  function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
+    const before = rightsOfSeat(seat);
+    changeVisitor(conference, seat, visitor);
+    if (!isSameRights(before, rightsOfSeat(seat))) planes.limit(seat);
+  }
+
+  function changeRole(conference: LiveConference, seat: Seat, isModerator: boolean): void {
+    changeSeat(conference, seat, { ...seat.visitor, isModerator });
+    // They hear it of themselves, too; the waiting room comes with it, or goes.
+    tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
+    const waiting = isModerator ? describeWaiting(conference) : [];
+    seat.link?.send({ type: 'waitingChanged', waiting });
+    tellEnding(seat);
+  }
+
+  return {
+    roleOf: (conferenceId, account) => book.find(conferenceId)?.roles.get(account),
+
+    nameModerator(seat, isModerator) {
+      const conference = book.find(seat.visitor.conferenceId);
+      if (!conference || seat.visitor.isOwner || seat.visitor.isModerator === isModerator)
+        return false;
+      conference.roles.set(roleKey(seat), isModerator);
+      changeRole(conference, seat, isModerator);
+      return true;
+    },
+
+    setModerators(conferenceId, accounts) {
+      const conference = book.find(conferenceId);
+      if (!conference) return;
+      for (const seat of conference.seats.values()) {
+        const { account, isOwner, isModerator: wasModerator } = seat.visitor;
+        const isListed = account !== undefined && accounts.has(account);
+        const isModerator = !isOwner && (conference.roles.get(roleKey(seat)) ?? isListed);
+        if (isModerator === wasModerator) continue;
+        changeRole(conference, seat, isModerator);
+      }
+    },
+
+    setRights(conferenceId, listedRights) {
+      const conference = book.find(conferenceId);
+      if (!conference) return;
+      for (const seat of conference.seats.values())
+        changeSeat(conference, seat, { ...seat.visitor, listedRights });
+      for (const waiter of conference.waiters.values())
+        waiter.visitor = { ...waiter.visitor, listedRights };
+    },
+  };
+}
