@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import type { JoinedMessage } from '../session/mediaPlane.ts';
+import { createMeshPlane } from './meshPlane.ts';
+import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
+
+const LIFETIME_S = 600;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function grantWith(credential: string): PlaneGrant {
+  const iceServers = [{ urls: ['turn:relay.test:3478'], username: 'until', credential }];
+  return { kind: 'mesh', iceServers, lifetimeS: LIFETIME_S };
+}
+
+function joinedWith(plane: PlaneGrant): JoinedMessage {
+  return {
+    type: 'joined',
+    self: {
+      ...{
+        id: 'b',
+        userId: 'boris',
+        joinedAtS: 0,
+        displayName: 'Boris',
+        isGuest: false,
+        isOwner: false,
+        isModerator: false,
+      },
+      ...{ media: { audio: false, video: false, screen: false }, isConnected: true },
+    },
+    ...{ resumeKey: 'key', resumed: false, participants: [], iceServers: [], plane },
+    ...{ canAdmit: false, waiting: [], isLocked: false, recording: null },
+  };
+}
+
+/** A plane whose connections are only noted: Node has none. */
+function meshWith(isRelayRefused: () => boolean = () => false) {
+  const made: PeerConnectionOptions[] = [];
+  const repaired = vi.fn<() => void>();
+  const askPlane = vi.fn<() => void>();
+  const plane = createMeshPlane(
+    {
+      getTracks: () => ({}),
+      isMicrophoneOn: () => false,
+      send: () => undefined,
+      askPlane,
+      onChange: () => undefined,
+    },
+    (options): PeerConnection => {
+      made.push(options);
+      return {
+        receive: () => undefined,
+        expectMedia: () => undefined,
+        setTrack: () => undefined,
+        setVideoBudgets: () => undefined,
+        repair: repaired,
+        isRelayRefused,
+        getStream: () => undefined,
+        getPath: () => 'connecting',
+        readReport: async () => new Map(),
+        close: () => undefined,
+      };
+    },
+  );
+  const credentials = () => made.map(({ readIce }) => readIce().iceServers[0]?.credential);
+  return { plane, repaired, askPlane, credentials };
+}
+
+test('[RT-7] asks for new credentials of the relay at half of their life, each time anew', () => {
+  const { plane, askPlane } = meshWith();
+  plane.start(joinedWith(grantWith('first')));
+  vi.advanceTimersByTime((LIFETIME_S / 2) * 1000 - 1);
+  expect(askPlane).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(askPlane).toHaveBeenCalledTimes(1);
+
+  plane.renew(grantWith('second'));
+  vi.advanceTimersByTime((LIFETIME_S / 2) * 1000);
+  expect(askPlane).toHaveBeenCalledTimes(2);
+
+  plane.renew(grantWith('third'));
+  plane.closeAll();
+  vi.advanceTimersByTime(LIFETIME_S * 1000);
+  expect(askPlane).toHaveBeenCalledTimes(2);
+});
+
+test('[RT-7] what is connected stays, and restarts with the new credentials', () => {
+  const { plane, repaired, credentials } = meshWith();
+  plane.start(joinedWith(grantWith('first')));
+  plane.open('a');
+  expect(credentials()).toEqual(['first']);
+  plane.renew(grantWith('second'));
+  expect(credentials()).toEqual(['second']);
+  expect(repaired).not.toHaveBeenCalled();
+});
+
+test('[RT-7] where the relay refused the old credentials, the new ones are tried at once', () => {
+  const { plane, repaired } = meshWith(() => true);
+  plane.start(joinedWith(grantWith('first')));
+  plane.open('a');
+  expect(plane.isRelayRefused?.()).toBe(true);
+  plane.renew(grantWith('second'));
+  expect(repaired).toHaveBeenCalledTimes(1);
+});

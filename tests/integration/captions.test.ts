@@ -1,0 +1,114 @@
+/** What people say as text, on the server: who hears it, who may not be told, and how much of it there can be. */
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
+import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { startTestServer, type TestServer, text } from './testServer.ts';
+
+/** How many can come at once, and how many more a second later: one every 150 ms. */
+const AT_ONCE = 20;
+const AGAIN_IN_A_SECOND = 6;
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+let server: TestServer;
+let clock: TestClock;
+let anna: string;
+beforeAll(async () => {
+  clock = createTestClock(1_900_000_000);
+  server = await startTestServer([], { clock });
+});
+beforeEach(async () => {
+  anna = await server.signIn('anna');
+});
+
+async function create(guest: Record<string, boolean> = {}): Promise<string> {
+  const rights = { guest, user: {} };
+  const body = {
+    ...{ topic: 'Captions', type: 0, schedule: { type: -1 } },
+    ...{ allow_guests: true, rights },
+  };
+  const made = await server.call('conferences', { token: anna, body });
+  return text(made.body, 'conference.id');
+}
+async function enter(callId: string, more: Record<string, unknown>): Promise<SignallingClient> {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(callId, more);
+  await client.next('joined');
+  return client;
+}
+function say(client: SignallingClient, utterance: number, words: string, isFinal = false): void {
+  client.send({ type: 'caption', utterance, text: words, isFinal });
+}
+/** All captions that somebody got before a sign that comes after them. */
+async function heardBy(client: SignallingClient, speaker: SignallingClient): Promise<string[]> {
+  speaker.send({ type: 'hand', isRaised: true });
+  await client.next('participantChanged');
+  return client.received.flatMap((message) =>
+    message.type === 'captionNews' ? [message.text] : [],
+  );
+}
+
+test('[RT-7] goes to the others as it was said, and not back', async () => {
+  const id = await create();
+  const owner = await enter(id, { accessToken: anna });
+  const gil = await enter(id, { guestName: 'Gil' });
+  say(owner, 4, 'Good mor');
+  say(owner, 4, 'Good morning', true);
+  const first = await gil.next('captionNews');
+  expect(first).toMatchObject({ utterance: 4, text: 'Good mor', isFinal: false });
+  expect(await gil.next('captionNews')).toEqual({ ...first, text: 'Good morning', isFinal: true });
+  expect(await heardBy(owner, gil)).toEqual([]);
+});
+
+test('[RT-7] is not passed on of somebody who is muted, or who may not speak', async () => {
+  const id = await create({ audio_send: false });
+  const owner = await enter(id, { accessToken: anna });
+  const gil = await enter(id, { guestName: 'Gil' });
+  say(gil, 1, 'I may not');
+  expect(await heardBy(owner, gil)).toEqual([]);
+
+  owner.send({ type: 'media', media: { ...MEDIA, audio: false } });
+  await gil.next('participantChanged');
+  say(owner, 1, 'I am muted');
+  expect(await heardBy(gil, owner)).toEqual([]);
+});
+
+test('[RT-7] does not reach somebody who may not hear', async () => {
+  const id = await create({ audio_rcv: false });
+  const owner = await enter(id, { accessToken: anna });
+  const gil = await enter(id, { guestName: 'Gil' });
+  say(owner, 1, 'Not for Gil');
+  expect(await heardBy(gil, owner)).toEqual([]);
+});
+
+test('[RT-7] beyond what somebody can say is dropped, and goes on when there is room again', async () => {
+  const id = await create();
+  const owner = await enter(id, { accessToken: anna });
+  const gil = await enter(id, { guestName: 'Gil' });
+  for (let index = 0; index < AT_ONCE + 5; index += 1) say(owner, index, `word ${String(index)}`);
+  expect(await heardBy(gil, owner)).toHaveLength(AT_ONCE);
+  clock.advance(1);
+  for (let index = 0; index < AT_ONCE; index += 1) say(owner, 100 + index, 'again');
+  owner.send({ type: 'hand', isRaised: false });
+  await gil.next('participantChanged');
+  const texts = gil.received.flatMap((each) => (each.type === 'captionNews' ? [each.text] : []));
+  expect(texts.slice(AT_ONCE)).toHaveLength(AGAIN_IN_A_SECOND);
+});
+
+test.for([
+  ['nothing', { utterance: 1, text: '', isFinal: true }],
+  ['too much', { utterance: 1, text: 'x'.repeat(CAPTION_MAX_LENGTH + 1), isFinal: true }],
+  ['no utterance', { text: 'x', isFinal: true }],
+  ['half an utterance', { utterance: 0.5, text: 'x', isFinal: true }],
+] as const)('[RT-7] a caption with %s is dropped', async ([, caption]) => {
+  const id = await create();
+  const owner = await enter(id, { accessToken: anna });
+  const gil = await enter(id, { guestName: 'Gil' });
+  owner.send({ type: 'caption', ...caption });
+  say(owner, 2, 'This one is well');
+  expect(await heardBy(gil, owner)).toEqual(['This one is well']);
+});
