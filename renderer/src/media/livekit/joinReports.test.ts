@@ -4,10 +4,8 @@ import { joinReports } from './joinReports.ts';
 /** What the browser tells of one track; each calls its codec the same. */
 function aReport(mimeType: string, ssrc: number): ReadonlyMap<string, RTCStats> {
   const codec = { id: 'C', type: 'codec', timestamp: 1, mimeType } as const;
-  const inbound = {
-    ...{ id: 'I', type: 'inbound-rtp', timestamp: 1, ssrc },
-    ...{ codecId: 'C', remoteId: 'not told of' },
-  } as const;
+  const heard = { id: 'I', type: 'inbound-rtp', timestamp: 1, ssrc } as const;
+  const inbound = { ...heard, codecId: 'C', remoteId: 'not told of' };
   return new Map<string, RTCStats>([
     ['C', codec],
     ['I', inbound],
