@@ -5,8 +5,8 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './notices/Announcer.tsx';
 import styles from './Call.module.css';
 import noticeStyles from './notices/Notices.module.css';
-import { CaptionArea } from './captions/CaptionArea.tsx';
 import { CaptionChoices } from './captions/CaptionChoices.tsx';
+import { CaptionPlace } from './captions/CaptionPlace.tsx';
 import { useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
@@ -168,7 +168,7 @@ export function InCallView({
             <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
           )}
         </div>
-        {captions.isShown && !isCompact && <CaptionArea snapshot={snapshot} size={captions.size} />}
+        <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
         <CallBar
           ref={bar}
           participantsButtonRef={participantsButton}
