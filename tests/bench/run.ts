@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only landing,lists,languages,jumps,call,server,desktop,webChannel,package,soak --rounds 5]`: measures the built product,
+ * `npm run bench [-- --only landing,lists,call,callLoad --rounds 5]`: measures the built product,
  * prints tables and writes `out/bench.json`. It judges nothing: a figure beside its aim is for people
  * to read, and a group that cannot be measured here says why while the others go on.
  */
@@ -7,7 +7,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { measureCall } from './call.ts';
+import { measureCallChurn } from './call/churn.ts';
+import { measureCall } from './call/join.ts';
+import { measureCallLoad } from './call/load.ts';
+import { measureCallParts } from './call/parts.ts';
+import { measureCallTiles } from './call/tiles.ts';
 import { measureDesktop } from './desktop.ts';
 import { measureJumps } from './jumps.ts';
 import { measureLanding } from './landing.ts';
@@ -28,15 +32,19 @@ const GROUPS: Readonly<Record<string, Group>> = {
   languages: measureLanguages,
   jumps: measureJumps,
   call: measureCall,
+  callLoad: measureCallLoad,
+  callTiles: measureCallTiles,
+  callParts: measureCallParts,
   server: measureServer,
   desktop: measureDesktop,
   webChannel: measureWebChannel,
   package: measurePackageSize,
   soak: measureSoak,
+  callChurn: measureCallChurn,
 };
 
-/** Takes ten minutes, so only who names it gets it. */
-const ONLY_BY_NAME = 'soak';
+/** They take ten minutes and half an hour, so only who names them gets them. */
+const ONLY_BY_NAME: readonly string[] = ['soak', 'callChurn'];
 
 const RESULT_FILE = path.join(ROOT, 'out/bench.json');
 
@@ -97,7 +105,7 @@ function readOptions(words: readonly string[]): Options | string {
       options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
     });
     const known = Object.keys(GROUPS);
-    const names = values.only?.split(',') ?? known.filter((name) => name !== ONLY_BY_NAME);
+    const names = values.only?.split(',') ?? known.filter((name) => !ONLY_BY_NAME.includes(name));
     const rounds = Number(values.rounds);
     const unknown = names.find((name) => !known.includes(name));
     if (unknown !== undefined) return `Unknown group "${unknown}". There are: ${known.join(', ')}.`;

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
 import { conferencePath } from '#shared/links.ts';
-import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
-import { type CallMoments, type CallStep, installCallProbe } from './callProbe.ts';
-import type { GroupOptions, Row, Table } from './report.ts';
-import { sampleOf } from './statistics.ts';
-import { withServer } from './withServer.ts';
+import { CHROMIUM, CHROMIUM_ARGS } from '../../support/chromium.ts';
+import { type CallMoments, type CallStep, installCallProbe } from './joinProbe.ts';
+import type { GroupOptions, Row, Table } from '../report.ts';
+import { sampleOf } from '../statistics.ts';
+import { withServer } from '../withServer.ts';
 
 const STEP_LIMIT_MS = 30_000;
 /** A person who has looked at themselves and then presses Join. */

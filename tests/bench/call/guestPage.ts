@@ -1,0 +1,96 @@
+/** A guest's page in a call, in a browser of its own, and what Chromium tells of it. */
+import { type Browser, type Page, chromium } from '@playwright/test';
+import { conferencePath } from '#shared/links.ts';
+import { CHROMIUM, CHROMIUM_ARGS } from '../../support/chromium.ts';
+import { treeUse } from '../processes.ts';
+import type { CallPlace } from './places.ts';
+
+const STEP_LIMIT_MS = 60_000;
+
+export interface PageUse {
+  /** Time on the main thread so far, in ms: all tasks, and of these scripts, styles and layout. */
+  readonly tasksMs: number;
+  readonly scriptsMs: number;
+  readonly layoutMs: number;
+}
+
+export interface GuestPage {
+  readonly page: Page;
+  use(): Promise<PageUse>;
+  /** After the garbage is gone, in MiB. */
+  heapMib(): Promise<number>;
+  /** Proportional memory of the page's process, in MiB; undefined where the system does not tell. */
+  memoryMib(): Promise<number | undefined>;
+  /** Waits until so many pictures of the call are there; the own one counts. */
+  waitForPictures(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the conference as a new guest and joins with camera and microphone. */
+export async function joinAsPage(
+  { serverUrl, callId }: CallPlace,
+  name: string,
+  viewport = { width: 1280, height: 720 },
+): Promise<GuestPage> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+  try {
+    return await join(browser, serverUrl + conferencePath(callId), name, viewport);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+async function join(
+  browser: Browser,
+  address: string,
+  name: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<GuestPage> {
+  const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(STEP_LIMIT_MS);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('form input[autocomplete="name"]').fill(name);
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+  await page.locator('form button[type="submit"]').click();
+  await page.getByRole('button', { name: 'Leave' }).waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const ofBrowser = await browser.newBrowserCDPSession();
+  return {
+    page,
+    async use() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const ms = (metricName: string) =>
+        (metrics.find(({ name: each }) => each === metricName)?.value ?? Number.NaN) * 1000;
+      return {
+        tasksMs: ms('TaskDuration'),
+        scriptsMs: ms('ScriptDuration'),
+        layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+      };
+    },
+    async heapMib() {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return usedSize / 1024 / 1024;
+    },
+    async memoryMib() {
+      const { processInfo } = await ofBrowser.send('SystemInfo.getProcessInfo');
+      const renderers = processInfo.filter(({ type }) => type === 'renderer');
+      const uses = await Promise.all(renderers.map(({ id }) => treeUse(id)));
+      // The browser keeps an empty one ready; the page's is the large one.
+      const sizes = uses.flatMap((use) => use?.pssMib ?? []);
+      return sizes.length === 0 ? undefined : Math.max(...sizes);
+    },
+    async waitForPictures(count) {
+      await page.waitForFunction(
+        (wanted) =>
+          [...document.querySelectorAll('video')].filter(({ readyState }) => readyState >= 2)
+            .length >= wanted,
+        count,
+      );
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,53 @@
+/** Bytes of the call's part and of those that come when they are first wanted in it, as they go over the wire. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PART_LIST_ELEMENT, type PartList, type PartName } from '#shared/partList.ts';
+import { ROOT } from '../places.ts';
+import type { Row, Table } from '../report.ts';
+
+const BUNDLE = path.join(ROOT, 'out/web');
+const KIB = 1024;
+
+const PARTS: readonly PartName[] = [
+  'call',
+  'livekit',
+  'chat',
+  'statistics',
+  'captions',
+  'effects',
+  'recorder',
+];
+
+export async function measureCallParts(): Promise<readonly Table[]> {
+  const { parts } = await readPartList();
+  const rows = await Promise.all(
+    PARTS.map(async (name): Promise<Row> => {
+      const part = parts[name];
+      if (part === undefined) throw new Error(`The bundle has no part “${name}”.`);
+      const [scripts, styles] = await Promise.all([sizeOf(part.scripts), sizeOf(part.styles)]);
+      return { name, cells: [scripts, styles] };
+    }),
+  );
+  return [
+    {
+      title: 'Parts of the call, KiB, compressed',
+      columns: ['scripts', 'styles'],
+      rows,
+      notes: ['With what they import and the start has not brought; parts share some of that.'],
+    },
+  ];
+}
+
+async function readPartList(): Promise<PartList> {
+  const document = await readFile(path.join(BUNDLE, 'index.html'), 'utf8');
+  const json = new RegExp(`id="${PART_LIST_ELEMENT}">([^<]*)<`, 'u').exec(document)?.[1];
+  if (json === undefined) throw new Error('The bundle lists no parts.');
+  return JSON.parse(json);
+}
+
+async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(BUNDLE, `${file}.br`))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / KIB;
+}

@@ -1,0 +1,51 @@
+/** Where calls are measured: a server with a large conference, on a cluster or without one. */
+import { clusterObstacle } from '../../../build/scripts/cluster.ts';
+import { CLUSTER_KEY, CLUSTER_SECRET, startLivekitCluster } from '../../support/livekitCluster.ts';
+import { apiOf } from '../../support/schedulerApi.ts';
+import { startServer } from '../../support/server.ts';
+
+/** More than any measurement lets in. */
+const MOST_PEOPLE = 60;
+
+export interface CallPlace {
+  readonly serverUrl: string;
+  /** A conference that lets guests in. */
+  readonly callId: string;
+}
+
+/** A call of a server without a cluster, whose pages connect to each other. */
+export async function withMesh<T>(work: (place: CallPlace) => Promise<T>): Promise<T> {
+  const server = await startServer({ seed: 'demo' });
+  try {
+    return await work({ serverUrl: server.url, callId: 'demo' });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A call on a cluster of one node. Rejects with a sentence where none can run. */
+export async function withCluster<T>(work: (place: CallPlace) => Promise<T>): Promise<T> {
+  const obstacle = await clusterObstacle(1);
+  if (obstacle !== undefined) throw new Error(obstacle);
+  const cluster = await startLivekitCluster(1);
+  try {
+    const settings = {
+      livekit_url: cluster.urls.join(','),
+      livekit_key: CLUSTER_KEY,
+      livekit_secret: CLUSTER_SECRET,
+    };
+    const server = await startServer({ seed: 'demo', settings });
+    try {
+      const api = await apiOf(server.url, 'anna');
+      const callId = await api.create({
+        ...{ topic: 'Bench', type: 0, schedule: { type: -1 } },
+        ...{ allow_guests: true, max_participants: MOST_PEOPLE },
+      });
+      return await work({ serverUrl: server.url, callId });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
