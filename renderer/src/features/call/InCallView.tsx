@@ -108,7 +108,13 @@ export function InCallView({
         <h1 className={styles['topic']}>
           <bdi>{displayText(topic)}</bdi>
         </h1>
-        <Stage snapshot={snapshot} stage={stage} isBarShown={!isIdle} isCompact={isCompact} />
+        <Stage
+          snapshot={snapshot}
+          stage={stage}
+          isBarShown={!isIdle}
+          isCompact={isCompact}
+          readStatistics={actions.readStatistics}
+        />
         {isCompact && (
           // For the pointer alone: the keyboard has the button of the same name in the bar.
           <button
