@@ -39,3 +39,29 @@ test('[RT-7] the call goes on in a small window with its controls, and that clos
   await expect(greta).toHaveURL(/\/c\/demo$/u);
   await expect.poll(() => again.isClosed()).toBe(true);
 });
+
+test('[RT-7] where pages cannot fill such a window, the largest picture floats alone', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'there the window of the call itself floats');
+  const greta = await gretaJoins(openPage);
+  await greta.addInitScript(() =>
+    Object.defineProperty(window, 'documentPictureInPicture', { value: undefined }),
+  );
+  await greta.reload();
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  const float = greta.getByRole('button', { name: 'Floating window' });
+  await expect(greta.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(float).toBeHidden(); // nobody else is there
+
+  await annaJoins(openPage);
+  await expectSeen(greta, 'Anna Weiss', ANNA);
+  await float.click();
+  const floats = () =>
+    greta.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
+  await expect.poll(floats).toBe('Picture of Anna Weiss');
+  await greta.getByRole('button', { name: 'Return to the call' }).click();
+  await expect.poll(floats).toBeUndefined();
+  await expect(float).toBeVisible();
+});

@@ -3,7 +3,7 @@
  * person replaces all of it: what the others then see has another colour.
  */
 import type { Page } from '@playwright/test';
-import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { expectMoving, expectSeenAndHeard, expectSound } from '../support/callMeasures.ts';
 import { moreButton, openMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, GRETA, gretaJoins } from '../support/meeting.ts';
@@ -30,8 +30,11 @@ function colourOf(page: Page, label: string): Promise<readonly number[]> {
 
 /** How far Greta's picture on a page is from what her camera gives. */
 async function distance(page: Page, label: string): Promise<number> {
-  const colour = await colourOf(page, label);
-  return Math.max(...GRETA.colour.map((each, index) => Math.abs(each - (colour[index] ?? 0))));
+  return colourDistance(await colourOf(page, label), GRETA.colour);
+}
+
+function colourDistance(left: readonly number[], right: readonly number[]): number {
+  return Math.max(...left.map((each, index) => Math.abs(each - (right[index] ?? 0))));
 }
 
 const FAR = 60;
@@ -170,3 +173,55 @@ async function bluePicture(page: Page): Promise<Buffer> {
   });
   return Buffer.from(bytes);
 }
+
+test('[RT-7] another camera and another microphone keep the effects of those before', async ({
+  openPage,
+  chromiumWith,
+  server,
+  watch,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'Only a browser can be given several cameras.');
+  test.slow();
+  const anna = await annaJoins(openPage);
+  const browser = await chromiumWith(['--use-fake-device-for-media-stream=device-count=2']);
+  const context = await browser.newContext({ baseURL: server.url });
+  const kim = await context.newPage();
+  await watch.add(kim);
+  await kim.goto('/c/demo');
+  await kim.getByLabel('Your name').fill('Kim');
+  await kim.getByRole('button', { name: 'Join', exact: true }).click();
+  const picture = 'Picture of Kim';
+  await expectMoving(anna, picture);
+  const bare = await colourOf(anna, picture);
+  const from = async (colour: readonly number[]) =>
+    colourDistance(await colourOf(anna, picture), colour);
+
+  await choose(kim, background, 'Light wall');
+  await choose(kim, noise, 'Strong');
+  await expect.poll(() => from(bare), LONG).toBeGreaterThan(FAR);
+  const wall = await colourOf(anna, picture);
+
+  await openMore(kim);
+  for (const [name, label] of [
+    ['Choose a camera', 'fake_device_1'],
+    ['Choose a microphone', 'Fake Audio Input 2'],
+  ] as const) {
+    const select = kim.getByRole('combobox', { name });
+    const before = await select.inputValue();
+    await select.selectOption({ label });
+    await expect(select).not.toHaveValue(before);
+  }
+  await expect(background(kim)).toHaveValue('paper');
+  await expect(noise(kim)).toHaveValue('strong');
+  await moreButton(kim).click();
+  await expectMoving(anna, picture);
+  await expect.poll(() => from(wall), LONG).toBeLessThan(NEAR);
+  await expectSound(anna, 'Voice of Kim');
+
+  // Without the effect the new camera is seen, whose picture is another one than that of the old.
+  await choose(kim, background, 'As it is');
+  await expect.poll(() => from(wall), LONG).toBeGreaterThan(FAR);
+  await expect.poll(() => from(bare), LONG).toBeGreaterThan(FAR);
+  await context.close();
+});

@@ -33,4 +33,11 @@ test('[RT-7] each tile says how the connection is, the list tells it in numbers'
 
   await button.press('Enter');
   await expect(panel).toBeHidden();
+
+  // One's own: everything that this page sends and gets.
+  await anna.getByRole('button', { name: 'Connection of Anna Weiss' }).click();
+  const own = anna.getByRole('group', { name: 'Connection of Anna Weiss' });
+  await expect(own.getByRole('row', { name: /^Bit rate/u })).toHaveText(
+    /[1-9][\d,]* ?kb\/s.*[1-9][\d,]* ?kb\/s/u,
+  );
 });

@@ -1,4 +1,5 @@
 /** What this server asks of a LiveKit cluster, over its HTTP interface. */
+import * as z from 'zod/mini';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { Cluster } from './cluster.ts';
 import { roomPermission } from './permissions.ts';
@@ -7,28 +8,47 @@ import { signAdminToken } from './tokens.ts';
 const TIMEOUT_MS = 5000;
 
 /** Somebody in a room. */
-interface Place {
+export interface Place {
   readonly room: string;
   readonly identity: string;
 }
 
+const roomPersonWire = z.object({
+  identity: z.string(),
+  /** Tells one stay of somebody's from the next. */
+  sid: z.string(),
+});
+const roomPeopleWire = z.object({ participants: z.optional(z.array(roomPersonWire)) });
+export type RoomPerson = z.output<typeof roomPersonWire>;
+
 /** Sends somebody out of a room. Whoever is not there any more is no failure. Rejects when no node does it. */
-export function removeFromRoom(cluster: Cluster, place: Place): Promise<void> {
-  return ask(cluster, 'RemoveParticipant', place.room, { ...place });
+export async function removeFromRoom(cluster: Cluster, place: Place): Promise<void> {
+  await ask(cluster, 'RemoveParticipant', place.room, { ...place });
 }
 
 /** Changes what somebody in a room may do; what they send without the right is ended. Rejects when no node does it. */
-export function limitInRoom(cluster: Cluster, place: Place, rights: CallRights): Promise<void> {
+export async function limitInRoom(
+  cluster: Cluster,
+  place: Place,
+  rights: CallRights,
+): Promise<void> {
   const body = { ...place, permission: roomPermission(rights) };
-  return ask(cluster, 'UpdateParticipant', place.room, body);
+  await ask(cluster, 'UpdateParticipant', place.room, body);
 }
 
+/** Tells who is in a room; nobody where there is no such room. Rejects when no node tells it. */
+export async function listRoom(cluster: Cluster, room: string): Promise<readonly RoomPerson[]> {
+  const answer = await ask(cluster, 'ListParticipants', room, { room });
+  return answer === undefined ? [] : (roomPeopleWire.parse(answer).participants ?? []);
+}
+
+/** The answer of the first node that gives one; undefined: what was asked about is not there. */
 async function ask(
   cluster: Cluster,
   method: string,
   room: string,
   body: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<unknown> {
   const token = await signAdminToken(cluster, room);
   let trouble: unknown;
   for (const url of cluster.urls) {
@@ -42,8 +62,9 @@ async function ask(
           signal: AbortSignal.timeout(TIMEOUT_MS),
         },
       );
+      if (response.ok) return await response.json();
       await response.body?.cancel();
-      if (response.ok || response.status === 404) return;
+      if (response.status === 404) return undefined;
       trouble = new Error(`${method}: ${response.status}`);
     } catch (error) {
       trouble = error; // the next node may answer

@@ -7,6 +7,8 @@ import { tokenGrants } from './permissions.ts';
 /** A page connects at once; after that the cluster itself gives it newer ones. */
 const JOIN_LIFE = '2m';
 const ADMIN_LIFE = '30s';
+/** The longest that a token of somebody in a room is good: those that the cluster gives live for ten minutes. */
+export const TOKEN_LIFE_MS = 11 * 60_000;
 /** Clocks of machines differ. */
 const LEEWAY_S = 30;
 

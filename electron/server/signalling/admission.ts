@@ -15,7 +15,7 @@ import type { Caller, Callers } from '#server/security/callers.ts';
 import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { maxParticipantsOf } from '#server/livekit/cluster.ts';
-import type { Rejection } from './liveConferences.ts';
+import type { Rejection } from './seatLimits.ts';
 import type { Visitor } from './seats.ts';
 
 export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;

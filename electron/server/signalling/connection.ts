@@ -13,7 +13,8 @@ import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';
 import type { Captions } from './captions.ts';
 import type { Gestures } from './gestures.ts';
-import type { LiveConferences, Rejection } from './liveConferences.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import type { Rejection } from './seatLimits.ts';
 import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 

@@ -3,13 +3,13 @@ import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality } from '#shared/wire/signalling.ts';
-import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { createConferenceBook } from './conferenceBook.ts';
 import { type ConferenceNews, createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
+import { type Rejection, findObstacle } from './seatLimits.ts';
 import { rightsOfSeat, takeMedia } from './seatRights.ts';
 import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
 import {
@@ -18,21 +18,14 @@ import {
   type Seat,
   type Visitor,
   describeSeat,
-  describeWaiting,
   fitsSeat,
-  mayAdmit,
   newSeat,
   roleKey,
   tellOthers,
   tellWaiting,
 } from './seats.ts';
 import { type WaitingRoom, createWaitingRoom } from './waitingRoom.ts';
-
-/** Why someone who passed the door cannot sit down. */
-export interface Rejection {
-  readonly book: 'login' | 'conference';
-  readonly code: string;
-}
+import { createWelcome } from './welcome.ts';
 
 /** What the session log wants to know. */
 export interface SeatLog {
@@ -84,6 +77,7 @@ export function createLiveConferences(
 ): LiveConferences {
   const book = createConferenceBook();
   const news = createConferenceNews(book);
+  const welcome = createWelcome({ planes, news, iceServers });
   const roles = createSeatRoles({ book, planes, tellEnding: (seat) => news.tellEnding(seat) });
   const waitingRoom = createWaitingRoom({
     book,
@@ -102,53 +96,6 @@ export function createLiveConferences(
     tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
     log.left(seat, reason);
     book.forgetWhenEmpty(conference);
-  }
-
-  /** Licence limits come first (login codes), then the size of the conference (407). */
-  function findObstacle(visitor: Visitor, conference: LiveConference): Rejection | undefined {
-    const alike = book
-      .everySeat()
-      .filter((seat) => seat.visitor.isGuest === visitor.isGuest).length;
-    const limit = visitor.isGuest ? settings.max_guests_online : settings.max_users_online;
-    if (limit !== undefined && alike >= limit) {
-      return { book: 'login', code: visitor.isGuest ? '005' : '5' };
-    }
-    const isFull = conference.seats.size >= visitor.maxParticipants;
-    return isFull ? { book: 'conference', code: '407' } : undefined;
-  }
-
-  function welcome(conference: LiveConference, seat: Seat, resumed: boolean): void {
-    const { link } = seat;
-    // Where a token must be signed first, the people are told of as they are then.
-    planes.grant(seat, (plane) => {
-      if (link !== undefined && seat.link === link) tellJoined(conference, seat, resumed, plane);
-    });
-  }
-  function tellJoined(
-    conference: LiveConference,
-    seat: Seat,
-    resumed: boolean,
-    plane: PlaneGrant,
-  ): void {
-    const canAdmit = mayAdmit(seat.visitor);
-    seat.link?.send({
-      type: 'joined',
-      self: describeSeat(seat),
-      resumeKey: seat.resumeKey,
-      resumed,
-      participants: [...conference.seats.values()]
-        .filter((other) => other !== seat)
-        .map(describeSeat),
-      iceServers: [...iceServers],
-      plane,
-      canAdmit,
-      waiting: canAdmit ? describeWaiting(conference) : [],
-      rights: rightsOfSeat(seat),
-      isLocked: conference.isLocked,
-      recording: news.recordingOf(conference.id) ?? null,
-    });
-    news.tellEnding(seat);
-    for (const message of seat.untold.splice(0)) seat.link?.send(message);
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
@@ -174,7 +121,7 @@ export function createLiveConferences(
     // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
     if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = book.open(visitor.conferenceId);
-    const obstacle = findObstacle(visitor, conference);
+    const obstacle = findObstacle(settings, book.everySeat(), visitor, conference);
     if (obstacle) {
       book.forgetWhenEmpty(conference);
       return fail(obstacle);
@@ -185,7 +132,7 @@ export function createLiveConferences(
     seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
     conference.seats.set(seat.id, seat);
     link.seated(seat);
-    welcome(conference, seat, false);
+    welcome(conference, seat, { isResumed: false });
     tellOthers(conference, seat.id, { type: 'participantJoined', participant: describeSeat(seat) });
     log.arrived(seat);
     sendOutByName(seat);
@@ -237,7 +184,7 @@ export function createLiveConferences(
       // The old socket may be half open and not know it yet.
       older?.drop();
       link.seated(seat);
-      welcome(conference, seat, true);
+      welcome(conference, seat, { isResumed: true });
       tellOthers(conference, seat.id, {
         type: 'participantChanged',
         participant: describeSeat(seat),

@@ -4,7 +4,7 @@ import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { Clock } from '#server/clock.ts';
 import { describeError } from '#server/http/logging.ts';
 import { type Cluster, clusterOf } from '#server/livekit/cluster.ts';
-import { limitInRoom, removeFromRoom } from '#server/livekit/rooms.ts';
+import { createRoomGuard, roomsOf } from '#server/livekit/roomGuard.ts';
 import { signJoinToken } from '#server/livekit/tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { rightsOfSeat } from './seatRights.ts';
@@ -33,18 +33,24 @@ export function createMediaPlanes(
       limit: () => undefined, // the pages keep to it among themselves
       revoke: () => undefined,
     };
-  return clusterPlanes(cluster, settings.server_id, log);
+  return clusterPlanes(cluster, settings.server_id, clock, log);
 }
 
-function clusterPlanes(cluster: Cluster, serverId: string, log: FastifyBaseLogger): MediaPlanes {
+function clusterPlanes(
+  cluster: Cluster,
+  serverId: string,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): MediaPlanes {
   let granted = 0;
   /** Several servers may share a cluster. */
   const placeOf = ({ id, visitor }: Seat) => ({
     room: `${serverId}/${visitor.conferenceId}`,
     identity: id,
   });
-  const tellTrouble = (error: unknown): void =>
-    log.warn({ err: describeError(error) }, 'livekit room');
+  const guard = createRoomGuard(roomsOf(cluster), clock, (error) =>
+    log.warn({ err: describeError(error) }, 'livekit room'),
+  );
 
   /** Everybody begins with another node, and goes on to the next one where it does not answer. */
   function nextUrls(): string[] {
@@ -61,11 +67,7 @@ function clusterPlanes(cluster: Cluster, serverId: string, log: FastifyBaseLogge
         (error: unknown) => log.error({ err: describeError(error) }, 'livekit token'),
       );
     },
-    limit(seat) {
-      limitInRoom(cluster, placeOf(seat), rightsOfSeat(seat)).catch(tellTrouble);
-    },
-    revoke(seat) {
-      removeFromRoom(cluster, placeOf(seat)).catch(tellTrouble);
-    },
+    limit: (seat) => guard.keepTo(placeOf(seat), rightsOfSeat(seat)),
+    revoke: (seat) => guard.keepOut(placeOf(seat)),
   };
 }

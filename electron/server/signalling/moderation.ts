@@ -6,7 +6,8 @@ import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Gestures } from './gestures.ts';
-import type { LiveConferences, Rejection } from './liveConferences.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import type { Rejection } from './seatLimits.ts';
 import { takeMedia } from './seatRights.ts';
 import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './seats.ts';
 

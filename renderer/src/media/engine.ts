@@ -88,6 +88,8 @@ export interface LocalMediaState {
 }
 
 export interface LocalParticipant extends LocalMediaState {
+  /** How good the own connection is; absent until it was measured, and while nobody else is there. */
+  readonly quality?: ConnectionQuality | undefined;
   readonly id: string;
   /** The identity, which what one has written keeps. */
   readonly userId?: string | undefined;

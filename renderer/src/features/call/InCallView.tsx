@@ -20,6 +20,7 @@ import { DeviceNotices } from './notices/DeviceNotices.tsx';
 import { EndingNotice } from './notices/EndingNotice.tsx';
 import { CallWindowView } from './floatingWindow/CallWindowView.tsx';
 import { useCallWindow } from './floatingWindow/useCallWindow.ts';
+import { usePictureWindow } from './floatingWindow/usePictureWindow.ts';
 import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
 import { ModerationNotice } from './notices/ModerationNotice.tsx';
@@ -73,6 +74,9 @@ export function InCallView({
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
   const callWindow = useCallWindow();
+  const pictureWindow = usePictureWindow(
+    snapshot.participants.some(({ video, screen }) => video.kind === 'on' || screen !== undefined),
+  );
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
   const isCompact = useCompact() && floating?.isFloating === true;
   useFocusStays(notices);
@@ -177,7 +181,7 @@ export function InCallView({
           isHidden={isIdle}
           isPanelOpen={isPanelOpen}
           isCompact={isCompact}
-          floating={floating ?? callWindow}
+          floating={floating ?? callWindow ?? pictureWindow}
           languageChoice={languageChoice}
           deviceChoices={
             <>

@@ -123,6 +123,7 @@ export function startCallSession(
   });
   const statistics = createStatisticsWatch({
     read: readReports,
+    readOwnId: () => (stage.kind === 'inCall' ? stage.roster.self.id : undefined),
     now: () => performance.now(),
     onChange: show,
   });

@@ -50,7 +50,10 @@ export function describeCall(
       const { id, userId, displayName, isGuest, isOwner, isModerator, hand } = self;
       return {
         kind: 'inCall',
-        self: { id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
+        self: {
+          ...{ id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
+          quality: participants.length > 0 ? statistics.getQuality(id) : undefined,
+        },
         participants: participants.map((each) => ({
           ...describeRemote(each, plane, rights),
           quality: statistics.getQuality(each.id),

@@ -108,6 +108,7 @@ test('one bad moment is not shown, two in a row are', async () => {
         };
         return Promise.resolve(new Map([['a', aReport({ voice })]]));
       },
+      readOwnId: () => 'self',
       now: () => nowMs,
       onChange,
     });
@@ -125,6 +126,7 @@ test('one bad moment is not shown, two in a row are', async () => {
     expect(watch.getQuality('a')).toBe('good');
     await look(50);
     expect(watch.getQuality('a')).toBe('weak');
+    expect(watch.getQuality('self')).toBe('weak');
     expect(watch.getStatistics().get('a')?.received.lossPercent).toBeGreaterThan(30);
     expect(onChange).toHaveBeenCalledTimes(2);
     watch.close();

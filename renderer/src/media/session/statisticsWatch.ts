@@ -1,3 +1,4 @@
+import { describeOwnConnection } from './ownStatistics.ts';
 import {
   compareReports,
   type ConnectionQuality,
@@ -10,7 +11,7 @@ export const STATISTICS_INTERVAL_MS = 2000;
 
 /** Looks at all connections from time to time. */
 export interface StatisticsWatch {
-  /** The last statistics, by the participants' ids. */
+  /** The last statistics, by the participants' ids; the own ones are those of all together. */
   getStatistics(): ReadonlyMap<string, PersonStatistics>;
   /** Undefined until it was measured. */
   getQuality(participantId: string): ConnectionQuality | undefined;
@@ -19,6 +20,8 @@ export interface StatisticsWatch {
 
 export function createStatisticsWatch(options: {
   readonly read: () => Promise<ReadonlyMap<string, StatsReport>>;
+  /** Whose connection all of them are in the end. */
+  readonly readOwnId: () => string | undefined;
   readonly now: () => number;
   /** Somebody's quality is another one. */
   readonly onChange: () => void;
@@ -36,12 +39,16 @@ export function createStatisticsWatch(options: {
     const seconds = (nowMs - beforeMs) / 1000;
     if (seconds <= 0) return;
     // What has no report before it cannot be compared: all that was ever counted would be of now.
-    statistics = new Map(
+    const compared = new Map(
       [...reports].flatMap(([id, report]) => {
         const past = before.get(id);
         return past === undefined ? [] : [[id, compareReports(past, report, seconds)] as const];
       }),
     );
+    const ownId = options.readOwnId();
+    const own = describeOwnConnection([...compared.values()]);
+    if (ownId !== undefined && own !== undefined) compared.set(ownId, own);
+    statistics = compared;
     [before, beforeMs] = [reports, nowMs];
     judge();
   }

@@ -91,23 +91,25 @@ function Choice({
 }) {
   if (devices.length === 0) return undefined;
   return (
-    <select
-      // Names of devices are as long as their makers like.
-      data-may-shorten
-      className={styles['select']}
-      aria-label={label}
-      value={value ?? devices[0]?.id}
-      onChange={(event) => {
-        const device = devices.find(({ id }) => id === event.currentTarget.value);
-        if (device) onChoose(device);
-      }}
-    >
-      {devices.map((device) => (
-        <option key={device.id} value={device.id}>
-          {device.label}
-        </option>
-      ))}
-    </select>
+    <label className={styles['choice']}>
+      {label}
+      <select
+        // Names of devices are as long as their makers like.
+        data-may-shorten
+        className={styles['select']}
+        value={value ?? devices[0]?.id}
+        onChange={(event) => {
+          const device = devices.find(({ id }) => id === event.currentTarget.value);
+          if (device) onChoose(device);
+        }}
+      >
+        {devices.map((device) => (
+          <option key={device.id} value={device.id}>
+            {device.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -37,6 +37,7 @@ export function listPeople({
       hasVideo: self.camera.kind === 'on',
       isSharing: self.screen.kind === 'on',
       hand: self.hand,
+      quality: self.quality,
     },
     ...participants.map(
       ({

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { ALL_CALL_RIGHTS, rightsWhere } from '#shared/wire/call/rights.ts';
+import { type Rooms, createRoomGuard } from './roomGuard.ts';
+import { TOKEN_LIFE_MS } from './tokens.ts';
+
+const ROOM = 'plenum.local/demo';
+const GRETA = { room: ROOM, identity: 'greta' };
+const MUTE = rightsWhere((right) => right !== 'audio_send');
+
+/** A cluster in which people stay as long as they are not sent out, and a clock that is wound by hand. */
+function aGuard() {
+  const stays = new Map<string, string>();
+  const asked: string[] = [];
+  const troubles: unknown[] = [];
+  const cluster = { isAway: false };
+  const rooms: Rooms = {
+    async list(room) {
+      asked.push(`list ${room}`);
+      if (cluster.isAway) throw new Error('away');
+      return [...stays].map(([identity, sid]) => ({ identity, sid }));
+    },
+    async remove({ identity }) {
+      asked.push(`remove ${identity}`);
+      if (cluster.isAway) throw new Error('away');
+      stays.delete(identity);
+    },
+    async limit({ identity }, rights) {
+      asked.push(`limit ${identity} ${String(rights.audio_send)}`);
+      if (cluster.isAway) throw new Error('away');
+    },
+  };
+  let nowMs = 0;
+  let work: (() => void) | undefined;
+  const clock = {
+    monotonicMs: () => nowMs,
+    after: (delayMs: number, next: () => void) => {
+      work = () => {
+        nowMs += delayMs;
+        next();
+      };
+      return () => undefined;
+    },
+  };
+  return {
+    ...{ stays, asked, troubles, cluster },
+    guard: createRoomGuard(rooms, clock, (error) => troubles.push(error)),
+    isWatching: () => work !== undefined,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    /** One look through the rooms; what it asked is told and forgotten. */
+    look: async () => {
+      const due = work;
+      work = undefined;
+      due?.();
+      await new Promise((resolve) => setImmediate(resolve));
+      return asked.splice(0);
+    },
+  };
+}
+
+test('somebody who was sent out is sent out again as often as they come with their old token', async () => {
+  const { guard, stays, look } = aGuard();
+  stays.set('greta', 'stay 1').set('anna', 'stay 2');
+  guard.keepOut(GRETA);
+  expect(await look()).toEqual(['remove greta', `list ${ROOM}`]);
+  for (const sid of ['stay 3', 'stay 4']) {
+    stays.set('greta', sid);
+    expect(await look()).toEqual([`list ${ROOM}`, 'remove greta']);
+  }
+  expect([...stays.keys()]).toEqual(['anna']);
+});
+
+test('a right that was taken is taken from each later stay, too, and only once from each', async () => {
+  const { guard, stays, look } = aGuard();
+  stays.set('greta', 'stay 1');
+  guard.keepTo(GRETA, MUTE);
+  expect(await look()).toEqual(['limit greta false', `list ${ROOM}`, 'limit greta false']);
+  expect(await look()).toEqual([`list ${ROOM}`]);
+  stays.set('greta', 'stay 2');
+  expect(await look()).toEqual([`list ${ROOM}`, 'limit greta false']);
+  guard.keepTo(GRETA, ALL_CALL_RIGHTS);
+  expect(await look()).toEqual(['limit greta true', `list ${ROOM}`, 'limit greta true']);
+});
+
+test('the rooms are left alone before the first order, and when no token of then is good any more', async () => {
+  const { guard, isWatching, look, pass } = aGuard();
+  expect(isWatching()).toBe(false);
+  guard.keepOut(GRETA);
+  await look();
+  pass(TOKEN_LIFE_MS);
+  await look();
+  expect(isWatching()).toBe(false);
+});
+
+test('a cluster that is away is told of once, and obeys when it is back', async () => {
+  const { guard, stays, cluster, troubles, look } = aGuard();
+  stays.set('greta', 'stay 1');
+  cluster.isAway = true;
+  guard.keepOut(GRETA);
+  await look();
+  await look();
+  await look();
+  // Once for the order, once for the looks.
+  expect(troubles).toHaveLength(2);
+  cluster.isAway = false;
+  await look();
+  expect(stays.size).toBe(0);
+});

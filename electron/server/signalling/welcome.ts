@@ -1,0 +1,64 @@
+/** The first message to somebody who has a seat, new or kept: who is there, what carries the media, what they may do. */
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import type { CurrentNews } from './conferenceNews.ts';
+import type { IceServerWire } from './iceServers.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
+import { rightsOfSeat } from './seatRights.ts';
+import {
+  type LiveConference,
+  type Seat,
+  describeSeat,
+  describeWaiting,
+  mayAdmit,
+} from './seats.ts';
+
+export type Welcome = (
+  conference: LiveConference,
+  seat: Seat,
+  how: { readonly isResumed: boolean },
+) => void;
+
+export function createWelcome({
+  planes,
+  news,
+  iceServers,
+}: {
+  readonly planes: MediaPlanes;
+  readonly news: Pick<CurrentNews, 'recordingOf' | 'tellEnding'>;
+  readonly iceServers: readonly IceServerWire[];
+}): Welcome {
+  function tellJoined(
+    conference: LiveConference,
+    seat: Seat,
+    resumed: boolean,
+    plane: PlaneGrant,
+  ): void {
+    const canAdmit = mayAdmit(seat.visitor);
+    seat.link?.send({
+      type: 'joined',
+      self: describeSeat(seat),
+      resumeKey: seat.resumeKey,
+      resumed,
+      participants: [...conference.seats.values()]
+        .filter((other) => other !== seat)
+        .map(describeSeat),
+      iceServers: [...iceServers],
+      plane,
+      canAdmit,
+      waiting: canAdmit ? describeWaiting(conference) : [],
+      rights: rightsOfSeat(seat),
+      isLocked: conference.isLocked,
+      recording: news.recordingOf(conference.id) ?? null,
+    });
+    news.tellEnding(seat);
+    for (const message of seat.untold.splice(0)) seat.link?.send(message);
+  }
+
+  return (conference, seat, { isResumed }) => {
+    const { link } = seat;
+    // Where a token must be signed first, the people are told of as they are then.
+    planes.grant(seat, (plane) => {
+      if (link !== undefined && seat.link === link) tellJoined(conference, seat, isResumed, plane);
+    });
+  };
+}

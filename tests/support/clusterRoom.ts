@@ -1,0 +1,97 @@
+/** What a LiveKit cluster itself knows of the call, past what pages say; and somebody who comes without any page of ours. */
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import type { Page } from '@playwright/test';
+import { parseSettings } from '#server/settings.ts';
+import { signAdminToken } from '#server/livekit/tokens.ts';
+import { CLUSTER_KEY, CLUSTER_SECRET, type LivekitCluster } from './livekitCluster.ts';
+
+const roomWire = z.object({
+  participants: z.array(
+    z.object({
+      identity: z.string(),
+      tracks: z.optional(z.array(z.object({ source: z.optional(z.string()) }))),
+    }),
+  ),
+});
+
+/** What everybody in the demo room sends, by the ids of their seats: `CAMERA`, `MICROPHONE`… */
+export async function readRoom({
+  urls,
+}: LivekitCluster): Promise<Readonly<Record<string, readonly string[]>>> {
+  const settings = parseSettings([]);
+  if (!settings.ok) throw new Error(settings.failure);
+  const room = `${settings.value.server_id}/demo`;
+  const token = await signAdminToken({ urls, key: CLUSTER_KEY, secret: CLUSTER_SECRET }, room);
+  const [url] = urls;
+  const answer = await fetch(
+    `${String(url).replace('ws:', 'http:')}/twirp/livekit.RoomService/ListParticipants`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ room }),
+    },
+  );
+  const { participants } = roomWire.parse(await answer.json());
+  return Object.fromEntries(
+    participants.map(({ identity, tracks }) => [
+      identity,
+      // The first of LiveKit's sources has no name in JSON.
+      (tracks ?? []).map(({ source }) => source ?? 'UNKNOWN').sort(),
+    ]),
+  );
+}
+
+const joinedWire = z.object({
+  type: z.literal('joined'),
+  self: z.object({ id: z.string() }),
+  plane: z.object({ kind: z.literal('livekit'), token: z.string() }),
+});
+/** The seat that a page was given, and the token for it. */
+export type Admission = { readonly seat: string; readonly token: string };
+
+/** Notes what a page is let in with from now on. */
+export function noteAdmission(page: Page): () => Admission {
+  let last: Admission | undefined;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (typeof payload !== 'string' || !payload.includes('"joined"')) return;
+      const { self, plane } = joinedWire.parse(JSON.parse(payload));
+      last = { seat: self.id, token: plane.token };
+    }),
+  );
+  return () => {
+    if (last === undefined) throw new Error('The page was not let in.');
+    return last;
+  };
+}
+
+/**
+ * Comes to a node with a token as a program of somebody's own would. Resolves with the reason for which the cluster
+ * ends it, in its words; with `refused` where it was not even let in.
+ */
+export function comeWithToken(nodeUrl: string, token: string): Promise<string> {
+  const query = new URLSearchParams({
+    access_token: token,
+    protocol: '16',
+    auto_subscribe: '1',
+    sdk: 'js',
+    version: '2.15.0',
+  });
+  const socket = new WebSocket(`${nodeUrl}/rtc?${query.toString()}`);
+  return new Promise((resolve) => {
+    let reason = 'refused';
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) {
+        reason = 'let in';
+        // Whoever writes JSON is answered in it.
+        socket.send(JSON.stringify({ ping: '1' }));
+        return;
+      }
+      const leave: unknown = Reflect.get(Object(JSON.parse(data.toString())), 'leave');
+      if (leave !== undefined) reason = String(Reflect.get(Object(leave), 'reason'));
+    });
+    socket.on('error', () => undefined); // `close` follows
+    socket.on('close', () => resolve(reason));
+  });
+}
