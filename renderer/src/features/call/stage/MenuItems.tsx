@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import styles from './TileMenu.module.css';
 
-/** One thing to do. */
+/** What can be done with a tile. */
+export type TileAct = 'pin' | 'fullScreen' | 'statistics' | 'nextCorner' | 'hideOwn';
+
 export interface TileItem {
+  readonly act: TileAct;
   readonly label: string;
-  readonly onChoose: () => void;
 }
 
 /**
@@ -14,9 +16,11 @@ export interface TileItem {
 export function MenuItems({
   label,
   items,
+  onChoose,
 }: {
   readonly label: string;
   readonly items: readonly TileItem[];
+  readonly onChoose: (act: TileAct) => void;
 }) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => entriesOf(menu.current)[0]?.focus({ preventScroll: true }), []);
@@ -31,12 +35,12 @@ export function MenuItems({
     <div ref={menu} role="menu" aria-label={label}>
       {items.map((item) => (
         <button
-          key={item.label}
+          key={item.act}
           type="button"
           role="menuitem"
           tabIndex={-1}
           className={styles['item']}
-          onClick={item.onChoose}
+          onClick={() => onChoose(item.act)}
           onKeyDown={handleKey}
         >
           <bdi>{item.label}</bdi>

@@ -115,7 +115,6 @@ export const Tile = memo(function Tile({
             place={place}
             raise={captionRaise}
             stage={stage}
-            tile={tile}
             acts={acts}
           />
         )}

@@ -1,11 +1,11 @@
 import { EllipsisVertical } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallActions } from '../callActions.ts';
 import { useUnfolding } from '../bar/useUnfolding.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import type { ElementSize } from '../useElementSize.ts';
-import { MenuItems, type TileItem } from './MenuItems.tsx';
+import { MenuItems, type TileAct, type TileItem } from './MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
 import { canFillScreen, fillsScreen, toggleFullScreen } from './tileFullScreen.ts';
@@ -42,7 +42,6 @@ export function TileMenu({
   place,
   raise,
   stage,
-  tile,
   acts,
 }: {
   readonly person: TilePerson;
@@ -56,8 +55,6 @@ export function TileMenu({
   /** How far the name, and this button with it, stands above its place. */
   readonly raise: number;
   readonly stage: ElementSize;
-  /** What fills the screen. */
-  readonly tile: RefObject<HTMLElement | null>;
   readonly acts: TileActs;
 }) {
   const { t } = useTranslation('call');
@@ -70,51 +67,45 @@ export function TileMenu({
 
   function handlePress(): void {
     setHasStatistics(false);
-    setIsFull(fillsScreen(tile.current));
+    setIsFull(fillsScreen(tileOf(button.current)));
     toggle();
   }
-  function closeAnd(act: () => void): void {
+  function handleChoose(act: TileAct): void {
     button.current?.focus();
+    if (act === 'statistics') {
+      setHasStatistics(true);
+      return;
+    }
     toggle();
-    act();
+    switch (act) {
+      case 'pin':
+        acts.togglePin(pinKey);
+        break;
+      case 'fullScreen': {
+        const tile = tileOf(button.current);
+        if (tile !== null) toggleFullScreen(tile);
+        break;
+      }
+      case 'nextCorner':
+        acts.moveOwn('next');
+        break;
+      case 'hideOwn':
+        acts.hideOwn(true);
+        break;
+    }
   }
-  function listItems(): readonly TileItem[] {
-    const items: TileItem[] = [
-      {
-        label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }),
-        onChoose: () => closeAnd(() => acts.togglePin(pinKey)),
-      },
-    ];
-    if (canFillScreen()) {
-      items.push({
-        label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
-        onChoose: () =>
-          closeAnd(() => {
-            if (tile.current !== null) toggleFullScreen(tile.current);
-          }),
-      });
-    }
-    if (!isSelf && !isScreen(person)) {
-      items.push({
-        label: t('statistics.of', { name }),
-        onChoose() {
-          button.current?.focus();
-          setHasStatistics(true);
-        },
-      });
-    }
-    if (isOwnSmall) {
-      items.push({
-        label: t('tile.nextCorner'),
-        onChoose: () => closeAnd(() => acts.moveOwn('next')),
-      });
-    }
-    if (isSelf && !isScreen(person)) {
-      items.push({ label: t('tile.hideOwn'), onChoose: () => closeAnd(() => acts.hideOwn(true)) });
-    }
-    return items;
-  }
-  const items = isOpen ? listItems() : [];
+  const ofPerson = !isScreen(person);
+  const offered: readonly (TileItem | false)[] = [
+    { act: 'pin', label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }) },
+    canFillScreen() && {
+      act: 'fullScreen',
+      label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
+    },
+    ofPerson && !isSelf && { act: 'statistics', label: t('statistics.of', { name }) },
+    isOwnSmall && { act: 'nextCorner', label: t('tile.nextCorner') },
+    ofPerson && isSelf && { act: 'hideOwn', label: t('tile.hideOwn') },
+  ];
+  const items = offered.filter((item) => item !== false);
 
   function placeUnfolded(): { insetInlineStart: number; insetBlockStart: number } | undefined {
     if (isFull) return undefined; // the style knows the place there
@@ -156,12 +147,17 @@ export function TileMenu({
           {hasStatistics ? (
             <StatisticsPlace id={id} name={person.name} read={acts.readStatistics} />
           ) : (
-            <MenuItems label={shownName} items={items} />
+            <MenuItems label={shownName} items={items} onChoose={handleChoose} />
           )}
         </div>
       )}
     </div>
   );
+}
+
+/** The tile that a button is in: what fills the screen. */
+function tileOf(button: HTMLElement | null): HTMLElement | null {
+  return button?.closest('figure') ?? null;
 }
 
 /** As near to the wish as the bounds allow; the lower one wins. */
