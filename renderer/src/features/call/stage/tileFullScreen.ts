@@ -2,7 +2,7 @@
 
 /** Whether the browser lets a part of the page fill the screen; on an iPhone it does not. */
 export function canFillScreen(): boolean {
-  return document.fullscreenEnabled;
+  return 'fullscreenEnabled' in document && document.fullscreenEnabled;
 }
 
 /** Whether this element fills the screen now. */
