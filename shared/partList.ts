@@ -32,6 +32,7 @@ export const LAZY_PARTS = [
   'recorder',
   'chat',
   'statistics',
+  'captions',
   'effects',
   'DocumentDialog',
   'QrCodeDialog',

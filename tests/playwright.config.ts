@@ -8,11 +8,11 @@ import type { ClusterOptions } from './support/clusterFixtures.ts';
 import type { PlenumOptions } from './support/fixtures.ts';
 
 /** Tests of the shell itself: they have no meaning in a browser. */
-const SHELL = '**/desktop/**';
+const SHELL = '**/e2e/desktop/**';
 /** Tests that change the machine's network. Every Chromium on it notices, so nothing else may run meanwhile. */
 const NETWORK = '**/networkDrop.spec.ts';
 /** Calls over a LiveKit cluster, which stands beside the server. */
-const CLUSTER = '**/cluster/**';
+const CLUSTER = '**/e2e/cluster/**';
 
 export default defineConfig<object, PlenumOptions & ClusterOptions>({
   testDir: 'e2e',

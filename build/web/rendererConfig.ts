@@ -85,6 +85,14 @@ const PARTS = [
     name: 'statistics',
     test: anyOf('renderer/src/features/call/statistics/StatisticsPanel\\.tsx$'),
   },
+  // Captions of a call: for those who switch them on.
+  {
+    name: 'captions',
+    test: anyOf(
+      'renderer/src/features/call/captions/Caption(Layer|Area)\\.tsx$',
+      'renderer/src/platform/mediaDevices/speechRecognition\\.ts$',
+    ),
+  },
   // Long lists, wherever they are.
   { name: 'longLists', test: anyOf('node_modules/virtua/') },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.

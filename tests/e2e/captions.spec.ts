@@ -1,62 +1,54 @@
-/**
- * Captions from page to page over the real server. No test browser makes text of speech, so the browser's own object is
- * replaced by one that tells a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
- */
-import type { Page } from '@playwright/test';
+/** Captions from page to page over the real server, and how they are read. */
 import { openMore } from '../support/callSteps.ts';
+import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
-
-/** Puts the stand-in for the browser's object into the page; it tells the talk whenever it is started. */
-async function giveSpeech(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    class RecordedSpeech extends EventTarget {
-      start(): void {
-        Object.assign(window, { speechStarts: (Object(window).speechStarts ?? 0) + 1 });
-        const talk = ['good', 'good morning', 'Good morning everybody.'];
-        for (const [index, transcript] of talk.entries()) {
-          const isFinal = index === talk.length - 1;
-          const result = Object.assign([{ transcript }], { isFinal });
-          this.dispatchEvent(
-            Object.assign(new Event('result'), { resultIndex: 0, results: [result] }),
-          );
-        }
-      }
-      abort(): void {
-        Object.assign(window, { speechEnds: (Object(window).speechEnds ?? 0) + 1 });
-      }
-    }
-    Object.assign(window, {
-      SpeechRecognition: RecordedSpeech,
-      webkitSpeechRecognition: RecordedSpeech,
-    });
-  });
-}
 
 test('[RT-7] what somebody says is read by those who switch captions on, after being told where the voice goes', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
-  await giveSpeech(greta);
-  await openMore(anna);
-  await anna.getByRole('checkbox', { name: 'Show captions' }).check();
-  await anna.getByRole('combobox', { name: 'Size of captions' }).selectOption('Very large');
-  const area = anna.getByRole('region', { name: 'Captions' });
-  await expect(area).toHaveCSS('font-size', '40px');
-
-  await openMore(greta);
-  await greta.getByRole('checkbox', { name: 'Captions of what I say' }).check();
-  await expect(greta.getByText('the browser sends your voice to its maker')).toBeVisible();
-  expect(await greta.evaluate(() => Object(window).speechStarts)).toBeUndefined();
-  await greta.getByRole('button', { name: 'Agree and start' }).click();
-  await expect(area.getByText('Good morning everybody.')).toBeVisible();
-  await expect(area).toContainText('Greta');
-  await expect(area.getByText('good morning', { exact: true })).toHaveCount(0);
-  await expect(area.getByText('Good morning everybody.')).toBeHidden({ timeout: 30_000 });
+  await readWhatIsSaid(anna, greta);
+  await expect(captionArea(anna).getByText('Good morning everybody.')).toBeHidden();
 
   // A muted microphone is not listened to.
   await greta.keyboard.press('Escape');
   await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
   await expect.poll(() => greta.evaluate(() => Object(window).speechEnds)).toBe(1);
+});
+
+test('[RT-7] captions stay as they were chosen, and the largest leave the bar alone', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await openPage('/c/demo', { inBrowser: true });
+  await greta.setViewportSize({ width: 450, height: 800 });
+  await greta.getByLabel('Your name').fill('Greta');
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await openMore(greta);
+  await greta.getByRole('checkbox', { name: 'Show captions' }).check();
+  await greta.getByRole('combobox', { name: 'Size of captions' }).selectOption('Very large');
+  await expect(captionArea(greta)).toHaveCSS('font-size', '40px');
+
+  await greta.reload();
+  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(captionArea(greta)).toHaveCSS('font-size', '40px');
+
+  const long = 'Whoever speaks for long is read for long, '.repeat(10);
+  await giveSpeech(anna, [`${long}first.`, `${long}last.`]);
+  await openMore(anna);
+  await anna.getByRole('checkbox', { name: 'Captions of what I say' }).check();
+  await anna.getByRole('button', { name: 'Agree and start' }).click();
+  const last = captionArea(greta).getByText(/last\.$/u);
+  await expect(last).toBeVisible();
+  const [area, bar] = [
+    await captionArea(greta).boundingBox(),
+    await greta.getByRole('button', { name: 'Microphone', exact: true }).boundingBox(),
+  ];
+  expect(area?.y).toBeGreaterThanOrEqual(400 - 112);
+  expect((area?.y ?? Infinity) + (area?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // The newest words are the ones that stay.
+  const end = await last.boundingBox();
+  expect((end?.y ?? Infinity) + (end?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0);
 });

@@ -1,6 +1,7 @@
 /** Dialogs and menus keep the focus while they are open, and give it back to what opened them. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { quiet } from '../support/screens.ts';
 import { signIn, visit } from '../support/steps.ts';
 
 /** By keys: opens, goes round in it, closes with Esc; the focus is inside, and then back. */
@@ -61,6 +62,9 @@ test('[RT-12] a menu gives the focus back', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
+  // The bar is drawn anew with the name of whoever has signed in.
+  await expect(opener).toBeVisible();
+  await quiet(page);
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

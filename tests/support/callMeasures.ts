@@ -124,6 +124,19 @@ export async function expectColour(
     .toBeLessThan(COLOUR_TOLERANCE);
 }
 
+/** Expects the picture with this label to have become another than that of a colour. */
+export async function expectOtherColour(
+  page: Page,
+  label: string,
+  colour: readonly [number, number, number],
+): Promise<void> {
+  await expect
+    .poll(async () => distance((await measurePicture(page, label)).colour ?? colour, colour), {
+      message: `“${label}” has no longer the colour ${colour.join()}`,
+    })
+    .toBeGreaterThan(COLOUR_TOLERANCE);
+}
+
 /** Expects frames of the picture with this label to go on being decoded. */
 export async function expectMoving(page: Page, label: string): Promise<void> {
   // The least of all looks, because a picture that begins anew counts from 0 again.

@@ -13,6 +13,8 @@ export const SHORTCUTS = [
   { id: 'participants', usual: 'KeyP', kind: 'press' },
   { id: 'chat', usual: 'KeyC', kind: 'press' },
   { id: 'hand', usual: 'KeyH', kind: 'press' },
+  { id: 'layout', usual: 'KeyL', kind: 'press' },
+  { id: 'fullScreen', usual: 'KeyF', kind: 'press' },
 ] as const;
 export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
 
@@ -57,6 +59,8 @@ export function bindingsOf({ isOff, keys }: ShortcutChoices): Bindings {
     participants: of('participants'),
     chat: of('chat'),
     hand: of('hand'),
+    layout: of('layout'),
+    fullScreen: of('fullScreen'),
   };
 }
 

@@ -135,6 +135,7 @@ const LABELS = {
   recorder: 'page',
   chat: 'page',
   statistics: 'page',
+  captions: 'page',
   effects: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',

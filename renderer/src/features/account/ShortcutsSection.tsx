@@ -40,6 +40,8 @@ export function ShortcutsSection() {
     participants: t('call:bar.participants'),
     chat: t('call:bar.chat'),
     hand: t('call:bar.raiseHand'),
+    layout: t('call:stage.layout'),
+    fullScreen: t('call:more.fullScreen'),
   };
 
   function conflictWords(conflict: Conflict): string {

@@ -5,11 +5,12 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './notices/Announcer.tsx';
 import styles from './Call.module.css';
 import noticeStyles from './notices/Notices.module.css';
-import { CaptionArea } from './captions/CaptionArea.tsx';
 import { CaptionChoices } from './captions/CaptionChoices.tsx';
+import { CaptionPlace } from './captions/CaptionPlace.tsx';
 import { useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
+import { FullScreenChoice } from './bar/FullScreenChoice.tsx';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
 import { ChatPlace } from './chat/ChatPlace.tsx';
@@ -35,6 +36,7 @@ import { useStageChoice } from './stage/useStageChoice.ts';
 import { Stage } from './stage/Stage.tsx';
 import { useCompact } from './useCompact.ts';
 import { useFloating } from './useFloating.ts';
+import { useFullScreen } from './useFullScreen.ts';
 import { useFocusStays } from './useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
 import type { Recording } from './recording/useRecording.ts';
@@ -73,6 +75,7 @@ export function InCallView({
   const captions = useCaptions(snapshot, actions.captions);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
+  const fullScreen = useFullScreen();
   const callWindow = useCallWindow();
   const pictureWindow = usePictureWindow(
     snapshot.participants.some(({ video, screen }) => video.kind === 'on' || screen !== undefined),
@@ -163,13 +166,15 @@ export function InCallView({
             onParticipants={() => togglePanel(!isPanelOpen)}
             onChat={chat && toggleChat}
             onHand={() => actions.gestures.setHand(self.hand === undefined)}
+            onLayout={() => stage.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
+            onFullScreen={fullScreen?.toggle}
           />
           <RemoteAudio participants={participants} outputId={audioOutputId} />
           {!isCompact && participants.length === 0 && waiting.length === 0 && (
             <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
           )}
         </div>
-        {captions.isShown && !isCompact && <CaptionArea snapshot={snapshot} size={captions.size} />}
+        <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
         <CallBar
           ref={bar}
           participantsButtonRef={participantsButton}
@@ -186,6 +191,7 @@ export function InCallView({
           deviceChoices={
             <>
               <LayoutChoice stage={stage} />
+              {fullScreen !== undefined && <FullScreenChoice fullScreen={fullScreen} />}
               {deviceChoices}
               <CaptionChoices captions={captions} />
             </>

@@ -3,6 +3,7 @@ import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { type MediaPlane, OWN_REPORT, type PlaneHost } from '../session/mediaPlane.ts';
 import { reconnectDelay } from '../session/reconnectDelay.ts';
+import { joinReports } from './joinReports.ts';
 import { createReceivedMedia } from './receivedMedia.ts';
 import { type ClusterRoom, connectRoom } from './clusterRoom.ts';
 
@@ -76,10 +77,7 @@ export function createLivekitPlane(host: PlaneHost): MediaPlane {
       const others = received.getPeople().map((id) => [id, received.getTracks(id)] as const);
       const counted = [own, ...others].map(async ([id, tracks]) => {
         const reports = await Promise.all(tracks.map((each) => each.getRTCStatsReport()));
-        const all: ReadonlyMap<string, RTCStats> = new Map(
-          reports.flatMap((report, index) => toEntries(report, index)),
-        );
-        return [id, all] as const;
+        return [id, joinReports(reports)] as const;
       });
       return new Map(await Promise.all(counted));
     },
@@ -88,12 +86,4 @@ export function createLivekitPlane(host: PlaneHost): MediaPlane {
       received.clear();
     },
   };
-}
-
-/** Reports of several tracks, whose ids may be the same. */
-function toEntries(
-  report: ReadonlyMap<string, RTCStats> | undefined,
-  index: number,
-): readonly (readonly [string, RTCStats])[] {
-  return [...(report ?? [])].map(([id, stats]) => [`${index} ${id}`, stats] as const);
 }

@@ -1,52 +1,5 @@
-/** Speech as text, where the browser makes it. Some send the voice to their maker for that; some can do it on the machine. */
-
-/** One recognition of the browser's, as far as we use it. */
-export interface SpeechRecognitionLike extends EventTarget {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  processLocally?: boolean;
-  start(track?: MediaStreamTrack): void;
-  abort(): void;
-}
-interface RecognitionClass {
-  new (): SpeechRecognitionLike;
-  available?(options: {
-    readonly langs: readonly string[];
-    readonly processLocally: boolean;
-  }): Promise<string>;
-}
-interface SpeechScope {
-  readonly Object?: unknown;
-  readonly SpeechRecognition?: RecognitionClass;
-  readonly webkitSpeechRecognition?: RecognitionClass;
-}
-
-/** Whether the browser has it at all. */
-export function hasSpeechRecognition(scope: SpeechScope = globalThis): boolean {
-  return findClass(scope) !== undefined;
-}
-
-function findClass(scope: SpeechScope): RecognitionClass | undefined {
-  return scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
-}
-
-/** Whether speech of a language becomes text without leaving this machine. */
-export async function isSpeechLocal(
-  language: string,
-  scope: SpeechScope = globalThis,
-): Promise<boolean> {
-  const Recognition = findClass(scope);
-  if (Recognition?.available === undefined) return false;
-  try {
-    const answer = await Recognition.available({ langs: [language], processLocally: true });
-    return answer === 'available';
-  } catch (error) {
-    // Browsers that know the question and not the language reject.
-    if (error instanceof Error) return false;
-    throw error;
-  }
-}
+/** Speech as text, as the browser makes it. It is loaded when it is first wanted: with the `captions` part. */
+import { type SpeechScope, findRecognition } from './speechSupport.ts';
 
 /** What was heard; a later text of the same utterance takes the place of the earlier one. */
 export interface Heard {
@@ -74,7 +27,7 @@ export function listenToSpeech(
   { language, isLocal, track, onHeard, onEnd }: SpeechOptions,
   scope: SpeechScope = globalThis,
 ): () => void {
-  const Recognition = findClass(scope);
+  const Recognition = findRecognition(scope);
   if (Recognition === undefined) return () => undefined;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

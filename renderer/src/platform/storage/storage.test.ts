@@ -39,6 +39,8 @@ describe('a stored value', () => {
     storage.write('chosenDevices', [...chosenDevices]);
     storage.write('theme', 'dark');
     storage.write('spokenNews', 'none');
+    const captions = { isShown: true, size: 'large' } as const;
+    storage.write('captions', captions);
     const effects = { noise: 'strong', background: 'own' } as const;
     storage.write('effects', effects);
     const ownBackground = 'data:image/jpeg;base64,AAAA';
@@ -56,6 +58,7 @@ describe('a stored value', () => {
       chosenDevices,
       'dark',
       'none',
+      captions,
       effects,
       ownBackground,
       shortcuts,

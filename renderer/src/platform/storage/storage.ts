@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CHOSEN_THEMES } from '#shared/look/choices.ts';
+import { CAPTION_SIZES } from '#renderer/domain/captionChoice.ts';
 import {
   BACKGROUND_CHOICES,
   NOISE_CHOICES,
@@ -75,6 +76,8 @@ export const STORED = {
   theme: z.enum(CHOSEN_THEMES),
   /** How much of the chat and of reactions is spoken in a call. */
   spokenNews: z.enum(SPOKEN_NEWS),
+  /** Captions of what the others say. That the own speech becomes some is agreed to anew in each call. */
+  captions: z.object({ isShown: z.boolean(), size: z.enum(CAPTION_SIZES) }),
   /** What is done to the own voice and picture. */
   effects: z.object({ noise: z.enum(NOISE_CHOICES), background: z.enum(BACKGROUND_CHOICES) }),
   /** A picture of the person's own to stand behind them. It never leaves this machine but behind them. */

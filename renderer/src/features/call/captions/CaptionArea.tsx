@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from './Captions.module.css';
-import type { CaptionSize } from './useCaptions.ts';
+import type { CaptionSize } from '#renderer/domain/captionChoice.ts';
 
 /** What the others say, to be read above the bar. Screen readers find it and are not interrupted by it: its sense is heard anyway. */
 export function CaptionArea({

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { CAPTION_SIZES, type CaptionSize } from '#renderer/domain/captionChoice.ts';
 import callStyles from '../Call.module.css';
 import styles from './Captions.module.css';
-import { CAPTION_SIZES, type CaptionSize, type Captions } from './useCaptions.ts';
+import type { Captions } from './useCaptions.ts';
 
 /** Whether captions are shown, how large, and whether the own speech becomes some. */
 export function CaptionChoices({ captions }: { readonly captions: Captions }) {

@@ -1,19 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CaptionSize } from '#renderer/domain/captionChoice.ts';
 import type { CaptionCommands } from '#renderer/media/session/captionSession.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { Heard } from '#renderer/platform/mediaDevices/speechRecognition.ts';
 import {
-  type Heard,
   hasSpeechRecognition,
   isSpeechLocal,
-  listenToSpeech,
-} from '#renderer/platform/mediaDevices/speechRecognition.ts';
-
-export const CAPTION_SIZES = ['small', 'medium', 'large', 'veryLarge'] as const;
-export type CaptionSize = (typeof CAPTION_SIZES)[number];
+} from '#renderer/platform/mediaDevices/speechSupport.ts';
+import { useCaptionChoice } from '#renderer/state/captionChoice.ts';
 
 /** Captions of what the person says. `asking`: the voice would leave the machine, and nobody has agreed to that. */
 export type OwnCaptions = 'off' | 'asking' | 'on' | 'stopped';
+
+/** What the browser is to make text of. */
+export interface OwnSpeech {
+  readonly language: string;
+  readonly isLocal: boolean;
+  readonly stream: MediaStream;
+  readonly onHeard: (heard: Heard) => void;
+  /** The browser refuses or cannot go on. */
+  readonly onEnd: () => void;
+}
 
 /** Captions as one person has them in this call. */
 export interface Captions {
@@ -21,6 +29,8 @@ export interface Captions {
   readonly show: (isShown: boolean) => void;
   readonly size: CaptionSize;
   readonly chooseSize: (size: CaptionSize) => void;
+  /** What the browser is to listen to now. */
+  readonly speech: OwnSpeech | undefined;
   /** Absent where the browser makes no text of speech, or the person may not speak. */
   readonly own?:
     | {
@@ -33,29 +43,13 @@ export interface Captions {
 
 export function useCaptions({ self, rights }: InCallSnapshot, commands: CaptionCommands): Captions {
   const { i18n } = useTranslation();
-  const [isShown, show] = useState(false);
-  const [size, chooseSize] = useState<CaptionSize>('medium');
+  const [{ isShown, size }, choose] = useCaptionChoice();
   const [own, setOwn] = useState<OwnCaptions>('off');
   const [isLocal, setIsLocal] = useState(false);
   const language = document.documentElement.lang || i18n.language;
   // A muted microphone is not listened to.
   const stream = self.microphone.kind === 'on' ? self.microphone.stream : undefined;
   const heard = own === 'on' && rights.audio_send ? stream : undefined;
-  const handleHeard = useEffectEvent(({ utterance, text, isFinal }: Heard) =>
-    commands.say(utterance, text, isFinal),
-  );
-  const handleEnd = useEffectEvent(() => setOwn('stopped'));
-  useEffect(() => {
-    if (heard === undefined) return undefined;
-    return listenToSpeech({
-      language,
-      isLocal,
-      track: heard.getAudioTracks()[0],
-      onHeard: (each) => handleHeard(each),
-      onEnd: () => handleEnd(),
-    });
-  }, [heard, language, isLocal]);
-
   async function wish(isOn: boolean): Promise<void> {
     if (!isOn) return setOwn('off');
     const stays = await isSpeechLocal(language);
@@ -65,9 +59,14 @@ export function useCaptions({ self, rights }: InCallSnapshot, commands: CaptionC
   const canSpeak = hasSpeechRecognition() && rights.audio_send;
   return {
     isShown,
-    show,
+    show: (isOn) => choose({ isShown: isOn }),
     size,
-    chooseSize,
+    chooseSize: (next) => choose({ size: next }),
+    speech: heard && {
+      ...{ language, isLocal, stream: heard },
+      onHeard: ({ utterance, text, isFinal }) => commands.say(utterance, text, isFinal),
+      onEnd: () => setOwn('stopped'),
+    },
     own: canSpeak
       ? { state: own, wish: (isOn) => void wish(isOn), agree: () => setOwn('on') }
       : undefined,

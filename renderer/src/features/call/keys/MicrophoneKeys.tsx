@@ -21,6 +21,8 @@ export function MicrophoneKeys({
   onParticipants,
   onChat,
   onHand,
+  onLayout,
+  onFullScreen,
 }: {
   readonly microphone: LocalTrackState;
   /** Changes whenever somebody in charge has muted this person. */
@@ -32,6 +34,10 @@ export function MicrophoneKeys({
   /** Opens and closes the chat, where there is one. */
   readonly onChat?: (() => void) | undefined;
   readonly onHand?: () => void;
+  /** Shows the next layout of the stage. */
+  readonly onLayout?: () => void;
+  /** Where a page can have the whole screen. */
+  readonly onFullScreen?: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
   const bindings = useShortcuts();
@@ -58,6 +64,8 @@ export function MicrophoneKeys({
     onParticipants,
     onChat,
     onHand,
+    onLayout,
+    onFullScreen,
   });
   useEffect(() => watchMicrophoneKeys((act: MicrophoneAct) => handleAct(act)), []);
   // Whom somebody in charge has muted meanwhile no release of a key makes heard again.

@@ -19,6 +19,8 @@ export interface ShortcutActs {
   readonly onParticipants: (() => void) | undefined;
   readonly onChat: (() => void) | undefined;
   readonly onHand: (() => void) | undefined;
+  readonly onLayout: (() => void) | undefined;
+  readonly onFullScreen: (() => void) | undefined;
 }
 
 /**
@@ -50,25 +52,26 @@ export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
   }, []);
 }
 
-function actOf(
-  id: ShortcutId,
-  { onMicrophone, onCamera, onScreen, onParticipants, onChat, onHand }: ShortcutActs,
-): (() => void) | undefined {
+function actOf(id: ShortcutId, acts: ShortcutActs): (() => void) | undefined {
   switch (id) {
     case 'microphone':
-      return () => onMicrophone('toggle');
+      return () => acts.onMicrophone('toggle');
     case 'talk':
-      return () => onMicrophone('press');
+      return () => acts.onMicrophone('press');
     case 'camera':
-      return onCamera;
+      return acts.onCamera;
     case 'screen':
-      return onScreen;
+      return acts.onScreen;
     case 'participants':
-      return onParticipants;
+      return acts.onParticipants;
     case 'chat':
-      return onChat;
+      return acts.onChat;
     case 'hand':
-      return onHand;
+      return acts.onHand;
+    case 'layout':
+      return acts.onLayout;
+    case 'fullScreen':
+      return acts.onFullScreen;
   }
 }
 

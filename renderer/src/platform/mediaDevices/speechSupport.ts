@@ -1,0 +1,50 @@
+/** Whether this browser makes text of speech. Some send the voice to their maker for that; some can do it on the machine. */
+
+/** One recognition of the browser's, as far as we use it. */
+export interface SpeechRecognitionLike extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally?: boolean;
+  start(track?: MediaStreamTrack): void;
+  abort(): void;
+}
+interface RecognitionClass {
+  new (): SpeechRecognitionLike;
+  available?(options: {
+    readonly langs: readonly string[];
+    readonly processLocally: boolean;
+  }): Promise<string>;
+}
+export interface SpeechScope {
+  readonly Object?: unknown;
+  readonly SpeechRecognition?: RecognitionClass;
+  readonly webkitSpeechRecognition?: RecognitionClass;
+}
+
+/** Whether the browser has it at all. */
+export function hasSpeechRecognition(scope: SpeechScope = globalThis): boolean {
+  return findRecognition(scope) !== undefined;
+}
+
+/** The browser's own class, where it has one. */
+export function findRecognition(scope: SpeechScope): RecognitionClass | undefined {
+  return scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
+}
+
+/** Whether speech of a language becomes text without leaving this machine. */
+export async function isSpeechLocal(
+  language: string,
+  scope: SpeechScope = globalThis,
+): Promise<boolean> {
+  const Recognition = findRecognition(scope);
+  if (Recognition?.available === undefined) return false;
+  try {
+    const answer = await Recognition.available({ langs: [language], processLocally: true });
+    return answer === 'available';
+  } catch (error) {
+    // Browsers that know the question and not the language reject.
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+/** What is not about media goes on a cluster as it does from page to page, and so does what is done to media on the way. */
+import type { Page } from '@playwright/test';
+import {
+  expectMoving,
+  expectOtherColour,
+  expectSeen,
+  expectSeenAndHeard,
+  expectSilent,
+} from '../../support/callMeasures.ts';
+import { openMore } from '../../support/callSteps.ts';
+import { readWhatIsSaid } from '../../support/captionSteps.ts';
+import { expect, test } from '../../support/clusterFixtures.ts';
+import { startFaultProxy } from '../../support/faultProxy.ts';
+import { CLUSTER_KEY, CLUSTER_SECRET } from '../../support/livekitCluster.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
+import { startServer } from '../../support/server.ts';
+
+/** Sockets to where nobody is are reported by the browser; the page deals with it. */
+const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
+
+const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
+const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
+const draft = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+test('the computer sleeps until the cluster has forgotten it: back with everything as it was, and every device off', async ({
+  openPage,
+  nodesOfTest,
+  watch,
+}) => {
+  watch.tolerate(NOBODY);
+  const proxy = await startFaultProxy();
+  const server = await startServer({
+    seed: 'demo',
+    settings: {
+      allowed_hosts: proxy.host,
+      livekit_url: nodesOfTest.urls.join(','),
+      livekit_key: CLUSTER_KEY,
+      livekit_secret: CLUSTER_SECRET,
+    },
+  });
+  proxy.forwardTo(server.url);
+  try {
+    const anna = await annaJoins(openPage, server.url);
+    const greta = await gretaJoins(openPage, proxy.url);
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
+    await greta.getByRole('button', { name: 'Raise hand' }).click();
+    await greta.getByRole('button', { name: 'Chat', exact: true }).click();
+    await draft(greta).fill('Not finished');
+
+    proxy.cut();
+    for (const node of nodesOfTest.urls.keys()) await nodesOfTest.kill(node);
+    // The clock has gone on, timers have not.
+    await greta.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 3_600_000;
+    });
+    await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
+    for (const node of nodesOfTest.urls.keys()) await nodesOfTest.restart(node);
+    proxy.restore();
+
+    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+      timeout: 60_000,
+    });
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+    await expect(draft(greta)).toHaveValue('Not finished');
+    await expect(greta.getByRole('button', { name: 'Lower hand' })).toBeVisible();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+    const tile = anna.getByLabel('Greta', { exact: true });
+    await expect(tile).toHaveCount(1);
+    await expect(tile.getByLabel('Microphone is off')).toBeVisible();
+    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+
+    await microphone(greta).click();
+    await camera(greta).click();
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
+    await microphone(greta).click();
+    await expectSilent(anna, 'Greta', 1);
+  } finally {
+    await server.stop();
+    await proxy.close();
+  }
+});
+
+test('[RT-7] the list tells in numbers what comes and what goes', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await anna.getByRole('button', { name: /^Participants/u }).click();
+  await anna.getByRole('button', { name: 'Connection of Greta' }).click();
+  const panel = anna.getByRole('group', { name: 'Connection of Greta' });
+  const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
+  await expect(row('Bit rate')).toHaveText(/[1-9][\d,]* ?kb\/s/u);
+  await expect(row('Picture size')).toHaveText(/\d+ × \d+/u);
+  await expect(row('Frames per second')).toHaveText(/[1-9]/u);
+  await expect(row('Codecs')).toHaveText(/opus/u);
+  await expect(row('Lost packets')).toHaveText(/%/u);
+  await expect(panel.getByText('Direct')).toBeVisible();
+  await camera(greta).click();
+  await expect(row('Picture size')).toHaveText(/^Picture size–/u);
+});
+
+test('[RT-7] a blurred background goes on moving for the others', async ({ openPage }) => {
+  test.slow();
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeen(anna, 'Greta', GRETA);
+  await openMore(greta);
+  const background = greta.getByRole('combobox', { name: 'Background' });
+  // The false camera shows nobody: a picture behind the person is all that is seen, so it is known to have begun.
+  await background.selectOption({ label: 'Hills' });
+  await expectOtherColour(anna, 'Picture of Greta', GRETA.colour);
+  await background.selectOption({ label: 'Blurred' });
+  await expectSeen(anna, 'Greta', GRETA);
+  await expectMoving(anna, 'Picture of Greta');
+  await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[RT-7] what somebody says is read by the others', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await readWhatIsSaid(anna, greta);
+});

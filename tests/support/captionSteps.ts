@@ -1,0 +1,52 @@
+/**
+ * How captions get from page to page. No test browser makes text of speech, so the browser's own object is replaced by
+ * one that tells a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
+ */
+import { type Page, expect } from '@playwright/test';
+import { openMore } from './callSteps.ts';
+
+const TALK = ['good', 'good morning', 'Good morning everybody.'];
+
+/** Puts the stand-in for the browser's object into the page; it tells the talk whenever it is started. */
+export async function giveSpeech(page: Page, told: readonly string[] = TALK): Promise<void> {
+  await page.evaluate((talk) => {
+    class RecordedSpeech extends EventTarget {
+      start(): void {
+        Object.assign(window, { speechStarts: (Object(window).speechStarts ?? 0) + 1 });
+        for (const [index, transcript] of talk.entries()) {
+          const isFinal = index === talk.length - 1;
+          const result = Object.assign([{ transcript }], { isFinal });
+          this.dispatchEvent(
+            Object.assign(new Event('result'), { resultIndex: 0, results: [result] }),
+          );
+        }
+      }
+      abort(): void {
+        Object.assign(window, { speechEnds: (Object(window).speechEnds ?? 0) + 1 });
+      }
+    }
+    Object.assign(window, {
+      SpeechRecognition: RecordedSpeech,
+      webkitSpeechRecognition: RecordedSpeech,
+    });
+  }, told);
+}
+
+/** The captions that a page shows. */
+export const captionArea = (page: Page) => page.getByRole('region', { name: 'Captions' });
+
+/** One reads what the other says, who was told first where the voice goes. */
+export async function readWhatIsSaid(reader: Page, speaker: Page): Promise<void> {
+  await giveSpeech(speaker);
+  await openMore(reader);
+  await reader.getByRole('checkbox', { name: 'Show captions' }).check();
+  const area = captionArea(reader);
+  await openMore(speaker);
+  await speaker.getByRole('checkbox', { name: 'Captions of what I say' }).check();
+  await expect(speaker.getByText('the browser sends your voice to its maker')).toBeVisible();
+  expect(await speaker.evaluate(() => Object(window).speechStarts)).toBeUndefined();
+  await speaker.getByRole('button', { name: 'Agree and start' }).click();
+  await expect(area.getByText('Good morning everybody.')).toBeVisible();
+  await expect(area).toContainText('Greta');
+  await expect(area.getByText('good morning', { exact: true })).toHaveCount(0);
+}
