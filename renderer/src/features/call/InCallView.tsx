@@ -166,7 +166,7 @@ export function InCallView({
             onParticipants={() => togglePanel(!isPanelOpen)}
             onChat={chat && toggleChat}
             onHand={() => actions.gestures.setHand(self.hand === undefined)}
-            onLayout={() => stage.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
+            onLayout={() => stage.acts.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
             onFullScreen={fullScreen?.toggle}
           />
           <RemoteAudio participants={participants} outputId={audioOutputId} />
