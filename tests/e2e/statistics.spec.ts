@@ -9,7 +9,7 @@ test('[RT-7] each tile says how the connection is, the list tells it in numbers'
   const greta = await gretaJoins(openPage);
   const tile = anna.getByLabel('Greta', { exact: true });
   await expect(
-    tile.getByLabel('Good connection').or(tile.getByText('Weak connection')),
+    tile.getByLabel('Good connection').or(tile.getByText('Weak connection', { exact: true })),
   ).toBeVisible();
 
   await anna.getByRole('button', { name: /^Participants/u }).click();

@@ -30,7 +30,7 @@ test('[RT-7] lost packets make a connection weak, all of them interrupt it, and 
     await expect(tile.getByLabel('Good connection')).toBeVisible();
 
     way.lose(25);
-    await expect(tile.getByText('Weak connection')).toBeVisible();
+    await expect(tile.getByText('Weak connection', { exact: true })).toBeVisible();
     await anna.getByRole('button', { name: /^Participants/u }).click();
     await anna.getByRole('button', { name: 'Connection of Greta' }).click();
     const panel = anna.getByRole('group', { name: 'Connection of Greta' });

@@ -126,6 +126,8 @@ export type MediaPath = 'connecting' | 'connected' | 'interrupted';
 
 export interface RemoteParticipant {
   readonly id: string;
+  /** The identity, which somebody with an account has at every coming. */
+  readonly userId?: string | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;

@@ -115,7 +115,13 @@ export function InCallView({
         <h1 className={styles['topic']}>
           <bdi>{displayText(topic)}</bdi>
         </h1>
-        <Stage snapshot={snapshot} stage={stage} isBarShown={!isIdle} isCompact={isCompact} />
+        <Stage
+          snapshot={snapshot}
+          stage={stage}
+          isBarShown={!isIdle}
+          isCompact={isCompact}
+          readStatistics={actions.readStatistics}
+        />
         {isCompact && (
           // For the pointer alone: the keyboard has the button of the same name in the bar.
           <button
@@ -160,7 +166,7 @@ export function InCallView({
             onParticipants={() => togglePanel(!isPanelOpen)}
             onChat={chat && toggleChat}
             onHand={() => actions.gestures.setHand(self.hand === undefined)}
-            onLayout={() => stage.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
+            onLayout={() => stage.acts.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
             onFullScreen={fullScreen?.toggle}
           />
           <RemoteAudio participants={participants} outputId={audioOutputId} />

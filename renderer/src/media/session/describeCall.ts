@@ -83,10 +83,12 @@ function describeRemote(
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
   rights: CallRights,
 ): RemoteParticipant {
-  const { id, displayName, isGuest, isOwner, isModerator, hand, media: sent } = participant;
+  const { id, userId, displayName, isGuest, isOwner, isModerator, hand } = participant;
+  const { media: sent } = participant;
   const video = sent.video ? plane.getStream(id, 'video') : undefined;
   return {
     id,
+    userId,
     displayName,
     isGuest,
     isOwner,

@@ -30,7 +30,13 @@ export function CallWindowView({
   return createPortal(
     <div className={styles['window']} data-compact>
       <div className={styles['picture']}>
-        <Stage snapshot={snapshot} stage={stage} isBarShown={false} isCompact />
+        <Stage
+          snapshot={snapshot}
+          stage={stage}
+          isBarShown={false}
+          isCompact
+          readStatistics={actions.readStatistics}
+        />
       </div>
       <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
         <MicrophoneButton

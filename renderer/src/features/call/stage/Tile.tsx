@@ -1,46 +1,69 @@
-import { MicOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { MicOff, Pin } from 'lucide-react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from '../Avatar.tsx';
 import { TileGestures } from '../gestures/TileGestures.tsx';
 import type { Place } from './stagePlan.ts';
-import { useTileName } from './useTileName.ts';
 import { qualityOf } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
+import type { ElementSize } from '../useElementSize.ts';
+import { isSameTile } from './isSameTile.ts';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
+import { type TileActs, TileMenu } from './TileMenu.tsx';
 import type { TilePerson } from './tilePerson.ts';
+import { useCornerDrag } from './useCornerDrag.ts';
+import { useTileName } from './useTileName.ts';
+import { useTileWords } from './useTileWords.ts';
 
-/** One person on the stage. */
-export function Tile({
+/** Below this the button stands above the name, not beside it. */
+const NARROW_PX = 240;
+
+/** One person on the stage, or a screen. It is drawn anew only when something that it shows has changed. */
+export const Tile = memo(function Tile({
   person,
   isSpeaking,
+  isPinned,
+  isOwnSmall,
+  isTabStop,
   captionRaise,
   place,
-  pin,
+  stage,
+  acts,
 }: {
   readonly person: TilePerson;
   readonly isSpeaking: boolean;
+  readonly isPinned: boolean;
+  /** It is one's own, in a corner over the others. */
+  readonly isOwnSmall: boolean;
+  readonly isTabStop: boolean;
   /** How far the name stands above its place, in pixels, where the bar would cover it. */
   readonly captionRaise: number;
   readonly place: Place;
-  /** The button that makes the person large. */
-  readonly pin?: ReactNode;
+  readonly stage: ElementSize;
+  /** What can be done with it; absent where there is nothing. */
+  readonly acts: TileActs | undefined;
 }) {
   const { t } = useTranslation('call');
+  const tile = useRef<HTMLElement>(null);
   const { id, name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
   const quality = qualityOf(person);
   const shownName = useTileName()(person);
+  const describe = useTileWords();
+  useCornerDrag(tile, isOwnSmall, (corner) => acts?.moveOwn(corner));
   function labelVideo(source: VideoSource): string {
     if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
     return isSelf ? t('tile.selfVideo') : t('tile.video', { name });
   }
   return (
     <figure
+      ref={tile}
       className={styles['tile']}
       aria-label={shownName}
       data-speaking={(isSpeaking && !isMuted) || undefined}
+      data-small={isOwnSmall || undefined}
+      data-narrow={place.width < NARROW_PX || undefined}
       style={{
         insetInlineStart: place.start,
         insetBlockStart: place.top,
@@ -48,36 +71,54 @@ export function Tile({
         blockSize: place.height,
       }}
     >
-      <Avatar id={id} name={name} isLarge />
-      {video.kind === 'on' && (
-        <StreamVideo
-          stream={video.stream}
-          label={labelVideo(video.source)}
-          isMirrored={isSelf && video.source === 'camera'}
-          isWhole={video.source === 'screenShare'}
-        />
-      )}
-      <TileGestures turn={turn} reactions={reactions} />
-      {path !== 'connected' && (
-        <p className={styles['pathNote']}>
-          {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}
-        </p>
-      )}
-      {pin}
-      <figcaption
-        className={styles['caption']}
-        style={{ transform: `translateY(${String(-captionRaise)}px)` }}
-      >
-        {isMuted && (
-          <span className={styles['mutedSign']} role="img" aria-label={t('tile.muted')}>
-            <MicOff size={16} strokeWidth={1.75} aria-hidden />
-          </span>
+      <div className={styles['picture']}>
+        <Avatar id={id} name={name} isLarge={!isOwnSmall} />
+        {video.kind === 'on' && (
+          <StreamVideo
+            stream={video.stream}
+            label={labelVideo(video.source)}
+            isMirrored={isSelf && video.source === 'camera'}
+            isWhole={video.source === 'screenShare'}
+          />
         )}
-        <span className={styles['captionName']}>
-          <bdi>{shownName}</bdi>
+        <TileGestures turn={turn} reactions={reactions} />
+        {path !== 'connected' && (
+          <p className={styles['pathNote']}>
+            {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}
+          </p>
+        )}
+      </div>
+      <figcaption className={styles['foot']} style={{ marginBlockEnd: captionRaise }}>
+        <span className={styles['caption']}>
+          {isPinned && (
+            <span className={styles['sign']} role="img" aria-label={t('tile.pinned')}>
+              <Pin size={16} strokeWidth={1.75} aria-hidden />
+            </span>
+          )}
+          {isMuted && (
+            <span className={styles['mutedSign']} role="img" aria-label={t('tile.muted')}>
+              <MicOff size={16} strokeWidth={1.75} aria-hidden />
+            </span>
+          )}
+          <span className={styles['captionName']}>
+            <bdi>{shownName}</bdi>
+          </span>
+          {quality && <QualitySign quality={quality} />}
         </span>
-        {quality && <QualitySign quality={quality} />}
+        {acts && (
+          <TileMenu
+            person={person}
+            words={describe(person, { isSpeaking, isPinned })}
+            isPinned={isPinned}
+            isOwnSmall={isOwnSmall}
+            isTabStop={isTabStop}
+            place={place}
+            raise={captionRaise}
+            stage={stage}
+            acts={acts}
+          />
+        )}
       </figcaption>
     </figure>
   );
-}
+}, isSameTile);

@@ -5,6 +5,7 @@ import type { TilePerson } from './tilePerson.ts';
 function aPerson(id: string, changes: Partial<TilePerson> = {}): TilePerson {
   return {
     id,
+    pinKey: id,
     name: id,
     isSelf: false,
     isMuted: false,

@@ -3,24 +3,27 @@ import type { TilePerson } from './tilePerson.ts';
 
 /** The screens that are shared, each as a tile of its own beside the camera of who shares it; one's own last. */
 export function listScreens({ self, participants }: InCallSnapshot): readonly TilePerson[] {
-  const others = participants.flatMap(({ id, displayName, screen, path }): readonly TilePerson[] =>
-    screen === undefined
-      ? []
-      : [
-          {
-            id: screenTileId(id),
-            name: displayName,
-            isSelf: false,
-            isMuted: false,
-            video: { kind: 'on', stream: screen.stream, source: 'screenShare' },
-            hasSound: screen.sound !== undefined,
-            path,
-          },
-        ],
+  const others = participants.flatMap(
+    ({ id, userId, displayName, screen, path }): readonly TilePerson[] =>
+      screen === undefined
+        ? []
+        : [
+            {
+              id: screenTileId(id),
+              pinKey: screenTileId(userId ?? id),
+              name: displayName,
+              isSelf: false,
+              isMuted: false,
+              video: { kind: 'on', stream: screen.stream, source: 'screenShare' },
+              hasSound: screen.sound !== undefined,
+              path,
+            },
+          ],
   );
   if (self.screen.kind !== 'on') return others;
   const own: TilePerson = {
     id: screenTileId(self.id),
+    pinKey: screenTileId(self.userId ?? self.id),
     name: self.displayName,
     isSelf: true,
     isMuted: false,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   MOST_PINS,
+  type StageChoice,
   USUAL_STAGE,
   readStageChoice,
   togglePin,
@@ -9,11 +10,22 @@ import {
 
 afterEach(() => sessionStorage.clear());
 
-test('a choice is kept for its conference, and of another one the layout alone', () => {
+test('a choice is kept for its conference, and of another one all but the pins', () => {
   expect(readStageChoice('demo')).toEqual(USUAL_STAGE);
-  writeStageChoice('demo', { layout: 'speaker', pins: ['a', 'b'] });
-  expect(readStageChoice('demo')).toEqual({ layout: 'speaker', pins: ['a', 'b'] });
-  expect(readStageChoice('other')).toEqual({ layout: 'speaker', pins: [] });
+  const choice: StageChoice = {
+    layout: 'speaker',
+    pins: ['a', 'b'],
+    corner: 'topStart',
+    isOwnHidden: true,
+  };
+  writeStageChoice('demo', choice);
+  expect(readStageChoice('demo')).toEqual(choice);
+  expect(readStageChoice('other')).toEqual({ ...choice, pins: [] });
+});
+
+test('a note from before there was an own corner is still good', () => {
+  sessionStorage.setItem('stage', '{"callId":"demo","layout":"speaker","pins":["a"]}');
+  expect(readStageChoice('demo')).toEqual({ ...USUAL_STAGE, layout: 'speaker', pins: ['a'] });
 });
 
 test.each(['', '{', 'null', '{"callId":"demo","layout":"cube","pins":[]}', '{"callId":"demo"}'])(

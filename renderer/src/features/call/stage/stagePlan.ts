@@ -17,9 +17,12 @@ export interface StagePlan {
   readonly pages: number;
   /** The page that is shown, from 0. */
   readonly page: number;
+  /** Where the large ones stand: everything but the strip of the small. */
+  readonly free: Box;
 }
 
-interface Box {
+/** A part of the stage, in pixels from its start and top. */
+export interface Box {
   readonly start: number;
   readonly top: number;
   readonly width: number;
@@ -58,7 +61,7 @@ export function planStage(wish: StageWish): StagePlan {
   const whole: Box = { start: 0, top: 0, width: wish.width, height: wish.height };
   // Before it is measured nobody knows how many fit: pages that vanish at once would only be spoken of.
   if (wish.width === 0 || wish.height === 0)
-    return { places: placeGrid(wish.ids, whole, wish.gap), pages: 1, page: 0 };
+    return { places: placeGrid(wish.ids, whole, wish.gap), pages: 1, page: 0, free: whole };
   return front.length === 0 || rest.length === 0
     ? planGrid(wish.ids, whole, wish)
     : planFront(front, rest, whole, wish);
@@ -67,7 +70,7 @@ export function planStage(wish: StageWish): StagePlan {
 function planGrid(ids: readonly string[], box: Box, { gap, page }: StageWish): StagePlan {
   const size = gridPageSize(ids.length, box, gap);
   const { shown, ...pages } = takePage(ids, size, page);
-  return { places: placeGrid(shown, box, gap), ...pages };
+  return { places: placeGrid(shown, box, gap), ...pages, free: box };
 }
 
 /** The most people whose tiles are not too small together; at least one. */
@@ -134,6 +137,7 @@ function planFront(
     // The order of the people stays that of the page, whoever is large: nobody's place in the tab order jumps.
     places: ids.flatMap((id) => byId.get(id) ?? []),
     ...pages,
+    free: large,
   };
 }
 

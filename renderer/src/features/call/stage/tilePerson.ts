@@ -5,10 +5,14 @@ import type { ConnectionQuality } from '#renderer/media/session/statistics.ts';
 /** What a tile shows of someone. */
 export interface TilePerson {
   readonly id: string;
+  /** What a pin keeps of it: the same when somebody with an account comes again, where `id` is another one. */
+  readonly pinKey: string;
   readonly name: string;
   readonly isSelf: boolean;
   readonly isMuted: boolean;
   readonly video: RemoteVideo;
+  /** Of a person: whether they share their screen, which is a tile of its own. */
+  readonly isSharing?: boolean | undefined;
   /** Of a shared screen: whether it is heard, too. */
   readonly hasSound?: boolean | undefined;
   readonly path: MediaPath;

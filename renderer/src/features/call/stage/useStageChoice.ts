@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { type Corner, nextCorner } from './ownCorner.ts';
 import {
   type StageChoice,
   type StageLayoutName,
@@ -7,22 +8,39 @@ import {
   writeStageChoice,
 } from './stageChoice.ts';
 
+/** How the person changes the stage. The functions stay the same ones, so that no tile is drawn for their sake. */
+export interface StageActs {
+  readonly choose: (layout: StageLayoutName) => void;
+  readonly togglePin: (pinKey: string) => void;
+  readonly moveOwn: (corner: Corner | 'next') => void;
+  readonly hideOwn: (isHidden: boolean) => void;
+}
+
 /** The stage as the person has it, and how to change that. */
 export interface StageControls extends StageChoice {
-  readonly choose: (layout: StageLayoutName) => void;
-  readonly togglePin: (id: string) => void;
+  readonly acts: StageActs;
 }
 
 /** The stage of one conference, kept over a reload of the tab. */
 export function useStageChoice(callId: string): StageControls {
   const [choice, setChoice] = useState(() => readStageChoice(callId));
-  function change(next: StageChoice): void {
-    setChoice(next);
-    writeStageChoice(callId, next);
-  }
-  return {
-    ...choice,
-    choose: (layout) => change({ ...choice, layout }),
-    togglePin: (id) => change(togglePin(choice, id)),
-  };
+  const latest = useRef(choice);
+  const acts = useMemo((): StageActs => {
+    function change(changes: (before: StageChoice) => StageChoice): void {
+      latest.current = changes(latest.current);
+      setChoice(latest.current);
+      writeStageChoice(callId, latest.current);
+    }
+    return {
+      choose: (layout) => change((before) => ({ ...before, layout })),
+      togglePin: (pinKey) => change((before) => togglePin(before, pinKey)),
+      moveOwn: (corner) =>
+        change((before) => ({
+          ...before,
+          corner: corner === 'next' ? nextCorner(before.corner) : corner,
+        })),
+      hideOwn: (isOwnHidden) => change((before) => ({ ...before, isOwnHidden })),
+    };
+  }, [callId]);
+  return { ...choice, acts };
 }

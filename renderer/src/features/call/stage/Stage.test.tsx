@@ -1,0 +1,158 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
+import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { Stage } from './Stage.tsx';
+import { useStageChoice } from './useStageChoice.ts';
+
+// The simulated page measures nothing: all stand on one page.
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.stubGlobal('matchMedia', () => new EventTarget());
+});
+afterEach(() => sessionStorage.clear());
+
+const readStatistics = () => new Map();
+const OTHERS = 48;
+
+/** Every moment of the call is made of new objects. */
+function aMoment(
+  count: number,
+  change: (id: string) => Partial<RemoteParticipant> = () => ({}),
+): InCallSnapshot {
+  return {
+    kind: 'inCall',
+    self: {
+      id: 'me',
+      userId: 'me@here',
+      displayName: 'Me',
+      isGuest: false,
+      isOwner: true,
+      microphone: { kind: 'off' },
+      camera: { kind: 'off' },
+      screen: { kind: 'off' },
+      notice: { kind: 'none' },
+    },
+    participants: Array.from({ length: count }, (_none, index) => ({
+      id: `p${String(index)}`,
+      userId: `user${String(index)}@here`,
+      displayName: `Person ${String(index)}`,
+      isGuest: false,
+      isOwner: false,
+      audio: { kind: 'absent', isMuted: true },
+      video: { kind: 'off' },
+      path: 'connected',
+      ...change(`p${String(index)}`),
+    })),
+    connection: 'connected',
+    waiting: [],
+    canAdmit: false,
+    rights: ALL_CALL_RIGHTS,
+    reactions: [],
+  };
+}
+
+function show(first: InCallSnapshot) {
+  const testStore = aStore();
+  const seen = { tiles: 0 };
+  // With its camera off every tile says so once whenever it is drawn.
+  testStore.i18n.use({
+    type: 'postProcessor',
+    name: 'count',
+    process(value: string, key: string | string[]) {
+      if ([key].flat().includes('panel.cameraOff')) seen.tiles += 1;
+      return value;
+    },
+  });
+  testStore.i18n.options.postProcess = ['count'];
+  let next: (snapshot: InCallSnapshot) => void = () => undefined;
+  function Call() {
+    const [snapshot, setSnapshot] = useState(first);
+    next = setSnapshot;
+    return (
+      <Stage
+        snapshot={snapshot}
+        stage={useStageChoice('demo')}
+        isBarShown
+        isCompact={false}
+        readStatistics={readStatistics}
+      />
+    );
+  }
+  renderWith(<Call />, testStore);
+  return {
+    change: (snapshot: InCallSnapshot) => act(() => next(snapshot)),
+    /** How many tiles were drawn since it was last asked. */
+    drawn: () => {
+      const { tiles } = seen;
+      seen.tiles = 0;
+      return tiles;
+    },
+  };
+}
+
+const buttonOf = (name: string) => screen.getByRole('button', { name });
+
+test('of 49 people only the one who changed is drawn anew', () => {
+  const { change, drawn } = show(aMoment(OTHERS));
+  expect(drawn()).toBeGreaterThan(OTHERS);
+  change(aMoment(OTHERS));
+  expect(drawn()).toBe(0);
+  change(aMoment(OTHERS, (id) => (id === 'p7' ? { hand: 1 } : {})));
+  expect(drawn()).toBe(1);
+  expect(
+    buttonOf('Person 7, Microphone is off, Camera is off, Hand raised, number 1'),
+  ).toBeDefined();
+  change(
+    aMoment(OTHERS, (id) => ({
+      ...(id === 'p7' && { hand: 1 }),
+      ...(id === 'p9' && { quality: 'weak' }),
+    })),
+  );
+  expect(drawn()).toBe(1);
+});
+
+test('a pin draws one tile, and outlives a new coming under another id', () => {
+  const { change, drawn } = show(aMoment(3));
+  const person = buttonOf('Person 1, Microphone is off, Camera is off');
+  act(() => person.focus());
+  fireEvent.click(person);
+  drawn();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Pin Person 1' }));
+  const pinned = 'Person 1, Microphone is off, Camera is off, Pinned';
+  expect(document.activeElement).toBe(buttonOf(pinned));
+  expect(drawn()).toBe(1);
+  change(aMoment(3, (id) => (id === 'p1' ? { id: 'p99' } : {})));
+  expect(buttonOf(pinned)).toBeDefined();
+});
+
+test('the focus of a tile that goes is left to its neighbour', () => {
+  const { change } = show(aMoment(3));
+  const first = buttonOf('Person 0, Microphone is off, Camera is off');
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toMatch(/^Person 1/u);
+  const moment = aMoment(3);
+  change({ ...moment, participants: moment.participants.filter(({ id }) => id !== 'p1') });
+  expect(document.activeElement?.textContent).toMatch(/^Person 2/u);
+  expect(document.querySelectorAll('[data-tile][tabindex="0"]')).toHaveLength(1);
+});
+
+test('one’s own tile is hidden from its menu while others are there', () => {
+  const { change } = show(aMoment(2));
+  fireEvent.click(buttonOf('Me (you), Microphone is off, Camera is off'));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Hide my picture' }));
+  expect(screen.queryByRole('figure', { name: 'Me (you)' })).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^Person 1/u);
+  change(aMoment(0));
+  expect(screen.getByRole('figure', { name: 'Me (you)' })).toBeDefined();
+});

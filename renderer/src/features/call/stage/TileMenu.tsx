@@ -1,0 +1,166 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallActions } from '../callActions.ts';
+import { useUnfolding } from '../bar/useUnfolding.ts';
+import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
+import type { ElementSize } from '../useElementSize.ts';
+import { MenuItems, type TileAct, type TileItem } from './MenuItems.tsx';
+import { isScreen } from './screenTiles.ts';
+import type { Place } from './stagePlan.ts';
+import { canFillScreen, fillsScreen, toggleFullScreen } from './tileFullScreen.ts';
+import styles from './TileMenu.module.css';
+import type { TilePerson } from './tilePerson.ts';
+import type { TileKeys } from './useRovingTiles.ts';
+import type { StageActs } from './useStageChoice.ts';
+import { useTileName } from './useTileName.ts';
+
+/** What a tile's menu can do; all of it stays the same from one moment to the next. */
+export interface TileActs extends Pick<StageActs, 'togglePin' | 'moveOwn' | 'hideOwn'> {
+  readonly keys: TileKeys;
+  readonly readStatistics: CallActions['readStatistics'];
+}
+
+const WIDTH_PX = 272;
+/** What unfolds is no higher, in pixels: an entry of the menu with its gap, the statistics. */
+const ENTRY_PX = 44;
+const STATISTICS_PX = 288;
+/** Above the tile's name. */
+const ABOVE_PX = 64;
+const EDGE_PX = 8;
+
+/**
+ * The tile's button, which is its stop for the keyboard and says everything that the tile shows, and what unfolds
+ * from it: the menu, then the statistics.
+ */
+export function TileMenu({
+  person,
+  words,
+  isPinned,
+  isOwnSmall,
+  isTabStop,
+  place,
+  raise,
+  stage,
+  acts,
+}: {
+  readonly person: TilePerson;
+  /** The tile's name with its states. */
+  readonly words: string;
+  readonly isPinned: boolean;
+  /** It stands in a corner, from which it can be moved. */
+  readonly isOwnSmall: boolean;
+  readonly isTabStop: boolean;
+  readonly place: Place;
+  /** How far the name, and this button with it, stands above its place. */
+  readonly raise: number;
+  readonly stage: ElementSize;
+  readonly acts: TileActs;
+}) {
+  const { t } = useTranslation('call');
+  const shownName = useTileName()(person);
+  const { isOpen, toggle, frame, button } = useUnfolding();
+  const [hasStatistics, setHasStatistics] = useState(false);
+  const [isFull, setIsFull] = useState(false);
+  const { id, isSelf, pinKey } = person;
+  const name = isScreen(person) ? shownName : person.name;
+
+  function handlePress(): void {
+    setHasStatistics(false);
+    setIsFull(fillsScreen(tileOf(button.current)));
+    toggle();
+  }
+  function handleChoose(act: TileAct): void {
+    button.current?.focus();
+    if (act === 'statistics') {
+      setHasStatistics(true);
+      return;
+    }
+    toggle();
+    switch (act) {
+      case 'pin':
+        acts.togglePin(pinKey);
+        break;
+      case 'fullScreen': {
+        const tile = tileOf(button.current);
+        if (tile !== null) toggleFullScreen(tile);
+        break;
+      }
+      case 'nextCorner':
+        acts.moveOwn('next');
+        break;
+      case 'hideOwn':
+        acts.hideOwn(true);
+        break;
+    }
+  }
+  const ofPerson = !isScreen(person);
+  const offered: readonly (TileItem | false)[] = [
+    { act: 'pin', label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }) },
+    canFillScreen() && {
+      act: 'fullScreen',
+      label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
+    },
+    ofPerson && !isSelf && { act: 'statistics', label: t('statistics.of', { name }) },
+    isOwnSmall && { act: 'nextCorner', label: t('tile.nextCorner') },
+    ofPerson && isSelf && { act: 'hideOwn', label: t('tile.hideOwn') },
+  ];
+  const items = offered.filter((item) => item !== false);
+
+  function placeUnfolded(): { insetInlineStart: number; insetBlockStart: number } | undefined {
+    if (isFull) return undefined; // the style knows the place there
+    const height = hasStatistics ? STATISTICS_PX : items.length * ENTRY_PX + 2 * EDGE_PX;
+    const top = place.top + place.height - raise - ABOVE_PX - height;
+    return {
+      insetInlineStart:
+        within(place.start + EDGE_PX, EDGE_PX, stage.width - WIDTH_PX - EDGE_PX) - place.start,
+      insetBlockStart: within(top, EDGE_PX, stage.height - height - EDGE_PX) - place.top,
+    };
+  }
+  return (
+    <div ref={frame} className={styles['frame']} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        ref={button}
+        className={styles['button']}
+        data-tile={id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={handlePress}
+        onFocus={() => acts.keys.onFocus(id)}
+        onBlur={({ relatedTarget }) => {
+          if (!(relatedTarget instanceof Node) || frame.current?.contains(relatedTarget) !== true)
+            acts.keys.onBlur();
+        }}
+        onKeyDown={(event) => acts.keys.onKeyDown(id, event)}
+      >
+        <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+        <span className="visuallyHidden">{words}</span>
+      </button>
+      {isOpen && (
+        <div
+          className={styles['unfolded']}
+          data-roomy={hasStatistics || undefined}
+          style={placeUnfolded()}
+        >
+          {hasStatistics ? (
+            <StatisticsPlace id={id} name={person.name} read={acts.readStatistics} />
+          ) : (
+            <MenuItems label={shownName} items={items} onChoose={handleChoose} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The tile that a button is in: what fills the screen. */
+function tileOf(button: HTMLElement | null): HTMLElement | null {
+  return button?.closest('figure') ?? null;
+}
+
+/** As near to the wish as the bounds allow; the lower one wins. */
+function within(wish: number, least: number, most: number): number {
+  return Math.max(least, Math.min(wish, most));
+}

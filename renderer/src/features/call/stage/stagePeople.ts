@@ -1,0 +1,75 @@
+/** Who stands on the stage, and who of them is large. */
+import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
+import { turnsOf } from '../gestures/hands.ts';
+import type { SpeakingSource } from '../useSpeaking.ts';
+import { isScreen, listScreens } from './screenTiles.ts';
+import type { StageChoice } from './stageChoice.ts';
+import type { TilePerson } from './tilePerson.ts';
+
+/** The shared screens, then the others in the order of joining, oneself last. */
+export function listTiles(snapshot: InCallSnapshot): readonly TilePerson[] {
+  const turns = turnsOf([...snapshot.participants, snapshot.self]);
+  const persons = listPeople(snapshot).map((person) => ({
+    ...person,
+    turn: turns.get(person.id),
+    reactions: snapshot.reactions?.filter(({ participantId }) => participantId === person.id),
+  }));
+  return [...listScreens(snapshot), ...persons];
+}
+
+/** Pins come first; without any the screens that are shared, and in the speakers' layout who speaks. */
+export function chooseFront(
+  people: readonly TilePerson[],
+  { layout, pins }: Pick<StageChoice, 'layout' | 'pins'>,
+  speaker: string | undefined,
+): readonly string[] {
+  const pinned = pins.flatMap((pin) => people.find(({ pinKey }) => pinKey === pin)?.id ?? []);
+  if (pinned.length > 0) return pinned;
+  // One's own stands among the others: large it would show itself, again and again.
+  const screens = people.filter((person) => isScreen(person) && !person.isSelf);
+  if (screens.length > 0) return screens.map(({ id }) => id);
+  if (layout === 'grid') return [];
+  const first = people.find(({ isSelf }) => !isSelf)?.id;
+  return [speaker ?? first].filter((id) => id !== undefined);
+}
+
+/** Whose voices can be heard, for who speaks. */
+export function listVoices({ self, participants }: InCallSnapshot): readonly SpeakingSource[] {
+  const others = participants.flatMap(({ id, audio }) =>
+    audio.kind === 'present' ? [{ id, stream: audio.stream }] : [],
+  );
+  return self.microphone.kind === 'on'
+    ? [...others, { id: self.id, stream: self.microphone.stream }]
+    : others;
+}
+
+function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson[] {
+  const others = participants.map(
+    ({ id, userId, displayName, audio, video, screen, path, quality }) => ({
+      id,
+      pinKey: userId ?? id,
+      name: displayName,
+      isSelf: false,
+      isMuted: audio.isMuted,
+      video,
+      isSharing: screen !== undefined,
+      path,
+      quality,
+    }),
+  );
+  const own: TilePerson = {
+    id: self.id,
+    pinKey: self.userId ?? self.id,
+    name: self.displayName,
+    isSelf: true,
+    isMuted: self.microphone.kind !== 'on',
+    video: describeOwnVideo(self),
+    isSharing: self.screen.kind === 'on',
+    path: 'connected',
+  };
+  return [...others, own];
+}
+
+function describeOwnVideo({ camera }: LocalParticipant): RemoteVideo {
+  return camera.kind === 'on' ? { ...camera, source: 'camera' } : { kind: 'off' };
+}
