@@ -1,15 +1,20 @@
 /** Bytes of the call's part and of those that come when they are first wanted in it, as they go over the wire. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PART_LIST_ELEMENT, type PartList, type PartName } from '#shared/partList.ts';
+import {
+  PART_LIST_ELEMENT,
+  type PartFiles,
+  type PartList,
+  type PartName,
+} from '#shared/partList.ts';
 import { ROOT } from '../places.ts';
 import type { Row, Table } from '../report.ts';
 
 const BUNDLE = path.join(ROOT, 'out/web');
 const KIB = 1024;
 
-const PARTS: readonly PartName[] = [
-  'call',
+const FIRST: PartName = 'call';
+const LATER: readonly PartName[] = [
   'livekit',
   'chat',
   'statistics',
@@ -20,12 +25,19 @@ const PARTS: readonly PartName[] = [
 
 export async function measureCallParts(): Promise<readonly Table[]> {
   const { parts } = await readPartList();
+  const filesOf = (name: PartName): PartFiles => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`The bundle has no part “${name}”.`);
+    return part;
+  };
+  const call = filesOf(FIRST);
   const rows = await Promise.all(
-    PARTS.map(async (name): Promise<Row> => {
-      const part = parts[name];
-      if (part === undefined) throw new Error(`The bundle has no part “${name}”.`);
-      const [scripts, styles] = await Promise.all([sizeOf(part.scripts), sizeOf(part.styles)]);
-      return { name, cells: [scripts, styles] };
+    [FIRST, ...LATER].map(async (name: PartName): Promise<Row> => {
+      const { scripts, styles } = filesOf(name);
+      const isNew = (file: string) =>
+        name === FIRST || ![...call.scripts, ...call.styles].includes(file);
+      const sizes = [sizeOf(scripts.filter(isNew)), sizeOf(styles.filter(isNew))];
+      return { name, cells: await Promise.all(sizes) };
     }),
   );
   return [
@@ -33,7 +45,9 @@ export async function measureCallParts(): Promise<readonly Table[]> {
       title: 'Parts of the call, KiB, compressed',
       columns: ['scripts', 'styles'],
       rows,
-      notes: ['With what they import and the start has not brought; parts share some of that.'],
+      notes: [
+        'With all that they import and that neither the start nor the call’s part has brought.',
+      ],
     },
   ];
 }
