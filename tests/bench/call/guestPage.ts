@@ -1,4 +1,5 @@
 /** A guest's page in a call, in a browser of its own, and what Chromium tells of it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { conferencePath } from '#shared/links.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../../support/chromium.ts';
@@ -6,6 +7,8 @@ import { treeUse } from '../processes.ts';
 import type { CallPlace } from './places.ts';
 
 const STEP_LIMIT_MS = 60_000;
+const PICTURES_LIMIT_MS = 90_000;
+const LOOK_MS = 500;
 
 export interface PageUse {
   /** Time on the main thread so far, in ms: all tasks, and of these scripts, styles and layout. */
@@ -21,18 +24,27 @@ export interface GuestPage {
   heapMib(): Promise<number>;
   /** Proportional memory of the page's process, in MiB; undefined where the system does not tell. */
   memoryMib(): Promise<number | undefined>;
-  /** Waits until so many pictures of the call are there; the own one counts. */
-  waitForPictures(count: number): Promise<void>;
+  /** Waits until so many pictures of the call are there, the own one counted; gives how many came in time. */
+  waitForPictures(count: number): Promise<number>;
   close(): Promise<void>;
+}
+
+/** How a page is opened. */
+export interface PageOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Of its camera; a page that is only there for others to see may be slow. */
+  readonly framesPerSecond?: number;
 }
 
 /** Opens the conference as a new guest and joins with camera and microphone. */
 export async function joinAsPage(
   { serverUrl, callId }: CallPlace,
   name: string,
-  viewport = { width: 1280, height: 720 },
+  { viewport = { width: 1280, height: 720 }, framesPerSecond = 20 }: PageOptions = {},
 ): Promise<GuestPage> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+  const camera = `--use-fake-device-for-media-stream=fps=${framesPerSecond}`;
+  const args = [...CHROMIUM_ARGS, camera];
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args });
   try {
     return await join(browser, serverUrl + conferencePath(callId), name, viewport);
   } catch (error) {
@@ -84,13 +96,18 @@ async function join(
       return sizes.length === 0 ? undefined : Math.max(...sizes);
     },
     async waitForPictures(count) {
-      await page.waitForFunction(
-        (wanted) =>
-          [...document.querySelectorAll('video')].filter(({ readyState }) => readyState >= 2)
-            .length >= wanted,
-        count,
-      );
+      const deadlineMs = performance.now() + PICTURES_LIMIT_MS;
+      for (;;) {
+        const shown = await page.evaluate(countPictures);
+        if (shown >= count || performance.now() > deadlineMs) return shown;
+        await sleep(LOOK_MS);
+      }
     },
     close: () => browser.close(),
   };
+}
+
+/** Runs in the page. */
+function countPictures(): number {
+  return [...document.querySelectorAll('video')].filter(({ readyState }) => readyState >= 2).length;
 }

@@ -1,4 +1,5 @@
 /** Where calls are measured: a server with a large conference, on a cluster or without one. */
+import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
 import { clusterObstacle } from '../../../build/scripts/cluster.ts';
 import { CLUSTER_KEY, CLUSTER_SECRET, startLivekitCluster } from '../../support/livekitCluster.ts';
 import { apiOf } from '../../support/schedulerApi.ts';
@@ -17,7 +18,7 @@ export interface CallPlace {
 export async function withMesh<T>(work: (place: CallPlace) => Promise<T>): Promise<T> {
   const server = await startServer({ seed: 'demo' });
   try {
-    return await work({ serverUrl: server.url, callId: 'demo' });
+    return await work({ serverUrl: server.url, callId: DEMO_CONFERENCE_ID });
   } finally {
     await server.stop();
   }
@@ -37,11 +38,8 @@ export async function withCluster<T>(work: (place: CallPlace) => Promise<T>): Pr
     const server = await startServer({ seed: 'demo', settings });
     try {
       const api = await apiOf(server.url, 'anna');
-      const callId = await api.create({
-        ...{ topic: 'Bench', type: 0, schedule: { type: -1 } },
-        ...{ allow_guests: true, max_participants: MOST_PEOPLE },
-      });
-      return await work({ serverUrl: server.url, callId });
+      await api.change(DEMO_CONFERENCE_ID, { max_participants: MOST_PEOPLE });
+      return await work({ serverUrl: server.url, callId: DEMO_CONFERENCE_ID });
     } finally {
       await server.stop();
     }

@@ -23,16 +23,16 @@ interface Drawn {
 export async function measureCallTiles({ rounds }: GroupOptions): Promise<readonly Table[]> {
   return withCluster(async (place) => {
     const others = await joinPublishers(place.serverUrl, place.callId, PEOPLE - 1);
-    const own = await joinAsPage(place, 'Measured', WINDOW);
+    const own = await joinAsPage(place, 'Measured', { viewport: WINDOW });
     try {
-      await own.waitForPictures(PEOPLE);
+      const pictures = await own.waitForPictures(PEOPLE);
       const drawn: Drawn[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const gaps = own.page.evaluate(watchFrames, SPEAKERS * SPEAKER_MS);
         await speakInTurn(others.slice(round * SPEAKERS).slice(0, SPEAKERS));
         drawn.push(summarise(await gaps));
       }
-      return [table(drawn)];
+      return [table(pictures, drawn)];
     } finally {
       await own.close();
       await Promise.all(others.map((other) => other.leave()));
@@ -83,7 +83,7 @@ function summarise({ gaps, tasks }: Awaited<ReturnType<typeof watchFrames>>): Dr
   };
 }
 
-function table(drawn: readonly Drawn[]): Table {
+function table(pictures: number, drawn: readonly Drawn[]): Table {
   const row = (name: string, pick: (each: Drawn) => number) => ({
     name,
     cells: [sampleOf(drawn.map(pick))],
@@ -92,6 +92,7 @@ function table(drawn: readonly Drawn[]): Table {
     title: `A grid of ${PEOPLE} pictures in ${WINDOW.width} × ${WINDOW.height}, ${SPEAKERS} speakers in turn`,
     columns: ['ours'],
     rows: [
+      { name: 'pictures shown', cells: [pictures] },
       row(`frames in ${(SPEAKERS * SPEAKER_MS) / 1000} s`, ({ frames }) => frames),
       row(`frames over ${LONG_FRAME_MS} ms`, ({ long }) => long),
       row('longest frame, ms', ({ longestMs }) => longestMs),
