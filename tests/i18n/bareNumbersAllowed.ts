@@ -45,6 +45,10 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   'renderer/src/features/analytics/reportTables.ts': {
     '`${width} × ${height}`': 'a cell of a file, which spreadsheets read',
   },
+  'renderer/src/features/call/stage/useCornerDrag.ts': {
+    'String(x)': 'a length for the style',
+    'String(y)': 'a length for the style',
+  },
   'renderer/src/features/call/recording/recordingFileName.ts': {
     "String(value).padStart(2, '0')": 'part of the name of a file',
     'String(at.getFullYear())': 'part of the name of a file',

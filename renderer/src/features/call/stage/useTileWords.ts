@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listText } from '#shared/intl/formats.ts';
 import { qualityOf, QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { isScreen } from './screenTiles.ts';
 import type { TilePerson } from './tilePerson.ts';
@@ -28,6 +29,6 @@ export function useTileWords(): (
       isPinned && t('tile.pinned'),
       quality !== undefined && quality !== 'good' && t(QUALITY_KEYS[quality]),
     ].filter((word) => word !== false);
-    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(words);
+    return listText(i18n.language, words, { type: 'unit', style: 'short' });
   };
 }
