@@ -253,6 +253,8 @@ test('[IA-1] a running recording is asked about before its page or the app is cl
 
   await answerQuestion(shell, 'Cancel');
   await closePage();
+  // One question at a time: an end of the app while the page is still asked about would be held up unasked.
+  await expect.poll(() => questions(shell)).toHaveLength(1);
   await shell.app.evaluate(({ app }) => app.quit());
   await expect.poll(() => questions(shell)).toEqual(Array(2).fill('Save the recording?'));
   expect(shell.app.windows()).toHaveLength(3);
