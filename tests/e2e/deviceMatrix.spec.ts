@@ -200,3 +200,53 @@ test('[IA-3] devices of a call come, go and are chosen; nothing is switched on b
   });
   await context.close();
 });
+
+test('[IA-3] voices move to the next speaker when theirs is unplugged, which is said and can be undone', async ({
+  chromiumWith,
+  server,
+  watch,
+}) => {
+  const browser = await chromiumWith(['--use-fake-device-for-media-stream=device-count=2']);
+  const context = await browser.newContext({ baseURL: server.url });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await watch.add(page);
+  await watch.add(other);
+  await page.addInitScript(scriptDevices);
+  const names: ReadonlyArray<readonly [Page, string]> = [
+    [page, 'Greta'],
+    [other, 'Hugo'],
+  ];
+  for (const [each, name] of names) {
+    await each.goto('/c/demo');
+    await each.getByLabel('Your name').fill(name);
+    await each.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(each.getByLabel(`${name} (you)`)).toBeVisible(SLOW);
+  }
+  const voice = page.getByLabel('Hugo’s voice').or(page.locator('audio'));
+  const heardThrough = async (): Promise<string | undefined> => {
+    const sinkId = await voice.evaluate((each: HTMLAudioElement) => each.sinkId);
+    const devices = await page.evaluate(async () =>
+      (await navigator.mediaDevices.enumerateDevices()).map(({ deviceId, label }) => [
+        deviceId,
+        label,
+      ]),
+    );
+    return devices.find(([id]) => id === sinkId)?.[1];
+  };
+  await openMore(page);
+  const speakers = choice(page, 'Choose a speaker');
+  await speakers.selectOption({ label: 'Fake Audio Output 1' });
+  await speakers.selectOption({ label: 'Fake Audio Output 2' });
+  await expect.poll(heardThrough, SLOW).toBe('Fake Audio Output 2');
+
+  await page.evaluate(() => globalThis.deviceWorld.unplug('Fake Audio Output 2'));
+  const news = page.getByRole('status').filter({ hasText: 'Your speaker was disconnected' });
+  await expect(news).toContainText('Fake Audio Output 1', SLOW);
+  await expect.poll(heardThrough).toBe('Fake Audio Output 1');
+  await page.evaluate(() => globalThis.deviceWorld.plugIn('Fake Audio Output 2'));
+  expect(await heardThrough(), 'nothing moves back by itself').toBe('Fake Audio Output 1');
+  await news.getByRole('button', { name: 'Undo' }).click();
+  await expect(news).toHaveCount(0);
+  await expect.poll(heardThrough).toBe('Fake Audio Output 2');
+  await context.close();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CallIdentity, InputChoice, RejectedSnapshot } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
@@ -6,6 +6,7 @@ import { useEffects } from '#renderer/state/effects.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
+import { useSpeaker } from './devices/useSpeaker.ts';
 import { useCall } from './useCall.ts';
 import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { useShellCallState } from './useShellCallState.ts';
@@ -43,7 +44,7 @@ export function CallScreen({
 }) {
   const memory = useDeviceMemory();
   const effects = useEffects();
-  const [audioOutputId, setAudioOutputId] = useState(devices?.audioOutputId);
+  const speaker = useSpeaker(devices?.audioOutputId, memory.chosen);
   const { engine, snapshot } = useCall(createCallEngine, {
     callId,
     identity,
@@ -111,16 +112,16 @@ export function CallScreen({
         actions={actions}
         recording={inCall && isInCharge(inCall) ? recording : undefined}
         isToBeRecorded={isToBeRecorded}
-        audioOutputId={audioOutputId}
+        speaker={speaker}
         languageChoice={languageChoice}
         deviceChoices={
           inCall && (
             <DeviceChoices
               self={inCall.self}
               memory={memory}
-              speakerId={audioOutputId}
+              speakerId={speaker.id}
               onChooseInputs={actions.chooseInputs}
-              onChooseSpeaker={setAudioOutputId}
+              onChooseSpeaker={speaker.choose}
               effectChoices={effectChoices}
             />
           )

@@ -4,6 +4,7 @@ import type { CallSnapshot } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
 import type { CallActions } from './callActions.ts';
 import { ConnectingView } from './ConnectingView.tsx';
+import type { Speaker } from './devices/useSpeaker.ts';
 import { InCallView } from './InCallView.tsx';
 import type { Recording } from './recording/useRecording.ts';
 import { WaitingRoomView } from './WaitingRoomView.tsx';
@@ -16,7 +17,7 @@ export function CallView({
   actions,
   recording,
   isToBeRecorded = false,
-  audioOutputId,
+  speaker,
   languageChoice,
   deviceChoices,
 }: {
@@ -27,7 +28,7 @@ export function CallView({
   /** Absent for those who may not record. */
   readonly recording?: Recording | undefined;
   readonly isToBeRecorded?: boolean;
-  readonly audioOutputId?: string | undefined;
+  readonly speaker?: Speaker | undefined;
   readonly languageChoice: ReactNode;
   /** Camera, microphone and speaker, behind “more”. */
   readonly deviceChoices?: ReactNode;
@@ -72,7 +73,7 @@ export function CallView({
           actions={actions}
           recording={recording}
           isToBeRecorded={isToBeRecorded}
-          audioOutputId={audioOutputId}
+          speaker={speaker}
           languageChoice={languageChoice}
           deviceChoices={deviceChoices}
         />

@@ -17,6 +17,7 @@ import { ChatPlace } from './chat/ChatPlace.tsx';
 import { ChatPreview } from './chat/ChatPreview.tsx';
 import { useChat } from './chat/useChat.ts';
 import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
+import type { Speaker } from './devices/useSpeaker.ts';
 import { DeviceNotices } from './notices/DeviceNotices.tsx';
 import { EndingNotice } from './notices/EndingNotice.tsx';
 import { CallWindowView } from './floatingWindow/CallWindowView.tsx';
@@ -50,7 +51,7 @@ export function InCallView({
   actions,
   recording,
   isToBeRecorded,
-  audioOutputId,
+  speaker,
   languageChoice,
   deviceChoices,
 }: {
@@ -60,7 +61,7 @@ export function InCallView({
   readonly actions: CallActions;
   readonly recording: Recording | undefined;
   readonly isToBeRecorded: boolean;
-  readonly audioOutputId: string | undefined;
+  readonly speaker: Speaker | undefined;
   readonly languageChoice: ReactNode;
   readonly deviceChoices: ReactNode;
 }) {
@@ -155,6 +156,7 @@ export function InCallView({
             <RightsNotice rights={snapshot.rights} />
             <DeviceNotices
               self={self}
+              speaker={speaker}
               onUndoSwitch={actions.undoSwitch}
               onShowWithoutEffect={actions.showWithoutEffect}
             />
@@ -169,7 +171,7 @@ export function InCallView({
             onLayout={() => stage.acts.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
             onFullScreen={fullScreen?.toggle}
           />
-          <RemoteAudio participants={participants} outputId={audioOutputId} />
+          <RemoteAudio participants={participants} outputId={speaker?.id} />
           {!isCompact && participants.length === 0 && waiting.length === 0 && (
             <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
           )}

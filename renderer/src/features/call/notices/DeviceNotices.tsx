@@ -8,6 +8,7 @@ import type {
   LocalScreenState,
   LocalTrackState,
 } from '#renderer/media/engine.ts';
+import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../Call.module.css';
 import styles from './Notices.module.css';
 
@@ -26,10 +27,12 @@ function isCameraOffFor(notice: DeviceNotice): boolean {
 /** What is the matter with the own devices, until it is over or waved away. */
 export function DeviceNotices({
   self,
+  speaker,
   onUndoSwitch,
   onShowWithoutEffect,
 }: {
   readonly self: LocalMediaState;
+  readonly speaker: Speaker | undefined;
   readonly onUndoSwitch: () => void;
   /** Switches the camera on without a background effect. */
   readonly onShowWithoutEffect: () => void;
@@ -41,6 +44,7 @@ export function DeviceNotices({
     { cause: self.microphone, text: describeTrouble(t('device.microphone'), self.microphone) },
     { cause: self.camera, text: describeTrouble(t('device.camera'), self.camera) },
     { cause: self.screen, text: describeScreen(self.screen) },
+    { cause: speaker?.switched, text: describeSpeaker(speaker?.switched) },
   ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
 
   function describeNotice(notice: DeviceNotice): string | undefined {
@@ -60,6 +64,9 @@ export function DeviceNotices({
       ? t(DEVICE_TROUBLE_KEYS[state.trouble], { device })
       : undefined;
   }
+  function describeSpeaker(switched: Speaker['switched']): string | undefined {
+    return switched && t('device.speakerSwitched', { label: switched.device.label });
+  }
   function describeScreen(state: LocalScreenState): string | undefined {
     return state.kind === 'unavailable' ? t(SCREEN_TROUBLE_KEYS[state.trouble]) : undefined;
   }
@@ -70,10 +77,9 @@ export function DeviceNotices({
         <p key={text} className={styles['notice']}>
           <span>{text}</span>
           {cause === self.notice && self.notice.kind === 'switched' && (
-            <button type="button" className={callStyles['textButton']} onClick={onUndoSwitch}>
-              {t('device.undo')}
-            </button>
+            <UndoButton onClick={onUndoSwitch} />
           )}
+          {cause === speaker?.switched && <UndoButton onClick={speaker?.undoSwitch} />}
           {cause === self.notice && isCameraOffFor(self.notice) && (
             <button
               type="button"
@@ -94,5 +100,14 @@ export function DeviceNotices({
         </p>
       ))}
     </div>
+  );
+}
+
+function UndoButton({ onClick }: { readonly onClick: (() => void) | undefined }) {
+  const { t } = useTranslation('call');
+  return (
+    <button type="button" className={callStyles['textButton']} onClick={onClick}>
+      {t('device.undo')}
+    </button>
   );
 }

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import {
+  followSpeaker,
+  sinkOf,
+  startOfSpeaker,
+  undoSpeakerSwitch,
+  type SpeakerState,
+} from './speakerFollowing.ts';
+
+function aSpeaker(id: string, changes: Partial<Device> = {}): Device {
+  return { id, kind: 'audioOutput', label: `Label of ${id}`, groupId: '', ...changes };
+}
+const headset = aSpeaker('headset');
+const screen = aSpeaker('screen');
+const room = aSpeaker('room');
+const RANKING = [
+  { kind: 'audioOutput' as const, id: 'headset', label: headset.label },
+  { kind: 'audioOutput' as const, id: 'room', label: room.label },
+];
+const here = followSpeaker(startOfSpeaker('headset'), [screen, headset, room], RANKING);
+
+test('[IA-3] an unplugged speaker is replaced by the next of the ranking, which is told', () => {
+  const after = followSpeaker(here, [screen, room], RANKING);
+  expect(after.switched).toStrictEqual({ device: room, lost: headset });
+  expect(sinkOf(after, [screen, room])).toBe('room');
+});
+
+test('[IA-3] taken back, voices go the system’s way until the lost one is here again, and nothing is told twice', () => {
+  const undone = undoSpeakerSwitch(followSpeaker(here, [screen, room], RANKING));
+  expect(undone.switched).toBeUndefined();
+  const still = followSpeaker(undone, [screen, room], RANKING);
+  expect(still).toBe(undone);
+  expect(sinkOf(still, [screen, room])).toBe('');
+  const back = followSpeaker(still, [screen, headset, room], RANKING);
+  expect(sinkOf(back, [screen, headset, room])).toBe('headset');
+  expect(undoSpeakerSwitch(back)).toBe(back);
+});
+
+test('the same speaker under a new id is used without a word', () => {
+  const renamed = aSpeaker('another id', { label: headset.label });
+  const after = followSpeaker(here, [screen, renamed], RANKING);
+  expect(after.switched).toBeUndefined();
+  expect(sinkOf(after, [screen, renamed])).toBe('another id');
+});
+
+test('a speaker that was never here is not lost, and is tried unseen while no list is told', () => {
+  const never = startOfSpeaker('headset');
+  expect(followSpeaker(never, [screen], RANKING)).toBe(never);
+  expect(sinkOf(never, [])).toBe('headset');
+  expect(sinkOf(never, [screen])).toBe('');
+});
+
+test('when no speaker is left, the wished one is used as soon as one is', () => {
+  const silent = followSpeaker(here, [], RANKING);
+  expect(silent).toBe(here);
+  expect(sinkOf(followSpeaker(silent, [headset], RANKING), [headset])).toBe('headset');
+});
+
+test('without a wish the system decides, whatever comes and goes', () => {
+  const none = startOfSpeaker(undefined);
+  expect(followSpeaker(none, [screen], RANKING)).toBe(none);
+  expect(sinkOf(none, [screen])).toBeUndefined();
+});
+
+/** Where a course of events leads against the rules. */
+function faultsOf(events: ReadonlyArray<readonly Device[] | 'undo'>): readonly string[] {
+  const faults: string[] = [];
+  let state: SpeakerState = startOfSpeaker('headset');
+  for (const event of events) {
+    if (event === 'undo') {
+      state = undoSpeakerSwitch(state);
+      continue;
+    }
+    const next = followSpeaker(state, event, RANKING);
+    const sink = sinkOf(next, event);
+    const isHere = sink === '' || event.some(({ id }) => id === sink);
+    if (event.length > 0 && !isHere) faults.push(`voices go to ${sink}`);
+    const switched = next.switched?.device;
+    if (next.switched !== state.switched && !event.some((each) => each === switched))
+      faults.push(`switched to ${switched?.id}`);
+    if (followSpeaker(next, event, RANKING) !== next) faults.push('the same list changes it again');
+    state = next;
+  }
+  return faults;
+}
+
+test('[IA-3] voices never go to a speaker that is not here, and a switch is to one that is', () => {
+  const list = fc.subarray([headset, screen, room, aSpeaker('default')]);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(list, fc.constant('undo' as const))), (events) => {
+      expect(faultsOf(events)).toEqual([]);
+    }),
+  );
+});
