@@ -33,6 +33,7 @@ export const LAZY_PARTS = [
   'chat',
   'statistics',
   'captions',
+  'shortcuts',
   'effects',
   'DocumentDialog',
   'QrCodeDialog',

@@ -114,6 +114,8 @@ const PARTS = [
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
   },
+  // For the call, when somebody changes keys, and for the account.
+  { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
   // Its style is the conference area's, too.
   {
     name: 'conferencePages',

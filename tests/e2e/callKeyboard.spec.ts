@@ -105,6 +105,35 @@ test('[RT-7] [CH-3] everything in a call can be reached with keys, and gives the
   expect(`${orders.join('\n\n')}\n`).toMatchSnapshot('keyboard-call.txt');
 });
 
+test('[RT-7] [CH-3] a guest changes the keys in the call, by keys alone', async ({ openPage }) => {
+  const greta = await openPage('/c/demo', { inBrowser: true });
+  await joinAsGuest(greta, 'Greta');
+  const microphone = greta.getByRole('button', { name: 'Microphone', exact: true });
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await moreButton(greta).press('Enter');
+  await greta.getByRole('button', { name: 'Change: Keyboard shortcuts' }).press('Enter');
+  const keys = greta.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const change = keys.getByRole('button', { name: 'Change: Microphone' });
+  const row = keys.getByRole('listitem').filter({ hasText: /^Microphone/u });
+  await change.press('Enter');
+  await greta.keyboard.press('v');
+  await expect(row.getByRole('status')).toHaveText('Also set for: Camera.');
+  await change.press('Enter');
+  await greta.keyboard.press('k');
+  await expect(row.getByRole('status')).toHaveText('');
+  await expect(microphone, 'the key that was asked for did nothing else').toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await greta.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await expect(moreButton(greta)).toBeFocused();
+  await greta.keyboard.press('m');
+  await expect(microphone).toHaveAttribute('aria-keyshortcuts', 'K Space');
+  await greta.keyboard.press('k');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('[L-2] another language in the call leaves call, pictures and panel as they are', async ({
   openPage,
 }) => {

@@ -238,6 +238,7 @@ test('[IA-3] voices move to the next speaker when theirs is unplugged, which is 
   await speakers.selectOption({ label: 'Fake Audio Output 1' });
   await speakers.selectOption({ label: 'Fake Audio Output 2' });
   await expect.poll(heardThrough, SLOW).toBe('Fake Audio Output 2');
+  await page.keyboard.press('Escape');
 
   await page.evaluate(() => globalThis.deviceWorld.unplug('Fake Audio Output 2'));
   const news = page.getByRole('status').filter({ hasText: 'Your speaker was disconnected' });

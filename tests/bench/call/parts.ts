@@ -19,6 +19,7 @@ const LATER: readonly PartName[] = [
   'chat',
   'statistics',
   'captions',
+  'shortcuts',
   'effects',
   'recorder',
 ];

@@ -136,6 +136,7 @@ const LABELS = {
   chat: 'page',
   statistics: 'page',
   captions: 'page',
+  shortcuts: 'page',
   effects: 'page',
   DocumentDialog: 'document',
   QrCodeDialog: 'qrCode',

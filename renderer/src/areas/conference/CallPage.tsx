@@ -19,6 +19,7 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
+import { LazyShortcutList } from './LazyShortcutList.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { renderHelp } from './renderHelp.tsx';
@@ -161,6 +162,7 @@ function Entered({ callId }: { readonly callId: string }) {
       isToBeRecorded={conference.kind === 'ready' && conference.conference.isRecorded}
       languageChoice={<LanguageChoice />}
       effectChoices={<EffectChoices />}
+      shortcutList={<LazyShortcutList />}
       pin={pin.kind === 'given' ? pin.pin : undefined}
       onLeft={leave}
       onRejected={handleRejection}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Account } from '#renderer/features/account/Account.tsx';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { ShortcutList } from '#renderer/features/shortcuts/ShortcutList.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
@@ -10,7 +11,7 @@ export function AccountPage() {
   return (
     <UserFrame>
       <h1>{t('title')}</h1>
-      <Account languageChoice={<LanguageChoice />} />
+      <Account languageChoice={<LanguageChoice />} shortcutList={<ShortcutList />} />
       <LeaveGuard />
     </UserFrame>
   );

@@ -13,7 +13,14 @@ import { SessionSection } from './SessionSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
 
 /** The own account, subject by subject; each is saved by itself. */
-export function Account({ languageChoice }: { readonly languageChoice: ReactNode }) {
+export function Account({
+  languageChoice,
+  shortcutList,
+}: {
+  readonly languageChoice: ReactNode;
+  /** A feature of its own, which the call has, too; so the page brings it. */
+  readonly shortcutList: ReactNode;
+}) {
   const { t } = useTranslation('account');
   const user = useAtomValue(sessionUserAtom);
   const refresh = useSetAtom(refreshAccountAtom);
@@ -36,7 +43,7 @@ export function Account({ languageChoice }: { readonly languageChoice: ReactNode
       {user.isEditable && <PasswordSection user={user} />}
       <LookSection languageChoice={languageChoice} />
       <DevicesSection />
-      <ShortcutsSection />
+      <ShortcutsSection shortcutList={shortcutList} />
       <SessionSection />
     </div>
   );

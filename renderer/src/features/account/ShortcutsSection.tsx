@@ -1,61 +1,21 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assertNever } from '#renderer/lib/assertNever.ts';
 import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
-import {
-  type Conflict,
-  NO_CHOICES,
-  SHORTCUTS,
-  type ShortcutId,
-  bindingsOf,
-  conflictsOf,
-  isAsUsual,
-  readPress,
-  withBinding,
-  withHeldKey,
-} from '#renderer/domain/shortcuts.ts';
+import { NO_CHOICES, isAsUsual, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
-import { ShortcutRow } from './ShortcutRow.tsx';
 
-/** The keys of the call: change, switch off, go back, and see what they collide with. */
-export function ShortcutsSection() {
+/** The keys of the call: whether there are any, what the held one does, each one, and the way back. */
+export function ShortcutsSection({ shortcutList }: { readonly shortcutList: ReactNode }) {
   const { t } = useTranslation(['account', 'call']);
   const [choices, setChoices] = useShortcutChoices();
-  const [recording, setRecording] = useState<ShortcutId>();
-  const bindings = bindingsOf(choices);
-
   const heldNames: Readonly<Record<HeldKey, string>> = {
     talk: t('call:more.heldTalk'),
     mute: t('call:more.heldMute'),
   };
-  const names: Readonly<Record<ShortcutId, string>> = {
-    microphone: t('call:bar.microphone'),
-    camera: t('call:bar.camera'),
-    talk: heldNames[choices.held ?? USUAL_HELD_KEY],
-    screen: t('call:bar.shareScreen'),
-    participants: t('call:bar.participants'),
-    chat: t('call:bar.chat'),
-    hand: t('call:bar.raiseHand'),
-    layout: t('call:stage.layout'),
-    fullScreen: t('call:more.fullScreen'),
-  };
-
-  function conflictWords(conflict: Conflict): string {
-    switch (conflict.kind) {
-      case 'shortcut':
-        return t('shortcuts.conflict.shortcut', { name: names[conflict.id] });
-      case 'browser':
-      case 'system':
-      case 'page':
-        return t(`shortcuts.conflict.${conflict.kind}`);
-      default:
-        return assertNever(conflict);
-    }
-  }
 
   return (
     <Section title={t('shortcuts.title')} lead={t('shortcuts.lead')}>
@@ -81,30 +41,10 @@ export function ShortcutsSection() {
           ))}
         </fieldset>
       )}
-      {choices.isOff !== true && (
-        <ul className={styles['shortcuts']}>
-          {SHORTCUTS.map(({ id }) => (
-            <ShortcutRow
-              key={id}
-              name={names[id]}
-              binding={bindings[id]}
-              isRecording={recording === id}
-              conflicts={conflictsOf(id, bindings).map(conflictWords)}
-              onRecord={(isOn) => setRecording(isOn ? id : undefined)}
-              onPress={(event) => {
-                const binding = readPress(event);
-                if (binding === undefined) return; // Shift alone: the key itself is still to come
-                setChoices(withBinding(choices, id, binding));
-                setRecording(undefined);
-              }}
-              onSwitchOff={() => setChoices(withBinding(choices, id, null))}
-            />
-          ))}
-        </ul>
-      )}
+      {choices.isOff !== true && shortcutList}
       {!isAsUsual(choices) && (
         <div className={styles['actions']}>
-          <Button onClick={() => setChoices(NO_CHOICES)}>{t('shortcuts.reset')}</Button>
+          <Button onClick={() => setChoices(NO_CHOICES)}>{t('call:shortcuts.reset')}</Button>
         </div>
       )}
     </Section>

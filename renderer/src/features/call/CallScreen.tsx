@@ -23,6 +23,7 @@ export function CallScreen({
   isToBeRecorded = false,
   languageChoice,
   effectChoices,
+  shortcutList,
   onLeft,
   onRejected,
 }: {
@@ -39,6 +40,8 @@ export function CallScreen({
   readonly languageChoice: ReactNode;
   /** Noise suppression and background; a feature of its own, so the page brings it. */
   readonly effectChoices?: ReactNode;
+  /** The keys, to be changed; a feature of its own as well. */
+  readonly shortcutList?: ReactNode;
   readonly onLeft: () => void;
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }) {
@@ -114,6 +117,7 @@ export function CallScreen({
         isToBeRecorded={isToBeRecorded}
         speaker={speaker}
         languageChoice={languageChoice}
+        shortcutList={shortcutList}
         deviceChoices={
           inCall && (
             <DeviceChoices

@@ -19,6 +19,7 @@ export function CallView({
   isToBeRecorded = false,
   speaker,
   languageChoice,
+  shortcutList,
   deviceChoices,
 }: {
   readonly callId: string;
@@ -30,6 +31,7 @@ export function CallView({
   readonly isToBeRecorded?: boolean;
   readonly speaker?: Speaker | undefined;
   readonly languageChoice: ReactNode;
+  readonly shortcutList?: ReactNode;
   /** Camera, microphone and speaker, behind “more”. */
   readonly deviceChoices?: ReactNode;
 }) {
@@ -75,6 +77,7 @@ export function CallView({
           isToBeRecorded={isToBeRecorded}
           speaker={speaker}
           languageChoice={languageChoice}
+          shortcutList={shortcutList}
           deviceChoices={deviceChoices}
         />
       );

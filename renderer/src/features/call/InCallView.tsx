@@ -53,6 +53,7 @@ export function InCallView({
   isToBeRecorded,
   speaker,
   languageChoice,
+  shortcutList,
   deviceChoices,
 }: {
   readonly callId: string;
@@ -63,6 +64,7 @@ export function InCallView({
   readonly isToBeRecorded: boolean;
   readonly speaker: Speaker | undefined;
   readonly languageChoice: ReactNode;
+  readonly shortcutList: ReactNode;
   readonly deviceChoices: ReactNode;
 }) {
   const { t } = useTranslation('call');
@@ -190,6 +192,7 @@ export function InCallView({
           isCompact={isCompact}
           floating={floating ?? callWindow ?? pictureWindow}
           languageChoice={languageChoice}
+          shortcutList={shortcutList}
           deviceChoices={
             <>
               <LayoutChoice stage={stage} />

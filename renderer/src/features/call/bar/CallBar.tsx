@@ -34,6 +34,7 @@ export function CallBar({
   isCompact,
   floating,
   languageChoice,
+  shortcutList,
   deviceChoices,
   ref,
   participantsButtonRef,
@@ -52,6 +53,7 @@ export function CallBar({
   readonly isCompact: boolean;
   readonly floating: Floating | undefined;
   readonly languageChoice: ReactNode;
+  readonly shortcutList: ReactNode;
   readonly deviceChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
   readonly participantsButtonRef: Ref<HTMLButtonElement>;
@@ -131,6 +133,7 @@ export function CallBar({
       {!isCompact && (
         <MoreButton
           languageChoice={languageChoice}
+          shortcutList={shortcutList}
           deviceChoices={deviceChoices}
           gestures={
             hasGestures ? undefined : <GestureChoices isUp={isHandUp} commands={actions.gestures} />

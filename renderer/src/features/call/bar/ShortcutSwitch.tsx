@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
 import { SHORTCUTS, bindingsOf, keysOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
+import callStyles from '../Call.module.css';
 import styles from './MoreButton.module.css';
 
 /** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
-export function ShortcutSwitch() {
+export function ShortcutSwitch({
+  onChangeKeys,
+}: {
+  readonly onChangeKeys: (() => void) | undefined;
+}) {
   const { t } = useTranslation('call');
   const [choices, setChoices] = useShortcutChoices();
   const hintId = useId();
@@ -40,6 +45,16 @@ export function ShortcutSwitch() {
           </kbd>
         ))}
       </p>
+      {onChangeKeys !== undefined && (
+        <button
+          type="button"
+          className={callStyles['textButton']}
+          aria-label={t('shortcuts.changeNamed', { name: t('more.shortcuts') })}
+          onClick={onChangeKeys}
+        >
+          {t('shortcuts.change')}
+        </button>
+      )}
       {bindings.talk !== undefined && (
         <label className={styles['spoken']}>
           {t('more.held')}

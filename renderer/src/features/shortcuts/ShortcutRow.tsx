@@ -2,7 +2,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Binding, keysOf } from '#renderer/domain/shortcuts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './Account.module.css';
+import styles from './ShortcutList.module.css';
 
 /** One shortcut: its keys, what they collide with, and the buttons to change and switch off. */
 export function ShortcutRow({
@@ -24,7 +24,7 @@ export function ShortcutRow({
   readonly onPress: (event: KeyboardEvent) => void;
   readonly onSwitchOff: () => void;
 }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('call');
 
   function handleKey(event: ReactKeyboardEvent): void {
     if (!isRecording) return;
@@ -37,11 +37,11 @@ export function ShortcutRow({
   }
 
   return (
-    <li className={styles['shortcut']}>
+    <li className={styles['row']}>
       <span>{name}</span>
-      <span className={styles['shortcutActions']}>
+      <span className={styles['actions']}>
         {binding === undefined ? (
-          <span className={styles['muted']}>{t('shortcuts.off')}</span>
+          <span className={styles['off']}>{t('shortcuts.off')}</span>
         ) : (
           <span className={styles['keys']}>
             {keysOf(binding).map((key) => (
