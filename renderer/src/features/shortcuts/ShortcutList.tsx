@@ -12,7 +12,7 @@ import {
   withBinding,
 } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
-import styles from './ShortcutList.module.css';
+import styles from '#renderer/ui/KeyRows.module.css';
 import { ShortcutRow } from './ShortcutRow.tsx';
 
 /** The keys of the call one by one: change, switch off, and see what they collide with. Each choice is kept at once. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Binding, keysOf } from '#renderer/domain/shortcuts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ShortcutList.module.css';
+import styles from '#renderer/ui/KeyRows.module.css';
 
 /** One shortcut: its keys, what they collide with, and the buttons to change and switch off. */
 export function ShortcutRow({
