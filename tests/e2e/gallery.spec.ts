@@ -5,9 +5,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { KEPT_SCREENS, TOLERANCE, keptFile, keptWays } from '../gallery/kept.ts';
 import { showTheme } from '../gallery/pictures.ts';
-import { SHEET_NAMES, type SheetName } from '../gallery/sheets.ts';
+import { SHEETS_PAGE, SHEET_NAMES, type SheetName } from '../gallery/sheets.ts';
 import { fixFont, hasFixedFont, showSheet } from '../gallery/shoot.ts';
-import { startComponentPage } from '../gallery/viteConfig.ts';
+import { startComponentPage } from '../support/componentPage.ts';
 import type { Way } from '../gallery/ways.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { SCREENS, settle, switchLanguage } from '../support/screens.ts';
@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly componentsUrl: string }>({
   componentsUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const page = await startComponentPage();
+      const page = await startComponentPage(SHEETS_PAGE);
       await use(page.url);
       await page.stop();
     },

@@ -19,9 +19,9 @@ import {
 import { startServer } from '../support/server.ts';
 import { submitSignIn } from '../support/steps.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
-import { SHEET_NAMES } from './sheets.ts';
+import { SHEETS_PAGE, SHEET_NAMES } from './sheets.ts';
 import { directionOf, showSheet } from './shoot.ts';
-import { startComponentPage } from './viteConfig.ts';
+import { startComponentPage } from '../support/componentPage.ts';
 import { LANGUAGES_SHOWN, type Look, WAYS, WIDTHS_PX, type Way, wayName } from './ways.ts';
 
 /** One picture and what can be asked for it by. */
@@ -54,7 +54,7 @@ const LONGEST_PX = 8000;
 export async function pictureComponents(job: Job): Promise<readonly Picture[]> {
   const wanted = SHEET_NAMES.filter((name) => job.isWanted(name));
   if (wanted.length === 0) return [];
-  const components = await startComponentPage();
+  const components = await startComponentPage(SHEETS_PAGE);
   try {
     return await withBrowser(async (browser) => {
       const pictures: Picture[] = [];

@@ -12,7 +12,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pictureComponents, pictureScreens } from './pictures.ts';
 import { writeReport } from './report.ts';
-import { serveComponentPage } from './viteConfig.ts';
+import { serveComponentPage } from '../support/componentPage.ts';
+import { SHEETS_PAGE } from './sheets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'out/gallery');
@@ -51,7 +52,7 @@ async function pictureAll(only: readonly string[]): Promise<number> {
 
 /** Stays until it is ended by hand. */
 async function serve(): Promise<void> {
-  const page = await serveComponentPage();
+  const page = await serveComponentPage(SHEETS_PAGE);
   console.log(`The components: ${page.url} (until Ctrl+C)`);
   await new Promise<void>((resolve) => {
     process.removeAllListeners('SIGINT').once('SIGINT', resolve);

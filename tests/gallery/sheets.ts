@@ -3,6 +3,9 @@
  * sheet is one picture with all states. What each shows is in `entries/`; a sheet without that does not compile.
  */
 
+/** The page that shows them, from the project's root. */
+export const SHEETS_PAGE = 'tests/gallery/page';
+
 interface SheetFacts {
   /** The files that it shows, below `renderer/src/ui`; none where it shows something of a feature. */
   readonly files: readonly string[];

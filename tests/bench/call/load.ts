@@ -32,7 +32,7 @@ export async function measureCallLoad({ rounds }: GroupOptions): Promise<readonl
       ],
       rows,
       notes: [
-        'Main thread only. Pictures are decoded and drawn by the processor here, and everybody else works on it, too.',
+        'Main thread only, in time of the processor, so that what else works on this machine does not count.',
         'On the mesh the others are pages with cameras of 5 frames a second, on the cluster small clients with 10.',
       ],
     },

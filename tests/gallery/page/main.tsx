@@ -1,4 +1,4 @@
-/** The component page of the gallery. It is never part of the product: `viteConfig.ts` builds and serves it. */
+/** The component page of the gallery. It is never part of the product: `tests/support/componentPage.ts` builds and serves it. */
 import 'virtual:themes.css';
 import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
-import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { aStore } from '#tests/support/builders.ts';
+import { aMoment } from '#tests/support/callMoment.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { Stage } from './Stage.tsx';
 import { useStageChoice } from './useStageChoice.ts';
@@ -23,43 +23,6 @@ afterEach(() => sessionStorage.clear());
 
 const readStatistics = () => new Map();
 const OTHERS = 48;
-
-/** Every moment of the call is made of new objects. */
-function aMoment(
-  count: number,
-  change: (id: string) => Partial<RemoteParticipant> = () => ({}),
-): InCallSnapshot {
-  return {
-    kind: 'inCall',
-    self: {
-      id: 'me',
-      userId: 'me@here',
-      displayName: 'Me',
-      isGuest: false,
-      isOwner: true,
-      microphone: { kind: 'off' },
-      camera: { kind: 'off' },
-      screen: { kind: 'off' },
-      notice: { kind: 'none' },
-    },
-    participants: Array.from({ length: count }, (_none, index) => ({
-      id: `p${String(index)}`,
-      userId: `user${String(index)}@here`,
-      displayName: `Person ${String(index)}`,
-      isGuest: false,
-      isOwner: false,
-      audio: { kind: 'absent', isMuted: true },
-      video: { kind: 'off' },
-      path: 'connected',
-      ...change(`p${String(index)}`),
-    })),
-    connection: 'connected',
-    waiting: [],
-    canAdmit: false,
-    rights: ALL_CALL_RIGHTS,
-    reactions: [],
-  };
-}
 
 function show(first: InCallSnapshot) {
   const testStore = aStore();

@@ -1,4 +1,4 @@
-/** How Vite builds and serves the component page: as the product, in a folder of its own. */
+/** How Vite builds and serves pages of components alone, for the gallery and for measurements: as the product, in folders of their own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,13 +8,14 @@ import { themeStyle } from '../../build/web/themeStyle.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const COMMON: InlineConfig = {
+/** `folder` has the page's `index.html`, from the project's root. */
+const configOf = (folder: string): InlineConfig => ({
   configFile: false,
-  root: path.join(import.meta.dirname, 'page'),
+  root: path.join(ROOT, folder),
   cacheDir: path.join(ROOT, 'out/gallery/cache'),
   plugins: [react(), themeStyle()],
   logLevel: 'warn',
-};
+});
 
 export interface ComponentPage {
   readonly url: string;
@@ -22,10 +23,10 @@ export interface ComponentPage {
 }
 
 /** The built page on a port of its own. */
-export async function startComponentPage(): Promise<ComponentPage> {
+export async function startComponentPage(folder: string): Promise<ComponentPage> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'plenum-components-'));
-  await build({ ...COMMON, build: { outDir, emptyOutDir: true, target: 'esnext' } });
-  const server = await preview({ ...COMMON, build: { outDir }, preview: { port: 0 } });
+  await build({ ...configOf(folder), build: { outDir, emptyOutDir: true, target: 'esnext' } });
+  const server = await preview({ ...configOf(folder), build: { outDir }, preview: { port: 0 } });
   return {
     url: address(server.resolvedUrls),
     async stop() {
@@ -36,9 +37,9 @@ export async function startComponentPage(): Promise<ComponentPage> {
 }
 
 /** The page for whoever changes a component: what is saved shows at once. */
-export async function serveComponentPage(): Promise<ComponentPage> {
+export async function serveComponentPage(folder: string): Promise<ComponentPage> {
   const server = await createServer({
-    ...COMMON,
+    ...configOf(folder),
     server: { port: 0, fs: { allow: [ROOT] } },
   });
   await server.listen();

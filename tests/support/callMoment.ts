@@ -1,0 +1,40 @@
+/** A call as its stage is told of it. Every moment is made of new objects, as the engine makes them. */
+import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
+import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
+
+/** Oneself, without camera and microphone, and so many others, `p0` and on; `change` says what is otherwise about each. */
+export function aMoment(
+  count: number,
+  change: (id: string) => Partial<RemoteParticipant> = () => ({}),
+): InCallSnapshot {
+  return {
+    kind: 'inCall',
+    self: {
+      id: 'me',
+      userId: 'me@here',
+      displayName: 'Me',
+      isGuest: false,
+      isOwner: true,
+      microphone: { kind: 'off' },
+      camera: { kind: 'off' },
+      screen: { kind: 'off' },
+      notice: { kind: 'none' },
+    },
+    participants: Array.from({ length: count }, (_none, index) => ({
+      id: `p${String(index)}`,
+      userId: `user${String(index)}@here`,
+      displayName: `Person ${String(index)}`,
+      isGuest: false,
+      isOwner: false,
+      audio: { kind: 'absent', isMuted: true },
+      video: { kind: 'off' },
+      path: 'connected',
+      ...change(`p${String(index)}`),
+    })),
+    connection: 'connected',
+    waiting: [],
+    canAdmit: false,
+    rights: ALL_CALL_RIGHTS,
+    reactions: [],
+  };
+}
