@@ -24,6 +24,7 @@ export const SHEETS = {
   entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },
   explanation: { files: ['Explanation.module.css'] },
   form: { files: ['Form.tsx', 'FormActions.tsx', 'FormMessage.tsx', 'Step.tsx'] },
+  keyRows: { files: ['KeyRows.module.css'] },
   languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
   levelMeter: { files: ['LevelMeter.tsx'] },
   list: { files: ['List.module.css'] },

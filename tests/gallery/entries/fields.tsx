@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { ShortcutRow } from '#renderer/features/shortcuts/ShortcutRow.tsx';
+import keyStyles from '#renderer/ui/KeyRows.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormActions } from '#renderer/ui/FormActions.tsx';
@@ -257,3 +260,34 @@ export const form: Cases = ({ say, people }) => [
     ),
   },
 ];
+
+export const keyRows: Cases = ({ say, people }) => {
+  const nothing = (): void => undefined;
+  const row = (changes: Partial<ComponentProps<typeof ShortcutRow>>) => (
+    <ul className={keyStyles['list']}>
+      <ShortcutRow
+        name={say('call:bar.microphone')}
+        binding={{ press: 'Ctrl+Shift+KeyM', label: 'M' }}
+        isRecording={false}
+        conflicts={[]}
+        onRecord={nothing}
+        onPress={nothing}
+        onSwitchOff={nothing}
+        {...changes}
+      />
+    </ul>
+  );
+  return [
+    { name: 'with its keys', isWide: true, shows: row({}) },
+    { name: 'off', isWide: true, shows: row({ binding: undefined }) },
+    { name: 'waiting for a key', isWide: true, shows: row({ isRecording: true }) },
+    {
+      name: 'colliding',
+      isWide: true,
+      shows: row({
+        name: people.foreign,
+        conflicts: [say('call:shortcuts.conflict.browser'), say('call:shortcuts.conflict.page')],
+      }),
+    },
+  ];
+};

@@ -15,6 +15,7 @@ import {
 import {
   checkField,
   form,
+  keyRows,
   searchField,
   selectField,
   textArea,
@@ -44,6 +45,7 @@ export const ENTRIES: Readonly<Record<SheetName, Cases>> = {
   entryLayout,
   explanation,
   form,
+  keyRows,
   languageSelect,
   levelMeter,
   list,
