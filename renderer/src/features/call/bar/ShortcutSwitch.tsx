@@ -27,17 +27,29 @@ export function ShortcutSwitch({
   });
   return (
     <div className={styles['shortcuts']}>
-      <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={hintId}
-          onChange={(event) => {
-            setChoices({ ...choices, isOff: event.currentTarget.checked ? undefined : true });
-          }}
-        />
-        {t('more.shortcuts')}
-      </label>
+      <div className={styles['shortcutsHead']}>
+        <label className={styles['switch']}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            aria-describedby={hintId}
+            onChange={(event) => {
+              setChoices({ ...choices, isOff: event.currentTarget.checked ? undefined : true });
+            }}
+          />
+          {t('more.shortcuts')}
+        </label>
+        {onChangeKeys !== undefined && (
+          <button
+            type="button"
+            className={callStyles['textButton']}
+            aria-label={t('shortcuts.changeNamed', { name: t('more.shortcuts') })}
+            onClick={onChangeKeys}
+          >
+            {t('shortcuts.change')}
+          </button>
+        )}
+      </div>
       <p id={hintId} className={styles['keys']}>
         {keys.map((key) => (
           <kbd key={key} dir="ltr" className={styles['key']}>
@@ -45,16 +57,6 @@ export function ShortcutSwitch({
           </kbd>
         ))}
       </p>
-      {onChangeKeys !== undefined && (
-        <button
-          type="button"
-          className={callStyles['textButton']}
-          aria-label={t('shortcuts.changeNamed', { name: t('more.shortcuts') })}
-          onClick={onChangeKeys}
-        >
-          {t('shortcuts.change')}
-        </button>
-      )}
       {bindings.talk !== undefined && (
         <label className={styles['spoken']}>
           {t('more.held')}
