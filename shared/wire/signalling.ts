@@ -11,13 +11,14 @@
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
  *                                recording, recordingWish, rightsChanged, mediaCorrected,
  *                                moderated, lockChanged, pinChanged
- *                                recording, recordingWish, rightsChanged, mediaCorrected
- * The chat and what people show without words are in `call/`.
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
  * connections between people who are still there are left alone. Of each two participants the one
  * with the greater id makes all offers, so that two never cross; the other may ask for one.
+ *
+ * The chat and what people show without words are in `call/`. Where a cluster carries the media, the server tells
+ * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
  */
 import * as z from 'zod/mini';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
@@ -33,6 +34,7 @@ import {
 } from './call/chat.ts';
 import { captionNewsWire, captionWire } from './call/captions.ts';
 import { handWire, reactWire, reactionNewsWire } from './call/gestures.ts';
+import { newsNumberWire } from './call/roomNews.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { iceServerWire } from './server.ts';
@@ -193,6 +195,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     isLocked: z.optional(z.boolean()),
     /** While the conference is being recorded. */
     recording: z.nullish(recordingNewsWire),
+    /** Of the newest that was told before this. */
+    newsNumber: newsNumberWire,
   }),
   z.object({ type: z.literal('waiting') }),
   /** `book` tells which code book of the catalogue the code is of: "5" and "005" are login codes. */
@@ -202,7 +206,11 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     code: z.string(),
   }),
   z.object({ type: z.literal('participantJoined'), participant: remoteParticipantWire }),
-  z.object({ type: z.literal('participantChanged'), participant: remoteParticipantWire }),
+  z.object({
+    type: z.literal('participantChanged'),
+    participant: remoteParticipantWire,
+    newsNumber: newsNumberWire,
+  }),
   z.object({ type: z.literal('participantLeft'), participantId: id }),
   z.object({ type: z.literal('waitingChanged'), waiting: z.array(waitingPersonWire) }),
   z.object({ type: z.literal('signal'), from: id, data: peerSignalWire }),
@@ -239,3 +247,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invalid'), reason: z.string() }),
 ]);
 export type ServerMessage = z.output<typeof serverMessageWire>;
+
+/** What the server tells by both ways, where there are two. */
+export const ROOM_NEWS = ['chatMessage', 'reaction', 'participantChanged'] as const;
+export type RoomNews = Extract<ServerMessage, { type: (typeof ROOM_NEWS)[number] }>;

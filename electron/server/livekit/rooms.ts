@@ -1,5 +1,7 @@
 /** What this server asks of a LiveKit cluster, over its HTTP interface. */
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { Cluster } from './cluster.ts';
 import { roomPermission } from './permissions.ts';
@@ -40,6 +42,25 @@ export async function limitInRoom(
 export async function listRoom(cluster: Cluster, room: string): Promise<readonly RoomPerson[]> {
   const answer = await ask(cluster, 'ListParticipants', room, { room });
   return answer === undefined ? [] : (roomPeopleWire.parse(answer).participants ?? []);
+}
+
+/**
+ * Tells some people in a room something by its data channel; those who are not there are left out. Rejects when no node
+ * does it.
+ */
+export async function tellInRoom(
+  cluster: Cluster,
+  room: string,
+  identities: readonly string[],
+  text: string,
+): Promise<void> {
+  if (identities.length === 0) return; // the cluster would tell everybody
+  await ask(cluster, 'SendData', room, {
+    ...{ room, topic: ROOM_NEWS_TOPIC, kind: 'RELIABLE', destination_identities: identities },
+    data: Buffer.from(text).toString('base64'),
+    // A node that did it and did not answer is not the last one asked.
+    nonce: randomBytes(16).toString('base64'),
+  });
 }
 
 /** The answer of the first node that gives one; undefined: what was asked about is not there. */

@@ -1,6 +1,7 @@
 /** The chat of running sessions: who may write and read, in which order, and what comes too often. */
 import { CHAT_STRETCH } from '#shared/limits.ts';
 import type { ChatFileWish, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
+import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChatEntry, ChatRows } from '#server/database/chat.ts';
 import { createTurns } from '#server/database/turns.ts';
@@ -31,7 +32,7 @@ export interface ChatRoom {
 interface ChatRoomParts {
   readonly rows: ChatRows;
   readonly files: Pick<ChatFiles, 'begin' | 'lend'>;
-  readonly live: Pick<LiveConferences, 'seats'>;
+  readonly live: Pick<LiveConferences, 'tellInside'>;
   readonly clock: Clock;
 }
 
@@ -47,9 +48,9 @@ export function createChatRoom({ rows, files, live, clock }: ChatRoomParts): Cha
     seat.link?.send({ type: 'chatRefused', id, reason });
   }
 
-  function tell(seat: Seat, entry: ChatEntry): void {
+  function describe(seat: Seat, entry: ChatEntry): RoomNews | undefined {
     const message = describeEntry(entry, rightsOfSeat(seat), seat.visitor.userId);
-    if (message) seat.link?.send({ type: 'chatMessage', message });
+    return message && { type: 'chatMessage', message };
   }
 
   async function write(
@@ -68,8 +69,9 @@ export function createChatRoom({ rows, files, live, clock }: ChatRoomParts): Cha
       replyTo: answered?.place ?? null,
       fileId: file ?? null,
     });
-    if (!isNew) return tell(seat, entry);
-    for (const each of live.seats(conferenceId)) tell(each, entry);
+    if (isNew) return live.tellInside(conferenceId, (each) => describe(each, entry));
+    const known = describe(seat, entry);
+    if (known) seat.link?.send(known);
   }
 
   return {

@@ -1,6 +1,5 @@
 /** Raised hands and reactions of those inside. Nothing of it is written down. */
 import type { Reaction } from '#shared/wire/call/gestures.ts';
-import type { ServerMessage } from '#shared/wire/signalling.ts';
 import { createAllowance } from './allowance.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import { type Seat, describeSeat } from './seats.ts';
@@ -20,19 +19,19 @@ export interface Gestures {
 }
 
 /** Makes the book of gestures. */
-export function createGestures(live: Pick<LiveConferences, 'seats'>, now: () => number): Gestures {
+export function createGestures(
+  live: Pick<LiveConferences, 'tellInside'>,
+  now: () => number,
+): Gestures {
   const mayReact = createAllowance(now, REACTIONS_AT_ONCE, REACTION_EVERY_MS);
   const mayMove = createAllowance(now, HANDS_AT_ONCE, HAND_EVERY_MS);
   let count = 0;
 
-  function tellAll(conferenceId: string, message: ServerMessage): void {
-    for (const seat of live.seats(conferenceId)) seat.link?.send(message);
-  }
   function change(seat: Seat, hand: number | undefined): void {
     if ((seat.hand === undefined) === (hand === undefined)) return;
     seat.hand = hand;
     const news = { type: 'participantChanged', participant: describeSeat(seat) } as const;
-    tellAll(seat.visitor.conferenceId, news);
+    live.tellInside(seat.visitor.conferenceId, () => news);
   }
 
   return {
@@ -46,7 +45,8 @@ export function createGestures(live: Pick<LiveConferences, 'seats'>, now: () => 
     },
     react(seat, reaction) {
       if (!mayReact(seat)) return;
-      tellAll(seat.visitor.conferenceId, { type: 'reaction', participantId: seat.id, reaction });
+      const news = { type: 'reaction', participantId: seat.id, reaction } as const;
+      live.tellInside(seat.visitor.conferenceId, () => news);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
-import type { MediaState, Quality } from '#shared/wire/signalling.ts';
+import type { MediaState, Quality, RoomNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { createConferenceBook } from './conferenceBook.ts';
@@ -11,6 +11,7 @@ import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import { type Rejection, findObstacle } from './seatLimits.ts';
 import { rightsOfSeat, takeMedia } from './seatRights.ts';
+import { createRoomNewsTeller } from './roomNews.ts';
 import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
 import {
   type Link,
@@ -36,6 +37,8 @@ export interface SeatLog {
 
 export interface LiveConferences extends SeatRoles, WaitingRoom, ConferenceNews {
   seats(conferenceId: string): readonly Seat[];
+  /** Tells everybody inside what concerns them, by every way that there is; undefined: nothing. */
+  tellInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
   /** Whether nobody is inside, and nobody waits. */
   isEmpty(conferenceId: string): boolean;
   /** Every account that is in a conference, and whether in one of its own. */
@@ -77,7 +80,8 @@ export function createLiveConferences(
 ): LiveConferences {
   const book = createConferenceBook();
   const news = createConferenceNews(book);
-  const welcome = createWelcome({ planes, news, iceServers });
+  const roomNews = createRoomNewsTeller(planes);
+  const welcome = createWelcome({ planes, news, roomNews, iceServers });
   const roles = createSeatRoles({ book, planes, tellEnding: (seat) => news.tellEnding(seat) });
   const waitingRoom = createWaitingRoom({
     book,
@@ -156,11 +160,16 @@ export function createLiveConferences(
     setTimeout(() => sendOut(seat, rejection), delayS * 1000).unref();
   }
 
+  const seatsOf = (conferenceId: string): readonly Seat[] => [
+    ...(book.find(conferenceId)?.seats.values() ?? []),
+  ];
+
   return {
     ...news,
     ...roles,
     ...waitingRoom,
-    seats: (conferenceId) => [...(book.find(conferenceId)?.seats.values() ?? [])],
+    seats: seatsOf,
+    tellInside: (conferenceId, describe) => roomNews.tellNews(seatsOf(conferenceId), describe),
     isEmpty: (conferenceId) => book.find(conferenceId) === undefined,
     accountsInside: () =>
       new Map(

@@ -4,6 +4,8 @@ import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { Clock } from '#server/clock.ts';
 import { describeError } from '#server/http/logging.ts';
 import { type Cluster, clusterOf } from '#server/livekit/cluster.ts';
+import { createRoomNews } from '#server/livekit/roomNews.ts';
+import { tellInRoom } from '#server/livekit/rooms.ts';
 import { createRoomGuard, roomsOf } from '#server/livekit/roomGuard.ts';
 import { signJoinToken } from '#server/livekit/tokens.ts';
 import type { Settings } from '#server/settings.ts';
@@ -18,6 +20,8 @@ export interface MediaPlanes {
   limit(seat: Seat): void;
   /** The seat is gone, and its media must go as well. */
   revoke(seat: Seat): void;
+  /** Tells people of one conference something past their sockets. Absent: there is no such way. */
+  readonly carry?: (seats: readonly Seat[], text: string) => void;
 }
 
 /** Makes them as the settings say. */
@@ -48,9 +52,10 @@ function clusterPlanes(
     room: `${serverId}/${visitor.conferenceId}`,
     identity: id,
   });
-  const guard = createRoomGuard(roomsOf(cluster), clock, (error) =>
-    log.warn({ err: describeError(error) }, 'livekit room'),
-  );
+  const tellTrouble = (error: unknown): void =>
+    log.warn({ err: describeError(error) }, 'livekit room');
+  const guard = createRoomGuard(roomsOf(cluster), clock, tellTrouble);
+  const tellNews = createRoomNews((...news) => tellInRoom(cluster, ...news), tellTrouble);
 
   /** Everybody begins with another node, and goes on to the next one where it does not answer. */
   function nextUrls(): string[] {
@@ -69,5 +74,10 @@ function clusterPlanes(
     },
     limit: (seat) => guard.keepTo(placeOf(seat), rightsOfSeat(seat)),
     revoke: (seat) => guard.keepOut(placeOf(seat)),
+    carry(seats, text) {
+      const places = seats.map(placeOf);
+      const identities = places.map(({ identity }) => identity);
+      if (places[0]) tellNews(places[0].room, identities, text);
+    },
   };
 }

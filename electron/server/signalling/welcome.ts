@@ -3,6 +3,7 @@ import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { CurrentNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
+import type { RoomNewsTeller } from './roomNews.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import {
   type LiveConference,
@@ -21,10 +22,12 @@ export type Welcome = (
 export function createWelcome({
   planes,
   news,
+  roomNews,
   iceServers,
 }: {
   readonly planes: MediaPlanes;
   readonly news: Pick<CurrentNews, 'recordingOf' | 'tellEnding'>;
+  readonly roomNews: Pick<RoomNewsTeller, 'lastNewsNumber'>;
   readonly iceServers: readonly IceServerWire[];
 }): Welcome {
   function tellJoined(
@@ -49,6 +52,7 @@ export function createWelcome({
       rights: rightsOfSeat(seat),
       isLocked: conference.isLocked,
       recording: news.recordingOf(conference.id) ?? null,
+      newsNumber: roomNews.lastNewsNumber(),
     });
     news.tellEnding(seat);
     for (const message of seat.untold.splice(0)) seat.link?.send(message);

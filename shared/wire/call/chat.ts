@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX_LENGTH } from '../../limits.ts';
+import { newsNumberWire } from './roomNews.ts';
 
 /** An id that a page makes: nobody guesses one. */
 const ownId = z.string().check(z.regex(/^[\w-]{8,64}$/u));
@@ -79,6 +80,7 @@ export type ChatFileWish = z.output<typeof chatFileWishWire>;
 export const chatMessageNewsWire = z.object({
   type: z.literal('chatMessage'),
   message: chatMessageWire,
+  newsNumber: newsNumberWire,
 });
 
 /** Server to page: a stretch of the chat, in order. It comes unasked when somebody joins or comes back. */

@@ -1,5 +1,6 @@
 /** What people show without words: the raised hand, which stays, and reactions, which pass. */
 import * as z from 'zod/mini';
+import { newsNumberWire } from './roomNews.ts';
 
 /** Every reaction; what each looks like is the page's. */
 export const REACTIONS = [
@@ -25,4 +26,5 @@ export const reactionNewsWire = z.object({
   type: z.literal('reaction'),
   participantId,
   reaction: z.enum(REACTIONS),
+  newsNumber: newsNumberWire,
 });

@@ -10,10 +10,8 @@ import {
 import { openMore } from '../../support/callSteps.ts';
 import { readWhatIsSaid } from '../../support/captionSteps.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
-import { startFaultProxy } from '../../support/faultProxy.ts';
-import { CLUSTER_KEY, CLUSTER_SECRET } from '../../support/livekitCluster.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
-import { startServer } from '../../support/server.ts';
+import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
 /** Sockets to where nobody is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
@@ -28,19 +26,8 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
   watch,
 }) => {
   watch.tolerate(NOBODY);
-  const proxy = await startFaultProxy();
-  const server = await startServer({
-    seed: 'demo',
-    settings: {
-      allowed_hosts: proxy.host,
-      livekit_url: nodesOfTest.urls.join(','),
-      livekit_key: CLUSTER_KEY,
-      livekit_secret: CLUSTER_SECRET,
-    },
-  });
-  proxy.forwardTo(server.url);
-  try {
-    const anna = await annaJoins(openPage, server.url);
+  await withServerOfCluster(nodesOfTest, async ({ url, proxy }) => {
+    const anna = await annaJoins(openPage, url);
     const greta = await gretaJoins(openPage, proxy.url);
     await expectSeenAndHeard(anna, 'Greta', GRETA);
     await greta.getByRole('button', { name: 'Raise hand' }).click();
@@ -76,10 +63,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
     await expectSeenAndHeard(anna, 'Greta', GRETA);
     await microphone(greta).click();
     await expectSilent(anna, 'Greta', 1);
-  } finally {
-    await server.stop();
-    await proxy.close();
-  }
+  });
 });
 
 test('[RT-7] the list tells in numbers what comes and what goes', async ({ openPage }) => {

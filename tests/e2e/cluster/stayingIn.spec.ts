@@ -2,11 +2,9 @@
 import { type Page, expect } from '@playwright/test';
 import { expectMoving, expectSeenAndHeard, expectSilent } from '../../support/callMeasures.ts';
 import { test } from '../../support/clusterFixtures.ts';
-import { startFaultProxy } from '../../support/faultProxy.ts';
 import type { OpenPage } from '../../support/fixtures.ts';
-import { CLUSTER_KEY, CLUSTER_SECRET } from '../../support/livekitCluster.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
-import { startServer } from '../../support/server.ts';
+import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
 /** Sockets to where nobody is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
@@ -76,19 +74,8 @@ test('the way to our server breaks: media goes on, and what was done is known af
   watch,
 }) => {
   watch.tolerate(NOBODY);
-  const proxy = await startFaultProxy();
-  const server = await startServer({
-    seed: 'demo',
-    settings: {
-      allowed_hosts: proxy.host,
-      livekit_url: nodesOfTest.urls.join(','),
-      livekit_key: CLUSTER_KEY,
-      livekit_secret: CLUSTER_SECRET,
-    },
-  });
-  proxy.forwardTo(server.url);
-  try {
-    const anna = await annaJoins(openPage, server.url);
+  await withServerOfCluster(nodesOfTest, async ({ url, proxy }) => {
+    const anna = await annaJoins(openPage, url);
     const greta = await gretaJoins(openPage, proxy.url);
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
     await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -108,10 +95,54 @@ test('the way to our server breaks: media goes on, and what was done is known af
       anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
     ).toBeVisible();
     await expectMoving(anna, 'Picture of Greta');
-  } finally {
-    await server.stop();
-    await proxy.close();
-  }
+  });
+});
+
+test('[RT-7] without a way to our server, what is written and shown comes by the cluster', async ({
+  openPage,
+  nodesOfTest,
+  watch,
+}) => {
+  watch.tolerate(NOBODY);
+  const write = async (page: Page, text: string) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const expectWritten = async (page: Page, texts: readonly string[]) => {
+    const messages = page.getByRole('article');
+    await expect(messages).toHaveCount(texts.length);
+    for (const [index, text] of texts.entries())
+      await expect(messages.nth(index)).toContainText(text);
+  };
+  await withServerOfCluster(nodesOfTest, async ({ url, proxy }) => {
+    const anna = await annaJoins(openPage, url);
+    const greta = await gretaJoins(openPage, proxy.url);
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+    for (const page of [anna, greta])
+      await page.getByRole('button', { name: 'Chat', exact: true }).click();
+    await write(anna, 'First');
+    await expectWritten(greta, ['First']);
+
+    proxy.cut();
+    const isAway = greta.getByText('The connection was lost. Reconnecting…');
+    await expect(isAway).toBeVisible();
+    await write(anna, 'While away');
+    await expectWritten(greta, ['First', 'While away']);
+    const tile = greta.getByRole('figure', { name: 'Anna Weiss', exact: true });
+    await anna.getByRole('button', { name: 'Raise hand' }).click();
+    await expect(tile.getByLabel('Hand raised, number 1')).toBeVisible();
+    await anna.getByRole('button', { name: 'React', exact: true }).click();
+    await anna.getByRole('button', { name: 'Applause' }).click();
+    await expect(tile.getByLabel('Applause')).toBeVisible();
+    await expect(isAway).toBeVisible();
+
+    proxy.restore();
+    await expect(isAway).toBeHidden({ timeout: 60_000 });
+    await write(anna, 'Afterwards');
+    await expectWritten(greta, ['First', 'While away', 'Afterwards']);
+    await anna.getByRole('button', { name: 'Lower hand' }).click();
+    await expect(tile.getByLabel(/Hand raised/u)).toBeHidden();
+  });
 });
 
 test('a page is loaded anew: the person joins again and is seen once', async ({ openPage }) => {

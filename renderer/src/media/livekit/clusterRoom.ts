@@ -7,6 +7,7 @@ import {
   RoomEvent,
 } from 'livekit-client';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
 import type { PlaneHost } from '../session/mediaPlane.ts';
 import { createPublisher } from './publisher.ts';
 import type { ReceivedMedia } from './receivedMedia.ts';
@@ -63,6 +64,11 @@ export function connectRoom(
       // While the room comes back the last picture stays.
       if (isUp) received.remove(identity, track);
       host.onChange();
+    })
+    .on(RoomEvent.DataReceived, (bytes, sender, _kind, topic) => {
+      // What no participant has sent is the server's.
+      if (sender === undefined && topic === ROOM_NEWS_TOPIC)
+        host.hear(new TextDecoder().decode(bytes));
     })
     .on(RoomEvent.ParticipantConnected, host.onChange)
     .on(RoomEvent.ParticipantDisconnected, host.onChange)

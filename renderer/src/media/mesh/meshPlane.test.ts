@@ -45,6 +45,7 @@ function meshWith(isRelayRefused: () => boolean = () => false) {
       isMicrophoneOn: () => false,
       send: () => undefined,
       askPlane,
+      hear: () => undefined,
       onChange: () => undefined,
     },
     (options): PeerConnection => {

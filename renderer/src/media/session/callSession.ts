@@ -23,6 +23,7 @@ import { type JoinedMessage, type MediaPlane, OWN_REPORT, type PlaneHost } from 
 import type { PageEvents } from './pageEvents.ts';
 import { createQualityMeter, readCounts } from './qualityMeter.ts';
 import { changeRoster, createRoster, type Roster } from './roster.ts';
+import { createRoomNewsWays } from './roomNews.ts';
 import { createStatisticsWatch } from './statisticsWatch.ts';
 import type { PersonStatistics, StatsReport } from './statistics.ts';
 import { createSignallingClient } from './signallingClient.ts';
@@ -87,8 +88,10 @@ export function startCallSession(
     isMicrophoneOn: () => media.getState().microphone.kind === 'on',
     send: (to, data) => client.send({ type: 'signal', to, data }),
     askPlane: () => client.send({ type: 'planeWish' }),
+    hear: (text) => ways.fromRoom(text),
     onChange: show,
   });
+  const ways = createRoomNewsWays(handleMessage);
   const client = createSignallingClient({
     openSocket: environment.openSocket,
     page: environment.page,
@@ -104,7 +107,7 @@ export function startCallSession(
         ...application,
       };
     },
-    onMessage: handleMessage,
+    onMessage: (message) => ways.fromSocket(message),
     onLost: handleLost,
     onRetry: handleRetry,
   });

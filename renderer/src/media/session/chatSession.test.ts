@@ -68,6 +68,36 @@ test('[RT-7] the chat has no gaps: what does not meet what is known takes its pl
   expect(places(chat.messages)).toEqual([8, 9]);
 });
 
+test('[RT-7] what is heard before the chat is whole again leaves no gap behind it', () => {
+  const { chat } = start();
+  const newest = (messages: ChatMessage[], hasOlder: boolean) =>
+    chat.receive({ type: 'chatStretch', messages, hasOlder });
+  const hear = (place: number) => chat.receive({ type: 'chatMessage', message: said(place) });
+  chat.connected();
+  hear(3);
+  newest([said(2), said(3)], true);
+  expect(chat.getState()).toMatchObject({ hasOlder: true, isKnown: true });
+  hear(4);
+
+  chat.disconnected();
+  hear(6); // 5 was lost by this way
+  expect(places(chat.getState().messages)).toEqual([2, 3, 4, 6]);
+  chat.connected();
+  newest([said(4), said(5), said(6)], true);
+  expect(places(chat.getState().messages)).toEqual([2, 3, 4, 5, 6]);
+
+  chat.disconnected();
+  hear(9);
+  chat.connected();
+  newest([said(8), said(9)], true);
+  expect(places(chat.getState().messages)).toEqual([8, 9]);
+  hear(10);
+  chat.disconnected();
+  chat.connected();
+  newest([said(10), said(11)], true);
+  expect(places(chat.getState().messages)).toEqual([8, 9, 10, 11]);
+});
+
 test('[RT-7] a right to read that is taken away takes what was read along', () => {
   const { chat, sent } = start();
   chat.connected();

@@ -114,7 +114,7 @@ export function createChatSession(
     },
     disconnected() {
       isConnected = false;
-      state = { ...state, isLoadingOlder: false };
+      state = { ...state, isLoadingOlder: false, isCaughtUp: false };
       for (const id of wishes.keys()) answer(id, fail('offline'));
     },
     rightsChanged(before, now) {

@@ -16,13 +16,17 @@ export interface PendingMessage {
 
 /** The chat as far as this page knows it. */
 export interface ChatState {
-  /** In the server's order, without gaps. */
+  /** In the server's order, without gaps but behind `unsureFrom`. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly PendingMessage[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   /** Whether the server has told what was said before. */
   readonly isKnown: boolean;
+  /** Since when there may be gaps: the place of what was heard first after the socket was lost, or before it told. */
+  readonly unsureFrom: number | undefined;
+  /** Whether the server has told everything since the page was last let in. */
+  readonly isCaughtUp: boolean;
 }
 
 export const EMPTY_CHAT: ChatState = {
@@ -31,6 +35,8 @@ export const EMPTY_CHAT: ChatState = {
   hasOlder: false,
   isLoadingOlder: false,
   isKnown: false,
+  unsureFrom: undefined,
+  isCaughtUp: false,
 };
 
 export type ChatNews = Extract<
@@ -41,8 +47,11 @@ export type ChatNews = Extract<
 /** The chat after one message of the server. */
 export function changeChat(chat: ChatState, news: ChatNews): ChatState {
   switch (news.type) {
-    case 'chatMessage':
-      return withMessages(chat, [news.message]);
+    case 'chatMessage': {
+      const { place } = news.message;
+      const unsureFrom = chat.isCaughtUp ? undefined : Math.min(place, chat.unsureFrom ?? place);
+      return { ...withMessages(chat, [news.message]), unsureFrom };
+    }
     case 'chatRefused':
       return {
         ...chat,
@@ -57,14 +66,18 @@ export function changeChat(chat: ChatState, news: ChatNews): ChatState {
         if (chat.messages[0]?.place !== before) return { ...chat, isLoadingOlder: false };
         return { ...withMessages(chat, messages), hasOlder, isLoadingOlder: false };
       }
-      const isJoined = messages.some(({ place }) => hasPlace(chat, place));
+      // What was heard meanwhile is in the stretch, too, unless more came than fits into one.
+      const sure = chat.messages.filter(({ place }) => place < (chat.unsureFrom ?? Infinity));
+      const isJoined = messages.some(({ place }) => sure.some((each) => each.place === place));
       // So much was missed that the two do not meet: what is known is left, and can be asked for again.
-      const known = isJoined || !hasOlder ? chat : { ...chat, messages: [] };
+      const known = { ...chat, messages: isJoined || !hasOlder ? sure : [] };
       return {
         ...withMessages(known, messages),
         hasOlder: isJoined ? chat.hasOlder : hasOlder,
         isLoadingOlder: false,
         isKnown: true,
+        unsureFrom: undefined,
+        isCaughtUp: true,
       };
     }
   }
@@ -81,10 +94,6 @@ export function withPending(chat: ChatState, message: PendingMessage): ChatState
 /** The chat without an own message that was not taken. */
 export function withoutPending(chat: ChatState, id: string): ChatState {
   return { ...chat, pending: chat.pending.filter((each) => each.id !== id) };
-}
-
-function hasPlace({ messages }: ChatState, place: number): boolean {
-  return messages.some((each) => each.place === place);
 }
 
 function withMessages(chat: ChatState, added: readonly ChatMessage[]): ChatState {

@@ -78,6 +78,7 @@ export function createGestureSession(
       isConnected = false;
     },
     selfChanged({ hand }) {
+      if (isToBeTold) return; // told by the cluster, before this page could say what it wants
       isHandUp = hand !== undefined;
     },
     end() {

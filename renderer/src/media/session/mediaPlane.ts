@@ -27,6 +27,8 @@ export interface PlaneHost {
   readonly send: (to: string, data: PeerSignal) => void;
   /** Asks the server for a new permission, which comes to `renew`. */
   readonly askPlane: () => void;
+  /** The plane brought something that the server tells; nothing of it has been checked. */
+  readonly hear: (text: string) => void;
   /** A path or a received stream changed. */
   readonly onChange: () => void;
 }

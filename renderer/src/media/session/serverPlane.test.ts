@@ -8,6 +8,7 @@ const HOST: PlaneHost = {
   isMicrophoneOn: () => false,
   send: () => undefined,
   askPlane: () => undefined,
+  hear: () => undefined,
   onChange: () => undefined,
 };
 const MEDIA = { audio: true, video: true, screen: false };

@@ -1,13 +1,10 @@
 import { SIGNALLING_PING_INTERVAL_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
-import {
-  serverMessageWire,
-  type ClientMessage,
-  type ServerMessage,
-} from '#shared/wire/signalling.ts';
+import type { ClientMessage, ServerMessage } from '#shared/wire/signalling.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import { createOutbox } from './outbox.ts';
 import type { PageEvents } from './pageEvents.ts';
 import { reconnectDelay } from './reconnectDelay.ts';
+import { readServerMessage } from './serverMessage.ts';
 
 export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;
 /** What a participant sends once joined; the client itself joins, leaves and pings. */
@@ -110,7 +107,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   function receive(text: string): void {
     unansweredSinceMs = undefined;
     clearTimeout(checkTimer);
-    const message = parse(text);
+    const message = readServerMessage(text);
     if (message === undefined || state === 'ended') return;
     if (message.type === 'waiting' || message.type === 'joined' || message.type === 'rejected') {
       clearTimeout(answerTimer);
@@ -208,15 +205,4 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
 /** The join message says the media state, and peer connections repair themselves after the return. */
 function isKept({ type }: CallMessage): boolean {
   return type === 'admit' || type === 'refuse' || type === 'extend' || type === 'moderate';
-}
-
-function parse(text: string): ServerMessage | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const parsed = serverMessageWire.safeParse(json);
-  return parsed.success ? parsed.data : undefined;
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { NEWS_MAX_BYTES, WAITING_MAX, createRoomNews } from './roomNews.ts';
+
+const PEOPLE = ['greta'];
+
+/** A cluster that takes news when it is let, and what was noted of it. */
+function aWay() {
+  const taken: string[] = [];
+  const troubles: unknown[] = [];
+  const open: { letGo: () => void; fail: () => void }[] = [];
+  const tell = createRoomNews(
+    (room, identities, text) =>
+      new Promise((resolve, reject) => {
+        taken.push(`${room} ${identities.join()} ${text}`);
+        open.push({ letGo: resolve, fail: () => reject(new Error('away')) });
+      }),
+    (error) => troubles.push(error),
+  );
+  const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+  async function settle(how: 'letGo' | 'fail'): Promise<void> {
+    await aMoment();
+    open.shift()?.[how]();
+    await aMoment();
+  }
+  return { tell, taken, troubles, settle };
+}
+
+test('each room is told in order, and no room waits for another', async () => {
+  const { tell, taken, settle } = aWay();
+  tell('one', PEOPLE, 'first');
+  tell('one', ['greta', 'anna'], 'second');
+  tell('two', PEOPLE, 'other');
+  await settle('letGo');
+  expect(taken).toEqual(['one greta first', 'two greta other', 'one greta,anna second']);
+});
+
+test('a cluster that is away is told of once, and again when it went after it had come', async () => {
+  const { tell, taken, troubles, settle } = aWay();
+  for (const text of ['a', 'b', 'c', 'd']) tell('one', PEOPLE, text);
+  await settle('fail');
+  await settle('fail');
+  expect(troubles).toHaveLength(1);
+  await settle('letGo');
+  await settle('fail');
+  expect(troubles).toHaveLength(2);
+  expect(taken).toHaveLength(4);
+});
+
+test('of what has to wait too long the rest is dropped, and so is what fits into no packet', async () => {
+  const { tell, taken, settle } = aWay();
+  for (let count = 0; count < WAITING_MAX + 5; count += 1) tell('one', PEOPLE, String(count));
+  tell('two', PEOPLE, 'ж'.repeat(NEWS_MAX_BYTES / 2 + 1));
+  for (let count = 0; count < WAITING_MAX + 5; count += 1) await settle('letGo');
+  expect(taken).toHaveLength(WAITING_MAX);
+  tell('one', PEOPLE, 'later');
+  await settle('letGo');
+  expect(taken.at(-1)).toBe('one greta later');
+});

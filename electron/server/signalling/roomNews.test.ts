@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { RoomNews, ServerMessage } from '#shared/wire/signalling.ts';
+import { createRoomNewsTeller } from './roomNews.ts';
+import { type Seat, newSeat } from './seats.ts';
+
+const REACTION: RoomNews = { type: 'reaction', participantId: 'x', reaction: 'heart' };
+
+/** Somebody inside, with a socket that notes what it is given. */
+function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessage[] } {
+  const heard: ServerMessage[] = [];
+  const link = {
+    send: (message: ServerMessage) => heard.push(message),
+    reject: () => undefined,
+    drop: () => undefined,
+    seated: () => undefined,
+  };
+  const visitor = {
+    ...{ conferenceId: 'demo', userId: name, account: undefined, displayName: name },
+    ...{ isGuest: true, isOwner: false, isModerator: false, listedRights: undefined },
+    ...{ maxParticipants: 6, sessionId: undefined, recognisedBy: name, application: undefined },
+    media: { audio: true, video: true, screen: false },
+  };
+  return { seat: newSeat(visitor, link, 0), heard };
+}
+
+test('[RT-7] each person is told what they may have, by both ways, under one number', () => {
+  const carried: { readonly to: readonly Seat[]; readonly text: string }[] = [];
+  const teller = createRoomNewsTeller({ carry: (to, text) => void carried.push({ to, text }) });
+  const [anna, boris, chen] = [aSeat('anna'), aSeat('boris'), aSeat('chen')];
+  boris.seat.link = undefined; // his socket is gone, his seat is kept
+  teller.tellNews([anna.seat, boris.seat, chen.seat], (seat) =>
+    seat === chen.seat ? undefined : REACTION,
+  );
+  const told = { ...REACTION, newsNumber: 1 };
+  expect(anna.heard).toEqual([told]);
+  expect(chen.heard).toEqual([]);
+  expect(carried.map(({ text }): unknown => JSON.parse(text))).toEqual([told]);
+  expect(carried[0]?.to).toEqual([anna.seat, boris.seat]);
+
+  teller.tellNews([anna.seat, chen.seat], (seat) => ({ ...REACTION, participantId: seat.id }));
+  expect(carried).toHaveLength(3);
+  expect(teller.lastNewsNumber()).toBe(2);
+  teller.tellNews([chen.seat], () => undefined);
+  expect(carried).toHaveLength(3);
+});
+
+test('[RT-7] where the sockets are the only way nothing is numbered', () => {
+  const teller = createRoomNewsTeller({});
+  const { seat, heard } = aSeat('anna');
+  teller.tellNews([seat], () => REACTION);
+  expect(heard).toEqual([REACTION]);
+  expect(teller.lastNewsNumber()).toBeUndefined();
+});

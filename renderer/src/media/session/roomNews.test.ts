@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
+import { createRoomNewsWays } from './roomNews.ts';
+
+const GRETA: SignalledParticipant = {
+  ...{ id: 'greta', userId: '#guest1@server', displayName: 'Greta', joinedAtS: 0 },
+  ...{ isGuest: true, isOwner: false, isConnected: true },
+  media: { audio: true, video: true, screen: false },
+};
+const reaction = (newsNumber?: number): ServerMessage => ({
+  ...{ type: 'reaction', participantId: 'greta', reaction: 'heart' },
+  newsNumber,
+});
+const hand = (isUp: boolean, newsNumber?: number): ServerMessage => ({
+  type: 'participantChanged',
+  participant: { ...GRETA, ...(isUp && { hand: 1 }) },
+  newsNumber,
+});
+const joined = (newsNumber?: number): ServerMessage => ({
+  ...{ type: 'joined', self: GRETA, resumeKey: 'key', resumed: true, participants: [] },
+  ...{ iceServers: [], canAdmit: false, waiting: [], newsNumber },
+});
+
+/** A page that counts reactions and knows whether the hand is up. */
+function aPage() {
+  const shown: number[] = [];
+  let isHandUp = false;
+  const ways = createRoomNewsWays((message) => {
+    if (message.type === 'reaction') shown.push(message.newsNumber ?? 0);
+    if (message.type === 'participantChanged') isHandUp = message.participant.hand !== undefined;
+  });
+  return { ways, shown, isHandUp: () => isHandUp };
+}
+const byRoom = (page: ReturnType<typeof aPage>, message: ServerMessage) =>
+  page.ways.fromRoom(JSON.stringify(message));
+
+test('[RT-7] however the two ways run, each reaction is shown once and the hand ends as the server says', () => {
+  const anyNews = fc.array(fc.constantFrom('reaction', 'up', 'down', 'media'), { maxLength: 30 });
+  fc.assert(
+    fc.property(anyNews, fc.infiniteStream(fc.nat(3)), (kinds, choices) => {
+      const page = aPage();
+      let isUp = false;
+      const told = kinds.map((kind, index) => {
+        if (kind === 'reaction') return reaction(index + 1);
+        if (kind !== 'media') isUp = kind === 'up';
+        // What is no news of the room comes over the socket alone.
+        return hand(isUp, kind === 'media' ? undefined : index + 1);
+      });
+      const socket = [...told];
+      const room = told.filter((each) => Reflect.get(each, 'newsNumber') !== undefined);
+      while (socket.length > 0 || room.length > 0) {
+        const choice = choices.next().value;
+        if (choice < 2) {
+          const next = socket.shift();
+          if (next) page.ways.fromSocket(next);
+        } else {
+          const next = room.shift();
+          // One of those in four packets is lost.
+          if (next && choice === 2) byRoom(page, next);
+        }
+      }
+      const reactions = told.flatMap((each) => (each.type === 'reaction' ? each.newsNumber : []));
+      expect(page.shown.toSorted((left, right) => left - right)).toEqual(reactions);
+      expect(page.isHandUp()).toBe(isUp);
+    }),
+  );
+});
+
+test('[RT-7] without a socket the cluster is heard; what it brings after the return is old', () => {
+  const page = aPage();
+  page.ways.fromSocket(joined(4));
+  byRoom(page, reaction(4));
+  expect(page.shown).toEqual([]);
+  byRoom(page, reaction(5));
+  byRoom(page, hand(true, 6));
+  byRoom(page, reaction(5));
+  expect(page.shown).toEqual([5]);
+  expect(page.isHandUp()).toBe(true);
+
+  page.ways.fromSocket(joined(7));
+  page.ways.fromSocket(hand(false));
+  byRoom(page, hand(true, 7));
+  expect(page.isHandUp()).toBe(false);
+});
+
+test('[RT-7] a server that was started anew counts from the beginning', () => {
+  const page = aPage();
+  page.ways.fromSocket(joined(0));
+  page.ways.fromSocket(reaction(40));
+  page.ways.fromSocket(joined(0));
+  byRoom(page, reaction(1));
+  page.ways.fromSocket(reaction(1));
+  expect(page.shown).toEqual([40, 1]);
+});
+
+test.each([
+  ['what is no text of ours', '{"type":'],
+  ['what is of another kind', JSON.stringify({ type: 'rejected', book: 'login', code: '1' })],
+  ['what has no number', JSON.stringify(reaction())],
+  ['what breaks the schema', JSON.stringify({ ...reaction(3), reaction: 'rudeness' })],
+])('[RT-7] by the cluster %s is not heard', (_what, text) => {
+  const page = aPage();
+  page.ways.fromRoom(text);
+  expect(page.shown).toEqual([]);
+});

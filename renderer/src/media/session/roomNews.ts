@@ -1,0 +1,47 @@
+import { ROOM_NEWS, type RoomNews, type ServerMessage } from '#shared/wire/signalling.ts';
+import { readServerMessage } from './serverMessage.ts';
+
+/** The two ways by which the server's messages come. */
+export interface RoomNewsWays {
+  /** Everything, in order. */
+  fromSocket(message: ServerMessage): void;
+  /** News of the room once more, by the cluster: sooner, later, or while there is no socket. */
+  fromRoom(text: string): void;
+}
+
+/**
+ * Hands on what comes by either way. The socket is believed: what it says is always handed on, in its order, so that
+ * the last word on a hand or a microphone is its own. News by the cluster counts while the socket has not told that
+ * much. A reaction is shown once.
+ */
+export function createRoomNewsWays(handle: (message: ServerMessage) => void): RoomNewsWays {
+  /** What the socket has told, or had no more need to tell, when the page was let in. */
+  let toldNumber = 0;
+  const heard = new Set<number>();
+
+  return {
+    fromSocket(message) {
+      if (message.type === 'joined') {
+        toldNumber = message.newsNumber ?? 0;
+        heard.clear();
+      } else if (isRoomNews(message) && message.newsNumber !== undefined) {
+        toldNumber = message.newsNumber;
+        const wasHeard = heard.delete(message.newsNumber);
+        if (wasHeard && message.type === 'reaction') return;
+      }
+      handle(message);
+    },
+    fromRoom(text) {
+      const message = readServerMessage(text);
+      if (message === undefined || !isRoomNews(message)) return;
+      const { newsNumber } = message;
+      if (newsNumber === undefined || newsNumber <= toldNumber || heard.has(newsNumber)) return;
+      heard.add(newsNumber);
+      handle(message);
+    },
+  };
+}
+
+function isRoomNews(message: ServerMessage): message is RoomNews {
+  return ROOM_NEWS.some((type) => type === message.type);
+}
