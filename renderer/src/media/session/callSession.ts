@@ -1,4 +1,3 @@
-import { GUEST_NAME_MAX_LENGTH, QUALITY_INTERVAL_MS } from '#shared/limits.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type {
@@ -16,16 +15,17 @@ import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { type ChatCommands, createChatSession } from './chatSession.ts';
 import { type CaptionCommands, createCaptionSession } from './captionSession.ts';
+import { createCallMeasures } from './callMeasures.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
 import { type GestureCommands, createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
-import { type JoinedMessage, type MediaPlane, OWN_REPORT, type PlaneHost } from './mediaPlane.ts';
+import { createJoinMessage } from './joinMessage.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
+import { createMediaAnnouncer, describeOwnMedia } from './ownMediaState.ts';
 import type { PageEvents } from './pageEvents.ts';
-import { createQualityMeter, readCounts } from './qualityMeter.ts';
 import { changeRoster, createRoster, type Roster } from './roster.ts';
 import { createRoomNewsWays } from './roomNews.ts';
-import { createStatisticsWatch } from './statisticsWatch.ts';
-import type { PersonStatistics, StatsReport } from './statistics.ts';
+import type { PersonStatistics } from './statistics.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
@@ -68,10 +68,6 @@ export function startCallSession(
   publish: (snapshot: CallSnapshot) => void,
 ): CallSession {
   let stage: CallStage = { kind: 'connecting', attempt: 0 };
-  /** The media state that the server knows. */
-  let announced: MediaState | undefined;
-
-  const application = environment.application && { application: environment.application };
   const media = createLocalMedia(
     environment.devices,
     environment.captureScreen,
@@ -96,17 +92,7 @@ export function startCallSession(
     openSocket: environment.openSocket,
     page: environment.page,
     random: environment.random,
-    createJoin: async () => {
-      const identity = await proveIdentity();
-      const pin = options.pin === undefined ? {} : { pin: options.pin };
-      return {
-        callId: options.callId,
-        ...identity,
-        ...pin,
-        media: readMediaState(),
-        ...application,
-      };
-    },
+    createJoin: () => createJoinMessage(options, readMedia, environment.application),
     onMessage: (message) => ways.fromSocket(message),
     onLost: handleLost,
     onRetry: handleRetry,
@@ -116,65 +102,34 @@ export function startCallSession(
     show,
     () => crypto.randomUUID(),
   );
+  const announcer = createMediaAnnouncer((state) => client.send({ type: 'media', media: state }));
   const gestures = createGestureSession((message) => client.send(message), show);
   const captions = createCaptionSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake((hasSlept) => {
     if (hasSlept) restDevices();
     media.checkAlive();
-    if (stage.kind === 'inCall' && stage.isConnected) plane.repairAll();
+    if (isInside()) plane.repairAll();
   });
-  const statistics = createStatisticsWatch({
-    read: readReports,
+  const statistics = createCallMeasures({
+    plane,
     readOwnId: () => (stage.kind === 'inCall' ? stage.roster.self.id : undefined),
-    now: () => performance.now(),
+    findSend: () =>
+      isInside() ? (quality) => client.send({ type: 'quality', quality }) : undefined,
     onChange: show,
   });
-  const meter = createQualityMeter(performance.now());
-  const qualityTimer = setInterval(() => void tellQuality(), QUALITY_INTERVAL_MS);
   show();
   media.start(options.initialMedia, options.devices ?? {});
 
-  /** The name goes along with a token too: someone who holds a key of the call has no other. */
-  async function proveIdentity(): Promise<{ guestName?: string; accessToken?: string }> {
-    const guestName = options.identity.name.trim().slice(0, GUEST_NAME_MAX_LENGTH);
-    const name = guestName === '' ? {} : { guestName };
-    if (options.identity.kind === 'guest') return name;
-    const accessToken = await options.identity.accessToken();
-    return accessToken === undefined ? name : { ...name, accessToken };
+  /** Whether the server hears what this page says. */
+  function isInside(): boolean {
+    return stage.kind === 'inCall' && stage.isConnected;
   }
-
-  function readMediaState(): MediaState {
-    const { microphone, camera, screen } = media.getState();
-    return {
-      audio: microphone.kind === 'on',
-      video: camera.kind === 'on',
-      screen: screen.kind === 'on',
-      ...(screen.kind === 'on' && screen.hasSound === true && { screenSound: true }),
-    };
+  function readMedia(): MediaState {
+    return describeOwnMedia(media.getState());
   }
   function announceMedia(): void {
-    const now = readMediaState();
-    if (stage.kind !== 'inCall' || !stage.isConnected) return; // the join message will say it
-    if (announced !== undefined && isSameMedia(announced, now)) return;
-    announced = now;
-    client.send({ type: 'media', media: now });
-  }
-
-  async function tellQuality(): Promise<void> {
-    if (stage.kind !== 'inCall' || !stage.isConnected) return;
-    const reports = await plane.readReports();
-    const counts = new Map([...reports].map(([id, report]) => [id, readCounts(report)] as const));
-    const quality = meter.look(counts, performance.now());
-    if (quality !== undefined) client.send({ type: 'quality', quality });
-  }
-
-  /** What goes to nobody in particular is this person's. */
-  async function readReports() {
-    if (stage.kind !== 'inCall') return new Map<string, StatsReport>();
-    const { id: ownId } = stage.roster.self;
-    const reports = await plane.readReports();
-    return new Map([...reports].map(([id, each]) => [id === OWN_REPORT ? ownId : id, each]));
+    if (isInside()) announcer.announce(readMedia()); // else the join message will say it
   }
 
   function handleMessage(message: ServerMessage): void {
@@ -230,7 +185,7 @@ export function startCallSession(
         if (message.type === 'moderated') switchOff(switchedOff(message.what));
         return show();
       case 'mediaCorrected':
-        announced = message.media;
+        announcer.serverKnows(message.media);
         withdraw(findRefused(media.getState(), message.media));
         return announceMedia();
       case 'chatMessage':
@@ -261,7 +216,7 @@ export function startCallSession(
     if (message.resumed && message.plane) plane.renew(message.plane);
     if (message.resumed) plane.repairAll();
     for (const { id, media: theirs } of roster.participants) plane.expectMedia(id, theirs);
-    announced = roster.self.media;
+    announcer.serverKnows(roster.self.media);
     withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
     chat.connected();
@@ -291,8 +246,8 @@ export function startCallSession(
   }
   /** How somebody leaves who had been inside: who comes back is to find nothing on that was off. */
   function describeExit({ moderation: { news } }: Roster) {
-    const { microphone, camera } = media.getState();
-    const lastMedia = { audio: microphone.kind === 'on', video: camera.kind === 'on' };
+    const { audio, video } = readMedia();
+    const lastMedia = { audio, video };
     return { lastMedia, ...(news?.what === 'removed' && { removedBy: news.by }) };
   }
 
@@ -340,7 +295,6 @@ export function startCallSession(
   }
   function stop(): void {
     stage = { kind: 'ended' };
-    clearInterval(qualityTimer);
     statistics.close();
     gestures.end();
     captions.end();
@@ -362,7 +316,7 @@ export function startCallSession(
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),
     retryNow() {
       client.retryNow();
-      if (stage.kind === 'inCall' && stage.isConnected) client.send({ type: 'planeWish' });
+      if (isInside()) client.send({ type: 'planeWish' });
     },
     chat,
     gestures,
@@ -373,13 +327,4 @@ export function startCallSession(
       stop();
     },
   };
-}
-
-function isSameMedia(left: MediaState, right: MediaState): boolean {
-  return (
-    left.audio === right.audio &&
-    left.video === right.video &&
-    left.screen === right.screen &&
-    left.screenSound === right.screenSound
-  );
 }

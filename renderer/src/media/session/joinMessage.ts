@@ -1,0 +1,31 @@
+import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
+import type { Application, MediaState } from '#shared/wire/signalling.ts';
+import type { JoinOptions } from '#renderer/media/engine.ts';
+import type { JoinMessage } from './signallingClient.ts';
+
+/** With what somebody comes to the door. Rejects when no token can be had. */
+export async function createJoinMessage(
+  { callId, identity, pin }: Pick<JoinOptions, 'callId' | 'identity' | 'pin'>,
+  readMedia: () => MediaState,
+  application: Application | undefined,
+): Promise<Omit<JoinMessage, 'type' | 'resume'>> {
+  const proof = await proveIdentity(identity);
+  return {
+    callId,
+    ...proof,
+    ...(pin !== undefined && { pin }),
+    media: readMedia(), // as it is when the proof has come
+    ...(application && { application }),
+  };
+}
+
+/** The name goes along with a token too: someone who holds a key of the call has no other. */
+async function proveIdentity(
+  identity: JoinOptions['identity'],
+): Promise<Pick<JoinMessage, 'guestName' | 'accessToken'>> {
+  const guestName = identity.name.trim().slice(0, GUEST_NAME_MAX_LENGTH);
+  const name = guestName === '' ? {} : { guestName };
+  if (identity.kind === 'guest') return name;
+  const accessToken = await identity.accessToken();
+  return accessToken === undefined ? name : { ...name, accessToken };
+}
