@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
-import { DeviceSelect } from './DeviceSelect.tsx';
+import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Lobby.module.css';
 import { isWanted, type LobbyInput } from './lobbyMedia.ts';
 
@@ -56,6 +56,7 @@ export function InputControl({
         </button>
         {named.length > 0 && (
           <DeviceSelect
+            className={styles['select']}
             label={selectLabel}
             devices={named}
             value={chosenId ?? openedId}

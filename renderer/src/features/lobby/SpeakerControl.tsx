@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { canChooseSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
-import { DeviceSelect } from './DeviceSelect.tsx';
+import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Lobby.module.css';
 
 /** Where the others will be heard. Absent where the browser gives no choice or there is only one speaker. */
@@ -25,6 +25,7 @@ export function SpeakerControl({
         {t('speaker.title')}
       </span>
       <DeviceSelect
+        className={styles['select']}
         label={t('speaker.choose')}
         devices={named}
         value={chosenId}

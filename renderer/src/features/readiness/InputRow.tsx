@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import { CheckRow } from './CheckRow.tsx';
-import { DeviceSelect } from './DeviceSelect.tsx';
+import { NamedDeviceSelect } from './NamedDeviceSelect.tsx';
 import { isSkippable, type RenderHelp, type RowProps } from './rowParts.ts';
 import type { CheckInputsControl } from './useCheckInputs.ts';
 import { useResultSentence } from './useResultSentence.ts';
@@ -52,7 +52,7 @@ export function InputRow({
       {input.kind === 'on' && (
         <>
           {children(input.stream)}
-          <DeviceSelect
+          <NamedDeviceSelect
             label={chooseLabel}
             devices={control.devices}
             kind={kind}

@@ -5,7 +5,7 @@ import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { canChooseSpeaker, playTone, type Side } from '#renderer/platform/mediaDevices/speaker.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CheckRow } from './CheckRow.tsx';
-import { DeviceSelect } from './DeviceSelect.tsx';
+import { NamedDeviceSelect } from './NamedDeviceSelect.tsx';
 import { Question } from './Question.tsx';
 import styles from './Readiness.module.css';
 import { isSkippable, type RowProps } from './rowParts.ts';
@@ -59,7 +59,7 @@ export function SpeakerRow({
       {isActive && (
         <>
           {canChooseSpeaker() && (
-            <DeviceSelect
+            <NamedDeviceSelect
               label={t('speaker.choose')}
               devices={devices}
               kind="audioOutput"

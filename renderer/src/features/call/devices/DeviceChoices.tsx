@@ -6,6 +6,7 @@ import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { canChooseSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
 import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './DeviceChoices.module.css';
@@ -93,22 +94,7 @@ function Choice({
   return (
     <label className={styles['choice']}>
       {label}
-      <select
-        // Names of devices are as long as their makers like.
-        data-may-shorten
-        className={styles['select']}
-        value={value ?? devices[0]?.id}
-        onChange={(event) => {
-          const device = devices.find(({ id }) => id === event.currentTarget.value);
-          if (device) onChoose(device);
-        }}
-      >
-        {devices.map((device) => (
-          <option key={device.id} value={device.id}>
-            {device.label}
-          </option>
-        ))}
-      </select>
+      <DeviceSelect className={styles['select']} {...{ label, devices, value, onChoose }} />
     </label>
   );
 }

@@ -1,21 +1,21 @@
-import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
-import styles from './Lobby.module.css';
-
-/** The choice among the named devices of one kind. */
-export function DeviceSelect({
+/** The choice among devices of one kind, which have names. Looks are those of the place where it stands. */
+export function DeviceSelect<Device extends { readonly id: string; readonly label: string }>({
   label,
   devices,
   value,
+  className,
   onChoose,
 }: {
   readonly label: string;
   readonly devices: readonly Device[];
+  /** The chosen one; else the first is shown. */
   readonly value: string | undefined;
+  readonly className: string | undefined;
   readonly onChoose: (device: Device) => void;
 }) {
   return (
     <select
-      className={styles['select']}
+      className={className}
       // Names of devices are as long as their makers like.
       data-may-shorten
       aria-label={label}

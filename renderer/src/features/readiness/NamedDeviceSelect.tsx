@@ -1,8 +1,9 @@
 import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Readiness.module.css';
 
 /** The choice of a device. Absent while the browser names none: a list of nameless ones helps nobody. */
-export function DeviceSelect({
+export function NamedDeviceSelect({
   label,
   devices,
   kind,
@@ -18,20 +19,6 @@ export function DeviceSelect({
   const named = devices.filter((device) => device.kind === kind && device.label !== '');
   if (named.length === 0) return undefined;
   return (
-    <select
-      className={styles['select']}
-      aria-label={label}
-      value={value ?? named[0]?.id}
-      onChange={(event) => {
-        const device = named.find(({ id }) => id === event.currentTarget.value);
-        if (device) onChoose(device);
-      }}
-    >
-      {named.map((device) => (
-        <option key={device.id} value={device.id}>
-          {device.label}
-        </option>
-      ))}
-    </select>
+    <DeviceSelect className={styles['select']} devices={named} {...{ label, value, onChoose }} />
   );
 }
