@@ -75,22 +75,25 @@ test('[L-2] [PA-4] charts stand in a mirror in Persian and back again, and nothi
   }
 });
 
-/** On which side of a chart the numbers of its values stand: on the other one its lines reach the edge. */
+/** On which side of a chart the numbers of its values stand: on the other one there is no text above the axis of times. */
 async function sideOfNumbers(chart: Locator): Promise<string> {
   return chart.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 'no chart';
     const { width, height } = canvas;
     const context = canvas.getContext('2d');
-    const ink = (from: number) => {
-      const picture = context?.getImageData(from, 0, 3, Math.floor(height * 0.8));
-      return Array.from(picture?.data ?? []).reduce(
-        (sum, value, index) => (index % 4 === 3 ? sum + value : sum),
-        0,
-      );
+    // Text is grey and dark; the grid is lighter, and the curve has a colour.
+    const textIn = (from: number) => {
+      const picture = context?.getImageData(from, 0, 14, Math.floor(height * 0.8));
+      const bytes = [...(picture?.data ?? [])];
+      return bytes.filter((red, index) => {
+        const [green = 0, blue = 0, opacity = 0] = bytes.slice(index + 1, index + 4);
+        const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < 40;
+        return index % 4 === 0 && opacity > 200 && isGrey && red < 150;
+      }).length;
     };
-    const [left, right] = [ink(0), ink(width - 3)];
+    const [left, right] = [textIn(0), textIn(width - 14)];
     if (left === right) return 'nothing is drawn yet';
-    return left < right ? 'left' : 'right';
+    return left > right ? 'left' : 'right';
   });
 }
 

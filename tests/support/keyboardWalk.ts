@@ -101,14 +101,21 @@ async function nameOfStop(page: Page): Promise<string> {
 
 /** Names with a date, a time or a count in them are other ones tomorrow. */
 function withoutNumbers(name: string): string {
-  return name
-    .replace(
-      /(?<!\p{L})(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?(?!\p{L})/gu,
-      '#',
-    )
-    .replace(/(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?!\p{L})/gu, '#')
-    .replace(/(?<!\p{L})[AP]M(?!\p{L})/gu, '#')
-    .replace(/\d+/gu, '#');
+  return (
+    name
+      .replace(
+        /(?<!\p{L})(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?(?!\p{L})/gu,
+        '#',
+      )
+      .replace(
+        /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?!\p{L})/gu,
+        '#',
+      )
+      // Of two times it stands with the first one only when a noon or a midnight is between them.
+      .replace(/\s[AP]M(?=\s–)/gu, '')
+      .replace(/(?<!\p{L})[AP]M(?!\p{L})/gu, '#')
+      .replace(/\d+/gu, '#')
+  );
 }
 
 function withoutRepeats(names: readonly string[]): readonly string[] {

@@ -13,6 +13,8 @@ export const DEMO_RECORDING = 'Weekly sync.wav';
 const RECORDING_ID = 'de30000000000000000000000000000a';
 
 const DAY_S = 86_400;
+/** At the same time of every day, as meetings are, whenever the demo is made. */
+const TIME_OF_DAY_S = 9.5 * 3600;
 const NAMES = { anna: 'Anna Weiss', boris: 'Boris Ivanov', chen: 'Chen Li' } as const;
 const INVITED = JSON.stringify(['anna', 'boris', 'chen', 'dora'].map((id) => ({ id, name: null })));
 
@@ -21,8 +23,9 @@ type HistoryContext = Pick<ServerContext, 'database' | 'settings' | 'clock'>;
 /** Adds the history to a database that has the demo's people and conferences. */
 export async function seedHistory({ database, settings, clock }: HistoryContext): Promise<void> {
   const { query, client } = database;
-  const now = clock.nowS();
-  const past = pastSessions(now);
+  const nowS = clock.nowS();
+  const todayS = nowS - (nowS % DAY_S) + TIME_OF_DAY_S;
+  const past = pastSessions(todayS);
   const file = aTune();
   const files = createRecordingFiles(database.directory);
   await files.add(RECORDING_ID, file.content);
@@ -47,7 +50,7 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
       mediaType: 'audio/wav',
       size: file.content.length,
       duration: file.durationS,
-      createdAtS: now - DAY_S + 2400,
+      createdAtS: todayS - DAY_S + 2400,
     }),
   ]);
   await client.execute({
@@ -59,14 +62,14 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
   });
 }
 
-function pastSessions(now: number) {
+function pastSessions(todayS: number) {
   return [1, 8, 15].map((daysAgo, index) => ({
     id: `${(index + 1).toString(16).padStart(8, '0')}@plenum.local#vcs`,
     conferenceId: CONFERENCE_ID,
     topic: 'Weekly sync',
     owner: 'anna',
-    startedAtS: now - daysAgo * DAY_S,
-    endedAtS: now - daysAgo * DAY_S + 2400 + index * 300,
+    startedAtS: todayS - daysAgo * DAY_S,
+    endedAtS: todayS - daysAgo * DAY_S + 2400 + index * 300,
     participantCount: [3, 4, 2][index] ?? 3,
     invited: INVITED,
   }));
