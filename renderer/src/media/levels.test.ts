@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hearVoice, meterShare, rootMeanSquare, SILENT_VOICE, type Voice } from './levels.ts';
+import { rootMeanSquare } from './levelProbe.ts';
+import { hearVoice, meterShare, SILENT_VOICE, type Voice } from './levels.ts';
 
 function after(levels: readonly number[]): Voice {
   return levels.reduce((voice, level, index) => hearVoice(voice, level, index * 100), SILENT_VOICE);

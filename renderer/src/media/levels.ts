@@ -1,3 +1,5 @@
+import { openLevelProbe } from './levelProbe.ts';
+
 /** Loudness from which someone counts as speaking, and below which they stop (0 … 1, RMS). */
 const SPEAKING_FROM = 0.03;
 const SPEAKING_UNTIL = 0.015;
@@ -21,52 +23,10 @@ export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   return { isSpeaking: isHeld, lastLoudAtMs: voice.lastLoudAtMs };
 }
 
-/** Root mean square of samples between -1 and 1. */
-export function rootMeanSquare(samples: Float32Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length);
-}
-
 /** A level as the share of a meter to fill (0 … 1): decibels from -60 to 0, as ears hear. */
 export function meterShare(level: number): number {
   if (level <= 0) return 0;
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(level)) / 60));
-}
-
-/** Measures one stream until it is closed. */
-export interface LevelProbe {
-  /** Loudness now, 0 … 1; 0 while the browser holds audio back. */
-  read(): number;
-  close(): void;
-}
-
-let context: AudioContext | undefined;
-
-/** Listens to a stream's audio without playing it. Returns nothing when the stream has none. */
-export function openLevelProbe(stream: MediaStream): LevelProbe | undefined {
-  if (stream.getAudioTracks().length === 0) return undefined;
-  context ??= new AudioContext();
-  const source = context.createMediaStreamSource(stream);
-  const analyser = context.createAnalyser();
-  analyser.fftSize = 1024;
-  source.connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
-  return {
-    read() {
-      // Browsers hold a context back until the person has touched the page.
-      // Firefox before 120 does not tell, and only logs a refusal.
-      const activation: UserActivation | undefined = navigator.userActivation;
-      if (context?.state === 'suspended' && (activation?.hasBeenActive ?? true)) {
-        context.resume().catch(() => undefined);
-      }
-      analyser.getFloatTimeDomainData(samples);
-      return rootMeanSquare(samples);
-    },
-    close() {
-      source.disconnect();
-    },
-  };
 }
 
 const MEASURE_EVERY_MS = 60;

@@ -24,14 +24,21 @@ export interface ReceivedMedia {
 export function createReceivedMedia(): ReceivedMedia {
   const received = new Map<string, Map<Track.Source, Received>>();
 
-  function closeNeeds(participantId: string): void {
-    for (const { need } of received.get(participantId)?.values() ?? []) need?.close();
+  /** The cluster uses a track again for somebody else, and a track keeps every stream that it is in. */
+  function drop({ track, stream, need }: Received): void {
+    need?.close();
+    stream.removeTrack(track.mediaStreamTrack);
+  }
+  function forget(participantId: string): void {
+    received.get(participantId)?.forEach(drop);
+    received.delete(participantId);
   }
 
   return {
     add(participantId, track, publication) {
       const own = received.get(participantId) ?? new Map<Track.Source, Received>();
-      own.get(track.source)?.need?.close();
+      const before = own.get(track.source);
+      if (before !== undefined) drop(before);
       const stream = new MediaStream([track.mediaStreamTrack]);
       const isPicture = track.kind === Track.Kind.Video;
       const need = isPicture && { need: createPictureNeed(stream, publication) };
@@ -42,20 +49,16 @@ export function createReceivedMedia(): ReceivedMedia {
       const own = received.get(participantId);
       const known = own?.get(track.source);
       if (known?.track !== track) return;
-      known.need?.close();
+      drop(known);
       own?.delete(track.source);
     },
-    forget(participantId) {
-      closeNeeds(participantId);
-      received.delete(participantId);
-    },
+    forget,
     get: (participantId, kind) => received.get(participantId)?.get(SOURCES[kind])?.stream,
     getTracks: (participantId) =>
       [...(received.get(participantId)?.values() ?? [])].map(({ track }) => track),
     getPeople: () => [...received.keys()],
     clear() {
-      for (const id of received.keys()) closeNeeds(id);
-      received.clear();
+      for (const id of received.keys()) forget(id);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Who stands on the stage, and who of them is large. */
 import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
+import type { SpeakingSource } from '#renderer/media/speakingWatch.ts';
 import { turnsOf } from '../gestures/hands.ts';
-import type { SpeakingSource } from '../useSpeaking.ts';
 import { isScreen, listScreens } from './screenTiles.ts';
 import type { StageChoice } from './stageChoice.ts';
 import type { TilePerson } from './tilePerson.ts';

@@ -1,0 +1,58 @@
+import { openLevelProbe } from './levelProbe.ts';
+import { hearVoice, SILENT_VOICE, type Voice } from './levels.ts';
+
+const MEASURE_EVERY_MS = 100;
+
+export interface SpeakingSource {
+  readonly id: string;
+  readonly stream: MediaStream;
+}
+
+/** Listens to who is in a call. */
+export interface SpeakingWatch {
+  /** These are there now; those that were before are not measured anew. */
+  follow(sources: readonly SpeakingSource[]): void;
+  close(): void;
+}
+
+/** Tells the ids of the sources that are heard to speak, each time that they are others. */
+export function watchSpeaking(
+  onChange: (ids: ReadonlySet<string>) => void,
+  openProbe: typeof openLevelProbe = openLevelProbe,
+): SpeakingWatch {
+  const heard = new Map<
+    MediaStream,
+    { id: string; voice: Voice; probe: ReturnType<typeof openProbe> }
+  >();
+  let told: ReadonlySet<string> = new Set();
+  const timer = setInterval(measure, MEASURE_EVERY_MS);
+
+  function measure(): void {
+    const nowMs = performance.now();
+    for (const each of heard.values())
+      each.voice = hearVoice(each.voice, each.probe?.read() ?? 0, nowMs);
+    const ids = [...heard.values()].flatMap(({ id, voice }) => (voice.isSpeaking ? id : []));
+    if (ids.length === told.size && ids.every((id) => told.has(id))) return;
+    told = new Set(ids);
+    onChange(told);
+  }
+
+  return {
+    follow(sources) {
+      const streams = new Set(sources.map(({ stream }) => stream));
+      for (const [stream, { probe }] of heard) {
+        if (streams.has(stream)) continue;
+        probe?.close();
+        heard.delete(stream);
+      }
+      for (const { id, stream } of sources)
+        if (!heard.has(stream))
+          heard.set(stream, { id, voice: SILENT_VOICE, probe: openProbe(stream) });
+    },
+    close() {
+      clearInterval(timer);
+      for (const { probe } of heard.values()) probe?.close();
+      heard.clear();
+    },
+  };
+}
