@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SpeakingWatch, watchSpeaking } from './speakingWatch.ts';
+
+/** A stream as far as it is told from others. */
+const aStream = () => new EventTarget() as MediaStream;
+
+function aWatch() {
+  const told: string[][] = [];
+  const opened: MediaStream[] = [];
+  const closed: MediaStream[] = [];
+  const levels = new Map<MediaStream, number>();
+  const watch: SpeakingWatch = watchSpeaking(
+    (ids) => told.push([...ids]),
+    (stream) => {
+      opened.push(stream);
+      return { read: () => levels.get(stream) ?? 0, close: () => closed.push(stream) };
+    },
+  );
+  return { watch, told, opened, closed, levels };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[RT-7] who stays is not measured anew when others come and go', () => {
+  const { watch, opened, closed } = aWatch();
+  const [anna, boris, chen] = [aStream(), aStream(), aStream()];
+  watch.follow([{ id: 'anna', stream: anna }]);
+  watch.follow([
+    { id: 'anna', stream: anna },
+    { id: 'boris', stream: boris },
+  ]);
+  watch.follow([
+    { id: 'chen', stream: chen },
+    { id: 'anna', stream: anna },
+  ]);
+  expect(opened).toEqual([anna, boris, chen]);
+  expect(closed).toEqual([boris]);
+  watch.close();
+  expect(closed).toEqual([boris, anna, chen]);
+});
+
+test('[RT-7] it is told who speaks, once, and not of somebody who has left', () => {
+  const { watch, told, levels } = aWatch();
+  const [anna, boris] = [aStream(), aStream()];
+  const both = [
+    { id: 'anna', stream: anna },
+    { id: 'boris', stream: boris },
+  ];
+  watch.follow(both);
+  levels.set(boris, 0.2);
+  vi.advanceTimersByTime(500);
+  expect(told).toEqual([['boris']]);
+  watch.follow(both.slice(0, 1));
+  vi.advanceTimersByTime(100);
+  expect(told).toEqual([['boris'], []]);
+  watch.close();
+  levels.set(anna, 0.2);
+  vi.advanceTimersByTime(500);
+  expect(told).toHaveLength(2);
+});
