@@ -4,8 +4,8 @@ import { expectSeenAndHeard } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
 import { GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 
-/** How many streams with something in them the page still holds, after the garbage is gone. */
-async function countStreams(page: Page): Promise<unknown> {
+/** How many streams with something of others in them the page still holds, after the garbage is gone. */
+async function countStreams(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const expression = 'MediaStream.prototype';
   const { result: kind } = await session.send('Runtime.evaluate', { expression });
@@ -14,12 +14,18 @@ async function countStreams(page: Page): Promise<unknown> {
   });
   const { result: count } = await session.send('Runtime.callFunctionOn', {
     objectId: objects.objectId ?? '',
-    functionDeclaration:
-      'function () { return this.filter((stream) => stream.getTracks().length > 0).length; }',
+    functionDeclaration: String(countRemote),
     returnByValue: true,
   });
   await session.detach();
-  return count.value;
+  return Number(count.value);
+}
+
+/** Runs in the page, on all its streams. Chromium calls what came from afar so. */
+function countRemote(this: readonly MediaStream[]): number {
+  return this.filter((stream) =>
+    stream.getTracks().some(({ label }) => label.startsWith('remote ')),
+  ).length;
 }
 
 test('[RT-7] a page that stays keeps no stream of those who came and left', async ({
@@ -38,5 +44,5 @@ test('[RT-7] a page that stays keeps no stream of those who came and left', asyn
   await comeAndLeave();
   const alone = await countStreams(anna);
   for (let round = 0; round < 3; round += 1) await comeAndLeave();
-  await expect.poll(() => countStreams(anna)).toBe(alone);
+  await expect.poll(() => countStreams(anna)).toBeLessThanOrEqual(alone);
 });
