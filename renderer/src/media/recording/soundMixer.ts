@@ -14,7 +14,10 @@ const LATE_FACTOR = 4;
 export function createSoundMixer(): SoundMixer {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
-  const sources = new Map<MediaStream, MediaStreamAudioSourceNode>();
+  let mixed: ReadonlySet<MediaStream> = new Set();
+  // Chromium keeps each source of a running context, and goes on filling it: so whoever is muted and heard again, a
+  // hundred times by a key to talk, has one.
+  const sources = new WeakMap<MediaStream, MediaStreamAudioSourceNode>();
   // After a press it may run at once; without one it runs once somebody touches the page.
   context.resume().catch(() => undefined);
 
@@ -22,17 +25,14 @@ export function createSoundMixer(): SoundMixer {
     stream: output.stream,
     setVoices(voices) {
       const wanted = new Set(voices.filter((each) => each.getAudioTracks().length > 0));
-      for (const [known, source] of sources) {
-        if (wanted.has(known)) continue;
-        source.disconnect();
-        sources.delete(known);
-      }
+      for (const each of mixed) if (!wanted.has(each)) sources.get(each)?.disconnect();
       for (const each of wanted) {
-        if (sources.has(each)) continue;
-        const source = context.createMediaStreamSource(each);
-        source.connect(output);
+        if (mixed.has(each)) continue;
+        const source = sources.get(each) ?? context.createMediaStreamSource(each);
         sources.set(each, source);
+        source.connect(output);
       }
+      mixed = wanted;
     },
     every(intervalMs, work) {
       let isStopped = false;
@@ -66,8 +66,6 @@ export function createSoundMixer(): SoundMixer {
       };
     },
     close() {
-      for (const source of sources.values()) source.disconnect();
-      sources.clear();
       context.close().catch(() => undefined); // it is closed already
     },
   };

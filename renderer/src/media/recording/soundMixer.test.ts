@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSoundMixer } from './soundMixer.ts';
+
+/** What Node has none of: a context that notes which of its sources are heard in the mix. */
+class FakeContext {
+  static readonly made: FakeContext[] = [];
+  readonly sources: MediaStream[] = [];
+  readonly heard: MediaStream[] = [];
+  constructor() {
+    FakeContext.made.push(this);
+  }
+  createMediaStreamDestination() {
+    return { stream: {} };
+  }
+  createMediaStreamSource(stream: MediaStream) {
+    this.sources.push(stream);
+    return {
+      connect: () => this.heard.push(stream),
+      disconnect: () => this.heard.splice(this.heard.indexOf(stream), 1),
+    };
+  }
+  async resume() {}
+  async close() {}
+}
+function aVoice(tracks: readonly string[] = ['audio']) {
+  return { getAudioTracks: () => tracks } as unknown as MediaStream;
+}
+function mixIt() {
+  vi.stubGlobal('AudioContext', FakeContext);
+  const mixer = createSoundMixer();
+  return { mixer, context: FakeContext.made.at(-1) };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('[RT-7] who is muted and heard again has one source in a recording, however often', () => {
+  const { mixer, context } = mixIt();
+  const [anna, boris] = [aVoice(), aVoice()];
+  for (let count = 0; count < 100; count += 1) {
+    mixer.setVoices([anna, boris]);
+    mixer.setVoices([boris]);
+  }
+  expect(context?.sources).toEqual([anna, boris]);
+  expect(context?.heard).toEqual([boris]);
+  mixer.setVoices([boris, anna]);
+  expect(context?.heard).toEqual([boris, anna]);
+});
+
+test('a stream without sound is not mixed, and nobody is mixed twice', () => {
+  const { mixer, context } = mixIt();
+  const anna = aVoice();
+  mixer.setVoices([anna, aVoice([])]);
+  mixer.setVoices([anna, aVoice([])]);
+  expect(context?.heard).toEqual([anna]);
+  mixer.setVoices([]);
+  expect(context?.heard).toEqual([]);
+});
