@@ -56,36 +56,38 @@ export function PersonRow({
           <span className={styles['personName']}>
             <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>
           </span>
-          {isOwner && <span className={styles['personRole']}>{t('panel.owner')}</span>}
-          {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
-          {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
+          <span className={styles['personFacts']}>
+            {isOwner && <span className={styles['personRole']}>{t('panel.owner')}</span>}
+            {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
+            {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
+            <span
+              className={styles['personSign']}
+              role="img"
+              aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
+              data-off={!hasAudio || undefined}
+            >
+              <MicrophoneIcon size={16} strokeWidth={1.75} aria-hidden />
+            </span>
+            <span
+              className={styles['personSign']}
+              role="img"
+              aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
+              data-off={!hasVideo || undefined}
+            >
+              <CameraIcon size={16} strokeWidth={1.75} aria-hidden />
+            </span>
+            {isSharing && (
+              <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
+                <MonitorUp size={16} strokeWidth={1.75} aria-hidden />
+              </span>
+            )}
+          </span>
         </span>
         {person.hand !== undefined && (
           <span className={styles['personSign']} role="img" aria-label={t('people.handRaised')}>
             <Hand size={20} strokeWidth={1.75} aria-hidden />
           </span>
         )}
-        {isSharing && (
-          <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
-            <MonitorUp size={20} strokeWidth={1.75} aria-hidden />
-          </span>
-        )}
-        <span
-          className={styles['personSign']}
-          role="img"
-          aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
-          data-off={!hasAudio || undefined}
-        >
-          <MicrophoneIcon size={20} strokeWidth={1.75} aria-hidden />
-        </span>
-        <span
-          className={styles['personSign']}
-          role="img"
-          aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
-          data-off={!hasVideo || undefined}
-        >
-          <CameraIcon size={20} strokeWidth={1.75} aria-hidden />
-        </span>
         {quality === undefined && <span className={styles['noTools']} />}
         {quality !== undefined && (
           <button
