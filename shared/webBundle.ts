@@ -128,6 +128,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],

@@ -26,7 +26,7 @@ import { ROOT, VERSION } from './project.ts';
 import { brokenPromises, missingParts } from './promises.ts';
 
 /** Files that are worth compressing. */
-const TEXT_FILE = /\.(?:html|js|css|json|svg)$/u;
+const TEXT_FILE = /\.(?:html|js|css|json|svg|txt)$/u;
 
 /** Turns `out/renderer` into the whole bundle, of a brand if there is one, and copies it to `out/web`. */
 export async function prerender(brandFile?: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { languageParts } from './languageParts.ts';
+import { licences } from './licences.ts';
 import { START_PART, partGraph } from './partGraph.ts';
 import { personalIcons } from './personalIcons.ts';
 import { ROOT, VERSION } from './project.ts';
@@ -100,6 +101,7 @@ const PARTS = [
     name: 'call',
     test: anyOf(
       'renderer/src/features/call/.*\\.tsx?$',
+      'node_modules/@lobehub/',
       'renderer/src/media/(mesh|session|hosted)/',
       'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
     ),
@@ -292,11 +294,12 @@ const PARTS = [
 
 /** The page's build, for electron-vite and for the build that renders the first documents. */
 export function rendererConfig(): UserConfig {
+  const { ofPages, ofWorkers } = licences();
   return {
     root: join(ROOT, 'renderer'),
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
-    plugins: [react(), languageParts(), wordlessAria(), partGraph(), themeStyle()],
+    plugins: [react(), languageParts(), wordlessAria(), partGraph(), themeStyle(), ofPages],
     css: {
       modules: {
         // The same name in the browser's build and in the one that renders the documents.
@@ -309,6 +312,7 @@ export function rendererConfig(): UserConfig {
     },
     worker: {
       format: 'es',
+      plugins: () => [ofWorkers],
       rollupOptions: {
         output: {
           entryFileNames: `parts/[name].${VERSION}.[hash].js`,

@@ -133,7 +133,7 @@ test('[RT-7] without a way to our server, what is written and shown comes by the
     await expect(tile.getByLabel('Hand raised, number 1')).toBeVisible();
     await anna.getByRole('button', { name: 'React', exact: true }).click();
     await anna.getByRole('button', { name: 'Applause' }).click();
-    await expect(tile.getByLabel('Applause')).toBeVisible();
+    await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
     await expect(isAway).toBeVisible();
 
     proxy.restore();

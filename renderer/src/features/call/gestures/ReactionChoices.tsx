@@ -14,7 +14,7 @@ export function ReactionChoices({ onReact }: { readonly onReact: (reaction: Reac
       title={names[reaction]}
       onClick={() => onReact(reaction)}
     >
-      <span aria-hidden>{PICTURES[reaction]}</span>
+      <img src={PICTURES[reaction]} alt="" width={24} height={24} draggable={false} />
     </button>
   ));
 }

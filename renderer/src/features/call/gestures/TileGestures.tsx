@@ -25,9 +25,14 @@ export function TileGestures({
       {reactions.length > 0 && (
         <div className={styles['reactions']}>
           {reactions.slice(-3).map(({ id, reaction }) => (
-            <span key={id} className={styles['reaction']} role="img" aria-label={names[reaction]}>
-              {PICTURES[reaction]}
-            </span>
+            <img
+              key={id}
+              className={styles['reaction']}
+              src={PICTURES[reaction]}
+              alt={names[reaction]}
+              width={48}
+              height={48}
+            />
           ))}
         </div>
       )}

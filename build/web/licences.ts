@@ -1,0 +1,58 @@
+/**
+ * Writes whose work is in the bundle, with every licence, into one file beside it: whoever hands the bundle on has to
+ * hand that on, too. Vite's own list leaves out what the workers bundle.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { z } from 'zod';
+
+/** Where it is served and packaged. */
+const LICENCES_FILE = 'licences.txt';
+
+const aPackage = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.optional(z.string()),
+});
+
+/** One plugin for the pages, which writes the file, and one for their workers, which are bundled before. */
+export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plugin } {
+  const folders = new Set<string>();
+  function note(bundle: Rolldown.OutputBundle): void {
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+    for (const folder of chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolder)))
+      if (folder !== undefined) folders.add(folder);
+  }
+  return {
+    ofPages: {
+      name: 'plenum:licences',
+      generateBundle(_options, bundle) {
+        note(bundle);
+        const source = [...folders].map(describePackage).toSorted().join('\n\n');
+        this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source });
+      },
+    },
+    ofWorkers: {
+      name: 'plenum:licences-of-workers',
+      generateBundle: (_options, bundle) => note(bundle),
+    },
+  };
+}
+
+/** The folder of the package that a module is from; undefined for our own modules. */
+export function packageFolder(moduleId: string): string | undefined {
+  return /^\0?(?<folder>.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/u.exec(moduleId)
+    ?.groups?.['folder'];
+}
+
+function describePackage(folder: string): string {
+  const { name, version, license } = aPackage.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/iu.test(each));
+  if (license === undefined && file === undefined) throw new Error(`${name} tells no licence`);
+  const title = [name, version, ...(license === undefined ? [] : [`(${license})`])].join(' ');
+  const text = file === undefined ? [] : ['', readFileSync(join(folder, file), 'utf8').trim()];
+  return [title, ...text, ''].join('\n');
+}
