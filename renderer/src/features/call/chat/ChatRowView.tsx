@@ -54,7 +54,7 @@ export function ChatRowView({
       data-continued={isContinued || undefined}
     >
       <p className={isContinued ? 'visuallyHidden' : styles['head']}>
-        <bdi className={styles['name']}>{isOwn ? t('chat.you') : name}</bdi>{' '}
+        <bdi className={styles['name']}>{isOwn ? t('you') : name}</bdi>{' '}
         <time dateTime={new Date(atMs).toISOString()}>{times.time(atMs)}</time>
       </p>
       {replyTo !== undefined && (

@@ -101,7 +101,7 @@ export const Tile = memo(function Tile({
             </span>
           )}
           <span className={styles['captionName']}>
-            <bdi>{shownName}</bdi>
+            {isOwnSmall ? t('you') : <bdi>{shownName}</bdi>}
           </span>
           {quality && <QualitySign quality={quality} />}
         </span>
