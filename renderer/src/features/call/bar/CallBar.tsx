@@ -8,9 +8,9 @@ import { type CallActions, isActive } from '../callActions.ts';
 import styles from './CallBar.module.css';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import type { Chat } from '../chat/useChat.ts';
+import { BarOverflow } from './BarOverflow.tsx';
 import { CameraButton } from './CameraButton.tsx';
 import { FloatButton } from './FloatButton.tsx';
-import { GestureChoices } from '../gestures/GestureChoices.tsx';
 import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
@@ -63,7 +63,6 @@ export function CallBar({
 }) {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
-  const isNarrow = useNarrow();
   const { self, waiting, rights } = snapshot;
   /** The touch that brings the bar back must not press what lies under it. */
   const isWakingTouch = useRef(false);
@@ -71,8 +70,9 @@ export function CallBar({
     waiting.length === 0
       ? undefined
       : { count: waiting.length, label: t('bar.waiting', { count: waiting.length }) };
-  const hasRecord = !isCompact && recording !== undefined;
-  const hasGestures = !isCompact && !isNarrow;
+  const isBeside = isPanelOpen || chat?.isOpen === true;
+  const isNarrow = useNarrow(isBeside);
+  const hasRoom = !isCompact && !isNarrow;
   const isHandUp = self.hand !== undefined;
   const hasScreenShare = !isCompact && actions.toggleScreenShare !== undefined;
   return (
@@ -81,7 +81,8 @@ export function CallBar({
       className={styles['bar']}
       data-crowded={!isCompact || undefined}
       data-full={!isCompact || undefined}
-      data-beside={isPanelOpen || chat?.isOpen === true || undefined}
+      data-beside={isBeside || undefined}
+      data-narrow={isNarrow || undefined}
       data-hidden={isHidden || undefined}
       role="group"
       aria-label={t('bar.label')}
@@ -108,7 +109,7 @@ export function CallBar({
       {hasScreenShare && (
         <ScreenShareButton isOn={isActive(self.screen)} onPress={actions.toggleScreenShare} />
       )}
-      {hasRecord && <RecordButton recording={recording} />}
+      {hasRoom && recording !== undefined && <RecordButton recording={recording} />}
       {!isCompact && (
         <RoundButton
           ref={participantsButtonRef}
@@ -123,20 +124,27 @@ export function CallBar({
       {!isCompact && chat !== undefined && (
         <ChatButton ref={chatButtonRef} chat={chat} onToggle={onToggleChat} />
       )}
-      {hasGestures && (
+      {hasRoom && (
         <>
           <HandButton isUp={isHandUp} onPress={() => actions.gestures.setHand(!isHandUp)} />
           <ReactionButton onReact={(reaction) => actions.gestures.react(reaction)} />
         </>
       )}
-      {floating !== undefined && <FloatButton floating={floating} />}
+      {(hasRoom || isCompact) && floating !== undefined && <FloatButton floating={floating} />}
       {!isCompact && (
         <MoreButton
           languageChoice={languageChoice}
           shortcutList={shortcutList}
           deviceChoices={deviceChoices}
-          gestures={
-            hasGestures ? undefined : <GestureChoices isUp={isHandUp} commands={actions.gestures} />
+          overflow={
+            isNarrow && (
+              <BarOverflow
+                isHandUp={isHandUp}
+                gestures={actions.gestures}
+                recording={recording}
+                floating={floating}
+              />
+            )
           }
         />
       )}

@@ -13,7 +13,7 @@ export function MoreButton({
   languageChoice,
   shortcutList,
   deviceChoices,
-  gestures,
+  overflow,
 }: {
   /** The choice of language that every page has. */
   readonly languageChoice: ReactNode;
@@ -21,7 +21,7 @@ export function MoreButton({
   readonly shortcutList?: ReactNode;
   readonly deviceChoices?: ReactNode;
   /** What the bar has no room for. */
-  readonly gestures?: ReactNode;
+  readonly overflow?: ReactNode;
 }) {
   const { t } = useTranslation(['call', 'common']);
   const { isOpen, toggle, frame, button } = useUnfolding();
@@ -45,7 +45,7 @@ export function MoreButton({
       />
       {isOpen && (
         <div role="group" aria-label={t('bar.more')} className={styles['choices']}>
-          {gestures}
+          {overflow}
           {deviceChoices}
           {languageChoice}
           <SpokenNewsChoice />
