@@ -9,8 +9,7 @@ export const LANGUAGE_PART_LIMIT_BYTES = 15 * 1024;
 const STYLED_PARTS = ['conference', 'user', 'guest', START_PART];
 
 /** Name by part, version and hash: `parts/<part>.<version>.<hash>.<ending>`. */
-const PART_NAME =
-  /^parts\/([\w-]+)\.(\d+\.\d+\.\d+[\w-]*)\.[\w-]+\.(js|css|json|svg|wasm|tflite)$/u;
+const PART_NAME = /^parts\/([\w-]+)\.(\d+\.\d+\.\d+[\w-]*)\.[\w-]+\.(js|css|json|wasm|tflite)$/u;
 
 /** The sentences of what is broken; `sizeOf` gives the compressed size of a file in bytes. */
 export function brokenPromises(

@@ -1,13 +1,8 @@
 /** The chat of a call, raised hands and reactions, between two real pages. */
 import { REACTIONS } from '#shared/wire/call/gestures.ts';
+import { expectDrawn } from '../support/callMeasures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
-
-/** Runs in the page: how many of these pictures have come and can be seen. */
-function countDrawn(pictures: readonly Element[]): number {
-  return pictures.filter((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)
-    .length;
-}
 
 test('[RT-7] two people write, answer and open links; what is hostile is only text', async ({
   openPage,
@@ -97,7 +92,7 @@ test('[RT-7] a raised hand is seen, counted and spoken; a reaction passes', asyn
 
   await greta.getByRole('button', { name: 'React', exact: true }).click();
   const pictures = greta.getByRole('button', { name: 'Applause' }).locator('..').locator('img');
-  await expect.poll(() => pictures.evaluateAll(countDrawn)).toBe(REACTIONS.length);
+  await expectDrawn(pictures, REACTIONS.length);
   await greta.getByRole('button', { name: 'Applause' }).click();
   await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
   await expect(anna.getByText('Greta reacts: Applause')).toBeAttached();

@@ -1,5 +1,5 @@
 /** What a page of a call really receives: decoded pictures by their pixels, voices by their spectrum. */
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { Capture } from './mediaFiles.ts';
 
 /** How far a colour may be off after camera, encoder and decoder, in each of red, green and blue. */
@@ -15,10 +15,13 @@ interface Picture {
   readonly colour: readonly [number, number, number] | undefined;
 }
 
+/** A cluster ends a picture with black ones of 8 × 8: they are nobody's. */
+const END_WIDTH_PX = 8;
+
 /** The picture of a camera or a screen, by its label. */
 function measurePicture(page: Page, label: string): Promise<Picture> {
-  return page.getByLabel(label).evaluate((element): Picture => {
-    if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) {
+  return page.getByLabel(label).evaluate((element, endWidth): Picture => {
+    if (!(element instanceof HTMLVideoElement) || element.videoWidth <= endWidth) {
       return { frames: 0, colour: undefined };
     }
     const frames = element.getVideoPlaybackQuality().totalVideoFrames;
@@ -41,6 +44,14 @@ function measurePicture(page: Page, label: string): Promise<Picture> {
     if (!most) return { frames, colour: undefined };
     const [red, green, blue] = most.sum;
     return { frames, colour: [red / most.count, green / most.count, blue / most.count] };
+  }, END_WIDTH_PX);
+}
+
+/** Which stream the picture with this label shows: another one means that it was interrupted. */
+export function shownStream(page: Page, label: string): Promise<string | undefined> {
+  return page.getByLabel(label).evaluate((element) => {
+    const shown = element instanceof HTMLVideoElement ? element.srcObject : null;
+    return shown instanceof MediaStream ? shown.id : undefined;
   });
 }
 
@@ -167,6 +178,16 @@ export async function expectStill(page: Page, label: string): Promise<void> {
       { message: `no frames of “${label}” are decoded`, intervals: [1000] },
     )
     .toBe(true);
+}
+
+/** Expects so many pictures to be there that have come and are drawn: an element alone may be empty. */
+export async function expectDrawn(pictures: Locator, count = 1): Promise<void> {
+  await expect.poll(() => pictures.evaluateAll(countDrawn)).toBe(count);
+}
+
+function countDrawn(pictures: readonly Element[]): number {
+  return pictures.filter((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)
+    .length;
 }
 
 function distance(

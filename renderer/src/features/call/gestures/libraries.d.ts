@@ -1,5 +1,5 @@
-/** The addresses of Microsoft's Fluent Emoji, a file each. */
-declare module '@lobehub/fluent-emoji-flat/assets/*.svg?url' {
+/** Microsoft's Fluent Emoji, a picture each, as an address that holds all of it. */
+declare module '@lobehub/fluent-emoji-flat/assets/*.svg?inline' {
   const url: string;
   export default url;
 }

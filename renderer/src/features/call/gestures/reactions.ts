@@ -1,13 +1,16 @@
-import applause from '@lobehub/fluent-emoji-flat/assets/1f44f.svg?url';
-import celebrate from '@lobehub/fluent-emoji-flat/assets/1f389.svg?url';
-import heart from '@lobehub/fluent-emoji-flat/assets/2764-fe0f.svg?url';
-import laugh from '@lobehub/fluent-emoji-flat/assets/1f602.svg?url';
-import surprise from '@lobehub/fluent-emoji-flat/assets/1f62e.svg?url';
-import thumbsUp from '@lobehub/fluent-emoji-flat/assets/1f44d.svg?url';
+import applause from '@lobehub/fluent-emoji-flat/assets/1f44f.svg?inline';
+import celebrate from '@lobehub/fluent-emoji-flat/assets/1f389.svg?inline';
+import heart from '@lobehub/fluent-emoji-flat/assets/2764-fe0f.svg?inline';
+import laugh from '@lobehub/fluent-emoji-flat/assets/1f602.svg?inline';
+import surprise from '@lobehub/fluent-emoji-flat/assets/1f62e.svg?inline';
+import thumbsUp from '@lobehub/fluent-emoji-flat/assets/1f44d.svg?inline';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
 
-/** What each reaction looks like, as the address of a picture: many systems have no font with emoji. */
+/**
+ * What each reaction looks like, as a picture: many systems have no font with emoji. They are within the part, because
+ * reactions come over the cluster while there is no way to the server that a file would come from.
+ */
 export const PICTURES = {
   thumbsUp,
   applause,
