@@ -6,6 +6,7 @@ import {
   expectSeen,
   expectSeenAndHeard,
   expectSilent,
+  shownStream,
 } from '../../support/callMeasures.ts';
 import { openMore } from '../../support/callSteps.ts';
 import { readWhatIsSaid } from '../../support/captionSteps.ts';
@@ -84,11 +85,15 @@ test('[RT-7] the list tells in numbers what comes and what goes', async ({ openP
   await expect(row('Picture size')).toHaveText(/^Picture size–/u);
 });
 
-test('[RT-7] a blurred background goes on moving for the others', async ({ openPage }) => {
+test('[RT-7] backgrounds follow each other without a gap, and go on moving for the others', async ({
+  openPage,
+}) => {
   test.slow();
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeen(anna, 'Greta', GRETA);
+  const stream = await shownStream(anna, 'Picture of Greta');
+  expect(stream).toBeDefined();
   await openMore(greta);
   const background = greta.getByRole('combobox', { name: 'Background' });
   // The false camera shows nobody: a picture behind the person is all that is seen, so it is known to have begun.
@@ -97,6 +102,7 @@ test('[RT-7] a blurred background goes on moving for the others', async ({ openP
   await background.selectOption({ label: 'Blurred' });
   await expectSeen(anna, 'Greta', GRETA);
   await expectMoving(anna, 'Picture of Greta');
+  expect(await shownStream(anna, 'Picture of Greta')).toBe(stream);
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -1,6 +1,12 @@
 /** Calls over a LiveKit cluster outlive what happens to nodes, to the server and to the network. */
 import { type Page, expect } from '@playwright/test';
-import { expectMoving, expectSeenAndHeard, expectSilent } from '../../support/callMeasures.ts';
+import {
+  expectDrawn,
+  expectMoving,
+  expectSeen,
+  expectSeenAndHeard,
+  expectSilent,
+} from '../../support/callMeasures.ts';
 import { test } from '../../support/clusterFixtures.ts';
 import type { OpenPage } from '../../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
@@ -8,6 +14,13 @@ import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
 /** Sockets to where nobody is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
+
+/** The first byte of the cluster's news of who sends what: `SignalResponse.update` of its protocol. */
+const ANNOUNCEMENT = 0x2a;
+/** The library waits for three seconds. */
+const ANNOUNCEMENT_DELAY_MS = 6000;
+
+const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Opens pages and notes to which nodes they connect, in order. */
 function noting(openPage: OpenPage, nodes: readonly string[]): [OpenPage, Map<Page, string[]>] {
@@ -133,7 +146,7 @@ test('[RT-7] without a way to our server, what is written and shown comes by the
     await expect(tile.getByLabel('Hand raised, number 1')).toBeVisible();
     await anna.getByRole('button', { name: 'React', exact: true }).click();
     await anna.getByRole('button', { name: 'Applause' }).click();
-    await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
+    await expectDrawn(tile.getByRole('img', { name: 'Applause' }));
     await expect(isAway).toBeVisible();
 
     proxy.restore();
@@ -143,6 +156,30 @@ test('[RT-7] without a way to our server, what is written and shown comes by the
     await anna.getByRole('button', { name: 'Lower hand' }).click();
     await expect(tile.getByLabel(/Hand raised/u)).toBeHidden();
   });
+});
+
+test('[RT-7] a picture that is announced after it has come is seen all the same', async ({
+  openPage,
+}) => {
+  let isLate = false;
+  const announcingLate: OpenPage = async (path, options) => {
+    const page = await openPage(path, options);
+    await page.routeWebSocket(/\/rtc\b/u, (socket) => {
+      socket.connectToServer().onMessage(async (message) => {
+        if (isLate && message[0] === ANNOUNCEMENT) await later(ANNOUNCEMENT_DELAY_MS);
+        socket.send(message);
+      });
+    });
+    return page;
+  };
+  const anna = await annaJoins(announcingLate);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await greta.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  isLate = true;
+  await greta.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expectSeen(anna, 'Greta', GRETA);
 });
 
 test('a page is loaded anew: the person joins again and is seen once', async ({ openPage }) => {

@@ -9,6 +9,7 @@ import {
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
 import type { PlaneHost } from '../session/mediaPlane.ts';
+import { watchMissingMedia } from './missingMedia.ts';
 import { createPublisher } from './publisher.ts';
 import type { ReceivedMedia } from './receivedMedia.ts';
 
@@ -51,6 +52,14 @@ export function connectRoom(
     reconnectPolicy: RECONNECT_POLICY,
   });
   const publisher = createPublisher(room, host);
+  const missing = watchMissingMedia(() =>
+    // While the room comes back nothing can be asked.
+    isUp
+      ? [...room.remoteParticipants.values()].flatMap((each) => [
+          ...each.trackPublications.values(),
+        ])
+      : [],
+  );
   let isClosed = false;
   let isUp = false;
   let hasBeenUp = false;
@@ -114,6 +123,7 @@ export function connectRoom(
     isClosed = true;
     isUp = false;
     room.removeAllListeners();
+    missing.close();
     publisher.close();
     void room.disconnect(false).catch(() => undefined); // gone already
   }

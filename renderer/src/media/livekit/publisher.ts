@@ -6,6 +6,7 @@ import {
   Track,
 } from 'livekit-client';
 import type { MediaKind, PlaneHost } from '../session/mediaPlane.ts';
+import { reconnectDelay } from '../session/reconnectDelay.ts';
 
 type Sent = LocalAudioTrack | LocalVideoTrack;
 
@@ -30,8 +31,10 @@ export interface Publisher {
 
 export function createPublisher(room: Room, host: PlaneHost): Publisher {
   const sent = new Map<MediaKind, { readonly track: MediaStreamTrack; readonly local: Sent }>();
-  /** What the cluster did not take; it is not tried again before there is another track. */
+  /** What the cluster did not take. */
   let refused = new WeakSet<MediaStreamTrack>();
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isDue = false;
   let isClosed = false;
@@ -59,6 +62,7 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
     const before = sent.get(kind);
     if (isClosed || wanted === before?.track) return;
     if (before !== undefined) {
+      if (wanted !== undefined && (await replace(kind, before.local, wanted))) return;
       sent.delete(kind);
       // Fails where the connection has just gone, and the publication with it.
       await room.localParticipant
@@ -66,6 +70,22 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
         .catch(() => undefined);
     }
     if (wanted !== undefined) await publish(kind, wanted);
+  }
+
+  /**
+   * Puts a track in place of the one before, so that the others see and hear no gap. A muted microphone is not
+   * replaced: the library would switch the new track on for a moment, and something carries it already.
+   */
+  async function replace(kind: MediaKind, local: Sent, track: MediaStreamTrack): Promise<boolean> {
+    if (kind === 'audio' && !host.isMicrophoneOn()) return false;
+    try {
+      await local.replaceTrack(track, true);
+    } catch {
+      return false; // its publication went with a connection
+    }
+    if (kind === 'audio') track.enabled = host.isMicrophoneOn();
+    if (!isClosed) sent.set(kind, { track, local });
+    return true;
   }
 
   async function publish(kind: MediaKind, track: MediaStreamTrack): Promise<void> {
@@ -89,26 +109,37 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
         source: SOURCES[kind],
         ...how,
       });
+      failures = 0;
     } catch {
       if (sent.get(kind)?.track === track) sent.delete(kind);
-      // Without a connection there will be a new room; with one, the cluster does not want it.
       refused.add(track);
+      retryLater();
     }
   }
 
+  /** A cluster that is slow answers as little as one that does not want something. */
+  function retryLater(): void {
+    if (isClosed) return;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(retry, reconnectDelay(failures, Math.random()));
+    failures += 1;
+  }
+  function retry(): void {
+    refused = new WeakSet();
+    sync();
+  }
+  function sync(): void {
+    isDue = true;
+    if (!isBusy && !isClosed) void work();
+  }
+
   return {
-    sync() {
-      isDue = true;
-      if (!isBusy && !isClosed) void work();
-    },
-    resume() {
-      refused = new WeakSet();
-      isDue = true;
-      if (!isBusy && !isClosed) void work();
-    },
+    sync,
+    resume: retry,
     getSent: () => [...sent.values()].map(({ local }) => local),
     close() {
       isClosed = true;
+      clearTimeout(retryTimer);
       sent.clear();
     },
   };
