@@ -32,6 +32,24 @@ test('the new list keeps the choice', () => {
   expect(/value="window:7:0"\s+checked\s+autofocus/u.test(markup)).toBe(true);
 });
 
+test('the computer’s sound is shared only where the system gives it and the person says so', () => {
+  const fields = { source: 'window:7:0', sound: 'on' };
+  const share = (state: PickerState, given: Record<string, string>) =>
+    stepPicker(state, { action: 'share', fields: given });
+  const offering: PickerState = { ...STATE, isSoundWanted: false };
+  expect(share(offering, fields)).toMatchObject({ hasSound: true });
+  expect(share(offering, { source: 'window:7:0' })).toMatchObject({ hasSound: false });
+  expect(share(STATE, fields)).toMatchObject({ hasSound: false });
+  const { markup } = viewPicker(offering, englishText).body;
+  expect(/name="sound"\s+checked/u.test(markup)).toBe(false);
+  expect(markup).not.toContain('Only the picture');
+  const { markup: without } = viewPicker(STATE, englishText).body;
+  expect(without).not.toContain('name="sound"');
+  expect(without).toContain('Only the picture');
+  const { state } = stepPicker(offering, { action: 'list', fields });
+  expect(/name="sound"\s+checked/u.test(viewPicker(state, englishText).body.markup)).toBe(true);
+});
+
 test('nothing is chosen for the person, and titles are text', () => {
   const sources = [aSource('screen:0:0'), aSource('window:7:0', { name: '<b>Bank</b>' })];
   const { markup } = viewPicker({ ...STATE, sources }, englishText).body;

@@ -8,22 +8,26 @@ export interface PickerState {
   readonly chosenId: string | undefined;
   /** Somebody wanted to share and had chosen nothing. */
   readonly isChoiceMissing: boolean;
+  /** Whether the computer's sound is to be shared, when the page was last drawn; absent where the system does not give it. */
+  readonly isSoundWanted?: boolean | undefined;
 }
 
 /** What comes of a button. */
 export type PickerStep = { readonly state: PickerState } & (
-  | { readonly kind: 'share'; readonly source: ShareSource }
+  | { readonly kind: 'share'; readonly source: ShareSource; readonly hasSound: boolean }
   | { readonly kind: 'cancel' | 'missing' | 'list' | 'none' }
 );
 
 /** One button. A source that the page was not given is none. */
-export function stepPicker(state: PickerState, { action, fields }: ShellPageAct): PickerStep {
-  const source = state.sources.find(({ id }) => id === fields['source']);
+export function stepPicker(before: PickerState, { action, fields }: ShellPageAct): PickerStep {
+  const source = before.sources.find(({ id }) => id === fields['source']);
+  const isSoundWanted = before.isSoundWanted === undefined ? undefined : 'sound' in fields;
+  const state = { ...before, isSoundWanted };
   switch (action) {
     case 'share':
       return source === undefined
         ? { kind: 'missing', state: { ...state, isChoiceMissing: true } }
-        : { kind: 'share', source, state };
+        : { kind: 'share', source, hasSound: isSoundWanted === true, state };
     case 'cancel':
       return { kind: 'cancel', state };
     case 'list':

@@ -8,7 +8,7 @@ import type { ShareSource } from './sources.ts';
 
 /** The page for a list. */
 export function viewPicker(state: PickerState, text: ShellText): ShellPageContent {
-  const { sources, chosenId, isChoiceMissing } = state;
+  const { sources, chosenId, isChoiceMissing, isSoundWanted } = state;
   const title = text('screenShare.title');
   const all = sources.map((source, index) => ({ source, index }));
   const screens = all.filter(({ source }) => source.kind === 'screen');
@@ -41,7 +41,14 @@ export function viewPicker(state: PickerState, text: ShellText): ShellPageConten
         windows.length > 0 &&
         choices(text('screenShare.windows'), windows, () => text('screenShare.untitled'))
       }
-      <p class="muted">${text('screenShare.noSound')}</p>
+      ${
+        isSoundWanted === undefined
+          ? html`<p class="muted">${text('screenShare.noSound')}</p>`
+          : html`<label class="check"
+              ><input type="checkbox" name="sound" ${isSoundWanted && html`checked`} />
+              ${text('screenShare.withSound')}</label
+            >`
+      }
       <div class="actions stay">
         <p id="hint" role="alert">${isChoiceMissing && html`${text('screenShare.missing')}`}</p>
         ${button('share', text('screenShare.share'), 'primary')}

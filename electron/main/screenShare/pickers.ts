@@ -4,33 +4,40 @@ import { type ShellPageWindow, openShellPage } from '../shellPages/shellPageWind
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { type PickerState, changedPictures, stepPicker } from './pickerPage.ts';
 import { viewPicker } from './pickerView.ts';
-import { type ShareSource, listShareSources } from './sources.ts';
+import { type ChosenSource, listShareSources } from './sources.ts';
 
 /** Often enough to tell windows apart by what moves in them, and cheap. */
 const PREVIEW_INTERVAL_MS = 1000;
 
-/** The portal opens when sources are asked for, and gives the one that was chosen there. */
-export async function chooseInPortal(): Promise<{ id: string; name: string } | undefined> {
+/** The portal opens when sources are asked for, and gives the one that was chosen there, without sound. */
+export async function chooseInPortal(): Promise<ChosenSource | undefined> {
   const [source] = await desktopCapturer.getSources({
     types: ['screen', 'window'],
     thumbnailSize: { width: 0, height: 0 },
   });
-  return source && { id: source.id, name: source.name };
+  return source && { id: source.id, name: source.name, hasSound: false };
 }
 
-/** Shows our own window over the asking one and waits. Undefined when nothing was chosen. */
+/**
+ * Shows our own window over the asking one and waits. Undefined when nothing was chosen. `canHaveSound`: the system
+ * gives what the computer plays, so the person is asked about it.
+ */
 export async function chooseInWindow(
   contents: WebContents,
   signal: AbortSignal,
   language: ShellLanguage,
-): Promise<ShareSource | undefined> {
+  canHaveSound: boolean,
+): Promise<ChosenSource | undefined> {
   const parent = BrowserWindow.fromWebContents(contents);
   if (parent === null) return undefined;
   const sources = await listShareSources();
   if (signal.aborted) return undefined;
   return new Promise((resolve) => {
-    let state: PickerState = { sources, chosenId: undefined, isChoiceMissing: false };
-    let chosen: ShareSource | undefined;
+    let state: PickerState = {
+      ...{ sources, chosenId: undefined, isChoiceMissing: false },
+      isSoundWanted: canHaveSound ? false : undefined,
+    };
+    let chosen: ChosenSource | undefined;
     const page: ShellPageWindow = openShellPage({
       ...{ parent, language, isModal: true },
       size: { width: 680, height: 600 },
@@ -40,7 +47,7 @@ export async function chooseInWindow(
         state = step.state;
         switch (step.kind) {
           case 'share':
-            chosen = step.source;
+            chosen = { id: step.source.id, name: step.source.name, hasSound: step.hasSound };
             page.close();
             return;
           case 'cancel':

@@ -10,12 +10,7 @@ import {
   type ScreenRequests,
   createScreenRequests,
 } from './screenRequests.ts';
-
-/** What Electron's handler wants to know of a source. */
-export interface ChosenSource {
-  readonly id: string;
-  readonly name: string;
-}
+import type { ChosenSource } from './sources.ts';
 
 export interface ScreenShare extends Pick<ScreenRequests<ChosenSource>, 'ask'> {
   /** Answers a session's requests for the screen, once for each session. */
@@ -58,8 +53,8 @@ export function createScreenShare(calls: Calls, language: ShellLanguage): Screen
             source === undefined
               ? null
               : {
-                  video: { ...source },
-                  ...(audioRequested && HAS_SYSTEM_SOUND && { audio: 'loopback' }),
+                  video: { id: source.id, name: source.name },
+                  ...(audioRequested && source.hasSound && { audio: 'loopback' }),
                 },
           );
         },
@@ -79,6 +74,8 @@ async function choose(
   // Loaded when it is first needed: most starts share nothing.
   const { chooseInPortal, chooseInWindow } = await import('./pickers.ts');
   const source =
-    picker === 'portal' ? await chooseInPortal() : await chooseInWindow(contents, signal, language);
+    picker === 'portal'
+      ? await chooseInPortal()
+      : await chooseInWindow(contents, signal, language, HAS_SYSTEM_SOUND);
   return source && { kind: 'source', source };
 }

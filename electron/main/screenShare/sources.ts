@@ -11,6 +11,12 @@ export interface ShareSource {
   readonly picture: string;
 }
 
+/** What the person chose of them. */
+export interface ChosenSource extends Pick<ShareSource, 'id' | 'name'> {
+  /** Whether what the computer plays goes along. */
+  readonly hasSound: boolean;
+}
+
 /** Twice what a tile of the page is wide, for dense screens. */
 const THUMBNAIL = { width: 336, height: 189 } as const;
 
