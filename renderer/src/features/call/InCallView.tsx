@@ -179,6 +179,10 @@ export function InCallView({
           )}
         </div>
         <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
+        {/* Before the bar, whose choices unfold over it. */}
+        {chat !== undefined && !chat.isOpen && !isCompact && (
+          <ChatPreview chat={chat} onOpen={toggleChat} />
+        )}
         <CallBar
           ref={bar}
           participantsButtonRef={participantsButton}
@@ -204,9 +208,6 @@ export function InCallView({
           onTogglePanel={() => togglePanel(!isPanelOpen)}
           onToggleChat={toggleChat}
         />
-        {chat !== undefined && !chat.isOpen && !isCompact && (
-          <ChatPreview chat={chat} onOpen={toggleChat} />
-        )}
       </main>
       {isPanelOpen && !isCompact && (
         <ParticipantPanel
