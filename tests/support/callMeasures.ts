@@ -47,10 +47,10 @@ function measurePicture(page: Page, label: string): Promise<Picture> {
   }, END_WIDTH_PX);
 }
 
-/** Which stream the picture with this label shows: another one means that it was interrupted. */
-export function shownStream(page: Page, label: string): Promise<string | undefined> {
+/** Which stream the picture or voice with this label plays: another one means that it was interrupted. */
+export function playedStream(page: Page, label: string): Promise<string | undefined> {
   return page.getByLabel(label).evaluate((element) => {
-    const shown = element instanceof HTMLVideoElement ? element.srcObject : null;
+    const shown = element instanceof HTMLMediaElement ? element.srcObject : null;
     return shown instanceof MediaStream ? shown.id : undefined;
   });
 }

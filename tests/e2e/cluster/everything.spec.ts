@@ -6,7 +6,8 @@ import {
   expectSeen,
   expectSeenAndHeard,
   expectSilent,
-  shownStream,
+  expectVoice,
+  playedStream,
 } from '../../support/callMeasures.ts';
 import { openMore } from '../../support/callSteps.ts';
 import { readWhatIsSaid } from '../../support/captionSteps.ts';
@@ -92,7 +93,7 @@ test('[RT-7] backgrounds follow each other without a gap, and go on moving for t
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeen(anna, 'Greta', GRETA);
-  const stream = await shownStream(anna, 'Picture of Greta');
+  const stream = await playedStream(anna, 'Picture of Greta');
   expect(stream).toBeDefined();
   await openMore(greta);
   const background = greta.getByRole('combobox', { name: 'Background' });
@@ -102,8 +103,35 @@ test('[RT-7] backgrounds follow each other without a gap, and go on moving for t
   await background.selectOption({ label: 'Blurred' });
   await expectSeen(anna, 'Greta', GRETA);
   await expectMoving(anna, 'Picture of Greta');
-  expect(await shownStream(anna, 'Picture of Greta')).toBe(stream);
+  expect(await playedStream(anna, 'Picture of Greta')).toBe(stream);
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[RT-7] what is done to a voice leaves no gap in it, and leaves a muted one silent', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectVoice(anna, 'Greta', GRETA);
+  const stream = await playedStream(anna, 'Voice of Greta');
+  expect(stream).toBeDefined();
+  await openMore(greta);
+  const noise = greta.getByRole('combobox', { name: 'Noise suppression' });
+  // It takes the even tone of the false microphone for noise.
+  await noise.selectOption({ label: 'Strong' });
+  await expectSilent(anna, 'Greta', 1);
+  await noise.selectOption({ label: 'Off' });
+  await expectVoice(anna, 'Greta', GRETA);
+  expect(await playedStream(anna, 'Voice of Greta')).toBe(stream);
+
+  await noise.selectOption({ label: 'Strong' });
+  await expectSilent(anna, 'Greta', 1);
+  await microphone(greta).click();
+  await openMore(greta);
+  await noise.selectOption({ label: 'Off' });
+  await expectSilent(anna, 'Greta');
+  await microphone(greta).click();
+  await expectVoice(anna, 'Greta', GRETA);
 });
 
 test('[RT-7] what somebody says is read by the others', async ({ openPage }) => {
