@@ -25,6 +25,9 @@ const test = base.extend<{
 /** Qt draws by the processor, and its page starts last of all on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
+/** A script that is true when the page is in a language. A document that has just begun has no element yet. */
+const speaks = (language: string) => `document.documentElement?.lang === '${language}'`;
+
 /** A script that is true when an element with this text can be seen. */
 const shows = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) =>
@@ -91,10 +94,10 @@ test.describe('with the client’s object', () => {
 
   test('[IA-1][GD-2] speaks the client’s language, and changes with it', async ({ openHost }) => {
     const host = await openHost('/?mode=inapp&version=8.5.0', { language: 'de' });
-    await host.until(`document.documentElement.lang === 'de' && ${shows('button', 'Beitreten')}`);
+    await host.until(`${speaks('de')} && ${shows('button', 'Beitreten')}`);
     expect(isConnected(host)).toBe(true);
     await host.tell('language', { language: 'fr' });
-    await host.until(`document.documentElement.lang === 'fr'`);
+    await host.until(speaks('fr'));
   });
 
   test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else', async ({
@@ -137,7 +140,7 @@ test.describe('with the client’s object', () => {
       await host.run('location.reload()');
     }
     await host.tell('language', { language: 'it' });
-    await host.until(`document.documentElement.lang === 'it'`);
+    await host.until(speaks('it'));
   });
 
   test('[IA-3] the readiness check compares with the client’s devices, where it lists any', async ({
