@@ -97,7 +97,7 @@ label.choice bdi { overflow: hidden; display: -webkit-box; -webkit-box-orient: v
 label.choice input { flex: none; inline-size: 16px; min-block-size: 16px; margin: 0; accent-color: var(--accent); outline: none; }
 .actions.stay { position: sticky; inset-block-end: 0; margin-block-end: -24px; padding-block: 12px 24px; background: var(--bg); }
 .actions.stay p { inline-size: 100%; margin: 0; color: var(--danger); font-weight: 550; }
-.actions.stay p:empty, form:has(:checked) .actions.stay p { display: none; }
+.actions.stay p:empty, form:has([type='radio']:checked) .actions.stay p { display: none; }
 label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--surface-sunken); border-radius: 6px; }
 @media (forced-colors: active) { button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
 `;
