@@ -53,12 +53,11 @@ export function connectRoom(
   });
   const publisher = createPublisher(room, host);
   const missing = watchMissingMedia(() =>
-    // While the room comes back nothing can be asked.
     isUp
       ? [...room.remoteParticipants.values()].flatMap((each) => [
           ...each.trackPublications.values(),
         ])
-      : [],
+      : undefined,
   );
   let isClosed = false;
   let isUp = false;

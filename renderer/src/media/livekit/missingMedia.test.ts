@@ -66,6 +66,19 @@ test('what never comes is asked for ever less often; what comes late begins anew
   expect(publication.isDesired).toBe(true);
 });
 
+test('what was taken back is asked for again after an interruption, too', () => {
+  const { publication, asked } = aPublication('TR_1');
+  let isUp = true;
+  watchMissingMedia(() => (isUp ? [publication] : undefined));
+  vi.advanceTimersByTime(6000);
+  isUp = false;
+  vi.advanceTimersByTime(10_000);
+  expect(asked).toEqual([false]);
+  isUp = true;
+  vi.advanceTimersByTime(2000);
+  expect(asked).toEqual([false, true]);
+});
+
 test('what is gone is forgotten, and after the end nothing is asked', () => {
   const [gone, there] = [aPublication('TR_1'), aPublication('TR_2')];
   const { watch, shown } = watching(gone.publication, there.publication);

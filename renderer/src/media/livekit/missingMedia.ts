@@ -22,9 +22,10 @@ const LONGEST_PATIENCE_LOOKS = 24;
  * Asks again for what the cluster says that it sends and what does not come. The library gives a track up for good
  * when its announcement comes more than three seconds after it (livekit-client 2.23, `addSubscribedMediaTrack`).
  * Taking a wish back and having it again are a look apart, since the cluster takes no notice of both at once.
+ * `listPublications` gives nothing while the cluster cannot be asked; what was taken back then waits.
  */
 export function watchMissingMedia(
-  listPublications: () => readonly WatchedPublication[],
+  listPublications: () => readonly WatchedPublication[] | undefined,
 ): MissingMediaWatch {
   const patience = new Map<string, { looks: number; readonly limit: number }>();
   const takenBack = new Set<string>();
@@ -32,6 +33,7 @@ export function watchMissingMedia(
 
   function look(): void {
     const publications = listPublications();
+    if (publications === undefined) return;
     for (const publication of publications) check(publication);
     const known = new Set(publications.map(({ trackSid }) => trackSid));
     for (const sid of [...patience.keys()]) if (!known.has(sid)) patience.delete(sid);
