@@ -9,10 +9,14 @@ import type { PlenumOptions } from './support/fixtures.ts';
 
 /** Tests of the shell itself: they have no meaning in a browser. */
 const SHELL = '**/e2e/desktop/**';
-/** Tests that change the machine's network. Every Chromium on it notices, so nothing else may run meanwhile. */
+/** Tests that change the machine's network. Every Chromium on it notices, so they run alone. */
 const NETWORK = '**/networkDrop.spec.ts';
-/** Calls over a LiveKit cluster, which stands beside the server. */
+/** Calls over a LiveKit cluster beside the server. */
 const CLUSTER = '**/e2e/cluster/**';
+/** What takes minutes. Only `npm test -- --all` runs it. */
+const LONG = /@all\b/u;
+/** What the host has a part in: files, sockets, storage, links, devices. The desktop repeats it in every run. */
+const HOST = /@host\b/u;
 
 export default defineConfig<object, PlenumOptions & ClusterOptions>({
   testDir: 'e2e',
@@ -23,8 +27,8 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
   retries: 0,
   // Most of a test is waiting; two files at a time fill two cores without starving the calls.
   workers: 2,
-  // Nothing here measures time: these only end what hangs, also where a machine is four times as slow.
-  timeout: 300_000,
+  // Nothing here measures time: this only ends what hangs. A test that walks through many screens says what it needs.
+  timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
@@ -35,20 +39,34 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] },
   },
   projects: [
-    { name: 'browser', testIgnore: [SHELL, NETWORK, CLUSTER], use: { runsIn: 'browser' } },
     {
-      name: 'browser-network',
-      testMatch: NETWORK,
-      dependencies: ['browser'],
+      name: 'browser',
+      testIgnore: [SHELL, NETWORK, CLUSTER],
+      grepInvert: LONG,
       use: { runsIn: 'browser' },
     },
-    { name: 'desktop', testIgnore: [NETWORK, CLUSTER], use: { runsIn: 'desktop' } },
     {
-      name: 'desktop-network',
-      testMatch: NETWORK,
-      dependencies: ['desktop'],
+      name: 'browser-long',
+      testIgnore: [SHELL, NETWORK, CLUSTER],
+      grep: LONG,
+      use: { runsIn: 'browser' },
+    },
+    { name: 'desktop', testMatch: SHELL, grepInvert: LONG, use: { runsIn: 'desktop' } },
+    { name: 'desktop-long', testMatch: SHELL, grep: LONG, use: { runsIn: 'desktop' } },
+    {
+      name: 'desktop-host',
+      testIgnore: [SHELL, NETWORK, CLUSTER],
+      grep: HOST,
       use: { runsIn: 'desktop' },
     },
+    {
+      name: 'desktop-again',
+      testIgnore: [SHELL, NETWORK, CLUSTER],
+      grepInvert: [HOST, LONG],
+      use: { runsIn: 'desktop' },
+    },
+    { name: 'network-browser', testMatch: NETWORK, workers: 1, use: { runsIn: 'browser' } },
+    { name: 'network-desktop', testMatch: NETWORK, workers: 1, use: { runsIn: 'desktop' } },
     { name: 'cluster1', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 1 } },
     {
       name: 'cluster1-desktop',

@@ -12,7 +12,7 @@ import {
   untestedLines,
 } from '../build/scripts/requirementTrace.ts';
 import { reportedTests } from '../build/scripts/reportedTests.ts';
-import { REPORTING_PHASES, phaseReport } from '../build/scripts/testRuns.ts';
+import { QUICK_REPORTS, REPORTING_PHASES, phaseReport } from '../build/scripts/testRuns.ts';
 import { REQUIREMENTS } from './requirements.ts';
 
 await runCommand(async () => {
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const tests = reports.flatMap(({ report }) => reportedTests(report));
   const traced = traceRequirements(REQUIREMENTS, tests).filter(({ id }) => isInGroups(id, groups));
   const lines = isAll ? allLines(traced) : untestedLines(traced);
-  const missing = reports.filter(({ report }) => report === undefined).map(({ phase }) => phase);
+  const missing = QUICK_REPORTS.filter((phase) => phaseReport(phase) === undefined);
   const unknown = unknownIds(
     REQUIREMENTS,
     tests.map(({ title }) => title),

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { languageParts } from '../build/web/languageParts.ts';
 
+/** Checks by programs that are fetched for them. Only `npm test -- --all` runs them. */
+const AUDITS = ['tests/integration/shellAudit.test.ts'];
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   plugins: [languageParts()],
@@ -18,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // One set of modules for each worker: loading them anew for every file takes twice as long as the tests.
+          isolate: false,
           include: [
             'renderer/**/*.test.ts',
             'shared/**/*.test.ts',
@@ -31,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          isolate: false,
           include: ['renderer/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
         },
@@ -45,7 +51,12 @@ export default defineConfig({
             'tests/integration/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
+          exclude: AUDITS,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'audits', environment: 'node', include: AUDITS },
       },
       {
         extends: true,

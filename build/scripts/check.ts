@@ -7,7 +7,7 @@ import { vitestPhase } from './testRuns.ts';
 await runCommand(async () => {
   const { failed, output } = await runPhases([
     ...CHECKS,
-    vitestPhase('architecture', 'architecture'),
+    vitestPhase('architecture', { projects: ['architecture'] }),
   ]);
   if (output !== '') console.log(output);
   return failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Outcome, runPhases } from './phases.ts';
+import { type Outcome, type Phase, runPhases, slowestLines } from './phases.ts';
 
 const passing = async (): Promise<Outcome> => ({ passed: 2, failed: 0, output: '' });
 const failing = async (): Promise<Outcome> => ({ passed: 1, failed: 1, output: 'why' });
@@ -30,4 +30,68 @@ test('does not run a phase whose need failed, nor what needs that one, and count
   ]);
   expect(run).not.toHaveBeenCalled();
   expect(result).toEqual({ passed: 1, failed: 3, output: 'Failed: a, b, c' });
+});
+
+/** Phases that end when the test says so, and the order of what happened. */
+function heldPhases(phases: readonly Omit<Phase, 'run'>[]) {
+  const events: string[] = [];
+  const ends = new Map<string, () => void>();
+  const held = phases.map((phase): Phase => ({
+    ...phase,
+    run: () => {
+      events.push(`+${phase.name}`);
+      return new Promise((resolve) => {
+        ends.set(phase.name, () => {
+          events.push(`-${phase.name}`);
+          resolve({ passed: 1, failed: 0, output: '' });
+        });
+      });
+    },
+  }));
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { events, held, end };
+}
+
+test('two phases run beside each other, and the next one as soon as there is room', async () => {
+  const { events, held, end } = heldPhases([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+  const result = runPhases(held);
+  expect(events).toEqual(['+a', '+b']);
+  await end('b');
+  expect(events).toEqual(['+a', '+b', '-b', '+c']);
+  await end('a');
+  await end('c');
+  expect(await result).toMatchObject({ passed: 3, failed: 0 });
+});
+
+test('a phase waits for what it needs, for its resource, and to be alone', async () => {
+  const { events, held, end } = heldPhases([
+    { name: 'build' },
+    { name: 'browser', needs: ['build'], resource: 'screen' },
+    { name: 'desktop', resource: 'screen' },
+    { name: 'network', isAlone: true },
+  ]);
+  const result = runPhases(held);
+  expect(events).toEqual(['+build', '+desktop']);
+  await end('build');
+  expect(events.slice(2)).toEqual(['-build']);
+  await end('desktop');
+  expect(events.slice(3)).toEqual(['-desktop', '+browser']);
+  await end('browser');
+  expect(events.slice(5)).toEqual(['-browser', '+network']);
+  await end('network');
+  await result;
+});
+
+test('lists the ten slowest tests, the slowest first', () => {
+  const tests = Array.from({ length: 12 }, (_, index) => ({
+    title: `test ${index}`,
+    durationMs: index * 1000,
+  }));
+  const lines = slowestLines(tests);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('   11.0 s  test 11');
+  expect(lines.at(-1)).toBe('    2.0 s  test 2');
 });

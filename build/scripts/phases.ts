@@ -1,18 +1,34 @@
-/** Runs named phases one after another, says how each went, and adds them up. */
+/** Runs named phases, two at a time where they allow it, says how each went, and adds them up. */
+
+/** How long one test took. */
+export interface TimedTest {
+  readonly title: string;
+  readonly durationMs: number;
+}
 
 /** How a phase went. `output` is shown when something failed. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
+  /** Its tests with their times, in any order. */
+  readonly tests?: readonly TimedTest[];
 }
 
 export interface Phase {
   readonly name: string;
-  /** Phases without whose success this one would only fail for their reason. */
+  /** Phases that must succeed first: without them this one would only fail for their reason. */
   readonly needs?: readonly string[];
+  /** Nothing else may run beside it. */
+  readonly isAlone?: boolean;
+  /** Of the phases with the same resource, one runs at a time. */
+  readonly resource?: string;
   run(): Promise<Outcome>;
 }
+
+/** Two cores are what every machine of ours has at least. */
+const MAX_AT_ONCE = 2;
+const SLOWEST = 10;
 
 /** A phase that is one check: it holds or it does not. */
 export function checkOutcome(result: { status: number; output: string }): Outcome {
@@ -20,28 +36,28 @@ export function checkOutcome(result: { status: number; output: string }): Outcom
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, output: result.output };
 }
 
-/** Runs all phases, whatever becomes of the earlier ones. Returns the sums. */
+/**
+ * Runs all phases in their order, also after one has failed. A phase starts as soon as what it needs has ended and
+ * there is room beside the phases that still run. Returns the sums.
+ */
 export async function runPhases(phases: readonly Phase[]): Promise<Outcome> {
-  const failedPhases: string[] = [];
-  let passed = 0;
-  let failed = 0;
-  for (const phase of phases) {
-    console.log(`▸ ${phase.name}`);
-    const start = performance.now();
-    const cause = phase.needs?.find((name) => failedPhases.includes(name));
-    const outcome = cause === undefined ? await runPhase(phase) : notRun(cause);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    passed += outcome.passed;
-    failed += outcome.failed;
-    if (outcome.failed > 0) {
-      failedPhases.push(phase.name);
-      console.log(outcome.output.trimEnd());
-    }
-    const mark = outcome.failed > 0 ? '✗' : '✓';
-    console.log(`${mark} ${phase.name}: ${tally(outcome)} (${seconds} s)`);
+  const ended = new Map<string, Outcome>();
+  const running = new Map<Phase, Promise<void>>();
+  const waiting = [...phases];
+  const start = (phase: Phase): void => {
+    waiting.splice(waiting.indexOf(phase), 1);
+    const work = timed(phase, failedNeed(phase, ended)).then((outcome) => {
+      ended.set(phase.name, outcome);
+      running.delete(phase);
+    });
+    running.set(phase, work);
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.find((phase) => mayStart(phase, [...running.keys()], waiting));
+    if (next === undefined) await Promise.race(running.values());
+    else start(next);
   }
-  const output = failedPhases.length === 0 ? '' : `Failed: ${failedPhases.join(', ')}`;
-  return { passed, failed, output };
+  return sum(phases, ended);
 }
 
 /** The line that `npm test` ends with. */
@@ -49,7 +65,48 @@ export function tally({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): s
   return `${passed} passed, ${failed} failed`;
 }
 
-async function runPhase(phase: Phase): Promise<Outcome> {
+/** The slowest tests as lines, the slowest first. */
+export function slowestLines(tests: readonly TimedTest[]): readonly string[] {
+  return tests
+    .toSorted((one, other) => other.durationMs - one.durationMs)
+    .slice(0, SLOWEST)
+    .map(({ title, durationMs }) => `  ${seconds(durationMs).padStart(7)}  ${title}`);
+}
+
+function mayStart(phase: Phase, running: readonly Phase[], waiting: readonly Phase[]): boolean {
+  if (running.length === 0) return !isBlocked(phase, running, waiting);
+  if (phase.isAlone === true || running.some(({ isAlone }) => isAlone === true)) return false;
+  if (running.length >= MAX_AT_ONCE || isBlocked(phase, running, waiting)) return false;
+  return phase.resource === undefined || running.every((each) => each.resource !== phase.resource);
+}
+
+/** Whether something that the phase needs has not ended yet. */
+function isBlocked(phase: Phase, running: readonly Phase[], waiting: readonly Phase[]): boolean {
+  const open = [...running, ...waiting].map(({ name }) => name);
+  return phase.needs?.some((name) => open.includes(name)) ?? false;
+}
+
+function failedNeed(phase: Phase, ended: ReadonlyMap<string, Outcome>): string | undefined {
+  return phase.needs?.find((name) => (ended.get(name)?.failed ?? 0) > 0);
+}
+
+/** Prints all of a phase at its end, because another may run beside it. */
+async function timed(phase: Phase, cause: string | undefined): Promise<Outcome> {
+  console.log(`▸ ${phase.name}`);
+  const start = performance.now();
+  const outcome = cause === undefined ? await settled(phase) : notRun(cause);
+  const mark = outcome.failed > 0 ? '✗' : '✓';
+  console.log(
+    [
+      ...(outcome.failed > 0 ? [outcome.output.trimEnd()] : []),
+      `${mark} ${phase.name}: ${tally(outcome)} (${seconds(performance.now() - start)})`,
+      ...slowestLines(outcome.tests ?? []),
+    ].join('\n'),
+  );
+  return outcome;
+}
+
+async function settled(phase: Phase): Promise<Outcome> {
   try {
     return await phase.run();
   } catch (error) {
@@ -59,4 +116,18 @@ async function runPhase(phase: Phase): Promise<Outcome> {
 
 function notRun(cause: string): Outcome {
   return { passed: 0, failed: 1, output: `Not run, because "${cause}" failed.` };
+}
+
+function sum(phases: readonly Phase[], ended: ReadonlyMap<string, Outcome>): Outcome {
+  const outcomes = phases.map(({ name }) => ({ name, ...ended.get(name) }));
+  const failed = outcomes.filter((each) => (each.failed ?? 0) > 0).map(({ name }) => name);
+  return {
+    passed: outcomes.reduce((total, each) => total + (each.passed ?? 0), 0),
+    failed: outcomes.reduce((total, each) => total + (each.failed ?? 0), 0),
+    output: failed.length === 0 ? '' : `Failed: ${failed.join(', ')}`,
+  };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -15,7 +15,7 @@ const VITEST = {
     {
       name: 'a.test.ts',
       assertionResults: [
-        { ancestorTitles: ['[RT-1] around'], title: 'passes', status: 'passed' },
+        { ancestorTitles: ['[RT-1] around'], title: 'passes', status: 'passed', duration: 12.5 },
         { ancestorTitles: [], title: '[RT-2] fails', status: 'failed' },
         { ancestorTitles: [], title: '[RT-3] is left out', status: 'skipped' },
         { ancestorTitles: [], title: '[RT-4] is to be written', status: 'todo' },
@@ -46,7 +46,11 @@ const PLAYWRIGHT = {
 };
 
 function spec(title: string, status: string, expectedStatus: string): object {
-  return { title, ok: true, tests: [{ projectName: 'browser', status, expectedStatus }] };
+  return {
+    title,
+    ok: true,
+    tests: [{ projectName: 'browser', status, expectedStatus, results: [{ duration: 1200 }] }],
+  };
 }
 
 const REQUIREMENTS = new Map([
@@ -57,22 +61,22 @@ const REQUIREMENTS = new Map([
 
 test('reads which tests of vitest passed, with the names around them', () => {
   expect(reportedTests(VITEST)).toEqual([
-    { title: '[RT-1] around passes', isPassed: true },
-    { title: '[RT-2] fails', isPassed: false },
-    { title: '[RT-3] is left out', isPassed: false },
-    { title: '[RT-4] is to be written', isPassed: false },
+    { title: '[RT-1] around passes', isPassed: true, durationMs: 12.5 },
+    { title: '[RT-2] fails', isPassed: false, durationMs: 0 },
+    { title: '[RT-3] is left out', isPassed: false, durationMs: 0 },
+    { title: '[RT-4] is to be written', isPassed: false, durationMs: 0 },
   ]);
 });
 
 test('reads which tests of Playwright passed; skipped, flaky and expected failures did not', () => {
   const block = 'e2e/a.spec.ts [GD-5a] in a block';
   expect(reportedTests(PLAYWRIGHT)).toEqual([
-    { title: 'e2e/a.spec.ts [RT-5] passes', isPassed: true },
-    { title: `${block} passes too`, isPassed: true },
-    { title: `${block} [RT-6] may fail`, isPassed: false },
-    { title: `${block} [RT-7] fails`, isPassed: false },
-    { title: `${block} [RT-8] passes only again`, isPassed: false },
-    { title: `${block} [RT-9] is left out`, isPassed: false },
+    { title: 'e2e/a.spec.ts [RT-5] passes', isPassed: true, durationMs: 1200 },
+    { title: `${block} passes too`, isPassed: true, durationMs: 1200 },
+    { title: `${block} [RT-6] may fail`, isPassed: false, durationMs: 1200 },
+    { title: `${block} [RT-7] fails`, isPassed: false, durationMs: 1200 },
+    { title: `${block} [RT-8] passes only again`, isPassed: false, durationMs: 1200 },
+    { title: `${block} [RT-9] is left out`, isPassed: false, durationMs: 1200 },
   ]);
 });
 

@@ -1,67 +1,73 @@
 /**
- * `npm test [-- phase…]`: every check and every test, or only the phases named (and what they need).
- * The last line is `N passed, N failed`.
+ * `npm test`: every check and the quick run of all tests; CONTRIBUTING lists what else it takes. The last line is
+ * `N passed, N failed`.
  */
-import { ensureBundles, ensureTestRuntime } from './builds.ts';
-import { CHECKS } from './checks.ts';
-import { clusterPhase } from './cluster.ts';
+import { parseArgs } from 'node:util';
+import { requiredScript } from './builds.ts';
+import { runChanged, runReaching } from './changedTests.ts';
 import { runCommand } from './command.ts';
-import { LIVEKIT_SERVER, ensureGoProgram } from './goProgram.ts';
-import { type Phase, checkOutcome, runPhases, tally } from './phases.ts';
+import { type Outcome, runPhases, tally } from './phases.ts';
+import { runAttached } from './processes.mjs';
 import { PlainFailure } from './setup/failure.mjs';
-import { playwrightPhase, vitestPhase } from './testRuns.ts';
+import { NODE, ROOT } from './setup/places.mjs';
+import { fromRoot, isTestFile, phasesOfFiles } from './testFiles.ts';
+import { phasesNamed, wholePlan } from './testPlan.ts';
 
-const PHASES: readonly Phase[] = [
-  ...CHECKS,
-  vitestPhase('architecture', 'architecture'),
-  vitestPhase('unit', 'unit', 'components'),
-  vitestPhase('integration', 'integration'),
-  preparation('build', ensureBundles),
-  playwrightPhase('e2e-browser', ['browser', 'browser-network'], ['build']),
-  preparation('packaging', ensureTestRuntime, ['build']),
-  playwrightPhase('e2e-desktop', ['desktop', 'desktop-network'], ['packaging']),
-  preparation('cluster', prepareCluster, ['build']),
-  clusterPhase((projects) => playwrightPhase('e2e-cluster', projects, ['cluster', 'packaging'])),
-];
+const USAGE = `Use: npm test -- [--all | --changed [--since COMMIT] | --faults [ID…] | PHASE… | FILE… [--desktop] [-g TITLE] [--debug]]`;
 
 await runCommand(async () => {
-  const result = await runPhases(chosenPhases(process.argv.slice(2)));
+  const { values, positionals } = readArguments(process.argv.slice(2));
+  if (values.faults === true) return runFaults(positionals);
+  const start = performance.now();
+  const result = await run(values, positionals);
   if (result.output !== '') console.log(result.output);
+  console.log(`${((performance.now() - start) / 60_000).toFixed(1)} min`);
   console.log(tally(result));
   return result.failed === 0 ? 0 : 1;
 });
 
-/** Something that must be built before the tests after it; it counts as one check. */
-function preparation(
-  name: string,
-  prepare: () => Promise<void>,
-  needs: readonly string[] = [],
-): Phase {
+type Options = ReturnType<typeof readArguments>['values'];
+
+async function run(options: Options, words: readonly string[]): Promise<Outcome> {
+  if (options.changed === true) return runChanged(options.since ?? 'HEAD');
+  if (options.reaching === true) return runReaching(words);
+  const files = words.map(fromRoot).filter(isTestFile);
+  if (files.length > 0) return runPhases(phasesOfFiles(files, fileOptions(options)));
+  return runPhases(words.length === 0 ? wholePlan(options.all === true) : phasesNamed(words));
+}
+
+function fileOptions(options: Options): Parameters<typeof phasesOfFiles>[1] {
   return {
-    name,
-    needs,
-    run: async () => {
-      await prepare();
-      return checkOutcome({ status: 0, output: '' });
-    },
+    isDesktop: options.desktop === true,
+    isShown: true,
+    title: options.title,
+    specArgs: options.debug === true ? ['--debug'] : [],
   };
 }
 
-/** Where there is no Go, the specs of the cluster say so and are skipped. */
-async function prepareCluster(): Promise<void> {
-  await ensureGoProgram(LIVEKIT_SERVER);
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean' },
+        changed: { type: 'boolean' },
+        since: { type: 'string' },
+        faults: { type: 'boolean' },
+        reaching: { type: 'boolean' },
+        desktop: { type: 'boolean' },
+        title: { type: 'string', short: 'g' },
+        debug: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainFailure(`${reason}\n${USAGE}`);
+  }
 }
 
-function chosenPhases(names: readonly string[]): readonly Phase[] {
-  if (names.length === 0) return PHASES;
-  const chosen = new Set(names);
-  for (const name of chosen) {
-    const phase = PHASES.find((each) => each.name === name);
-    if (phase === undefined) {
-      const known = PHASES.map((each) => each.name).join(', ');
-      throw new PlainFailure(`Unknown phase "${name}". There are: ${known}.`);
-    }
-    for (const need of phase.needs ?? []) chosen.add(need);
-  }
-  return PHASES.filter((phase) => chosen.has(phase.name));
+/** Plants faults one at a time and shows which tests find each. */
+async function runFaults(ids: readonly string[]): Promise<number> {
+  return runAttached(NODE, [requiredScript('tests/faults/run.ts'), ...ids], { cwd: ROOT });
 }

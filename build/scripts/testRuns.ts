@@ -1,42 +1,81 @@
 /** The phases that run tests, with their counts taken from the runners' own reports. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Outcome, Phase } from './phases.ts';
-import { runQuietly } from './processes.mjs';
+import type { Outcome, Phase, TimedTest } from './phases.ts';
+import { reportedTests } from './reportedTests.ts';
+import { runAttached, runQuietly } from './processes.mjs';
 import { CACHE, NODE, ROOT } from './setup/places.mjs';
 import { withDisplay } from './virtualDisplay.ts';
 
 const MODULES = path.join(ROOT, 'node_modules');
 
-/** The phases that run tests, in the order of `npm test`; each leaves a report for `npm run trace`. */
-export const REPORTING_PHASES = [
+/** The phases of the quick run that run tests; each leaves a report for `npm run trace`. */
+export const QUICK_REPORTS = [
   'architecture',
   'unit',
   'integration',
-  'e2e-browser',
-  'e2e-desktop',
-  'e2e-cluster',
+  'browser',
+  'desktop',
+  'network',
 ] as const;
 
-export type ReportingPhase = (typeof REPORTING_PHASES)[number];
+/** What runs only under `--all`, or by its name. */
+export const FURTHER_REPORTS = [
+  'browser-long',
+  'desktop-again',
+  'cluster',
+  'cluster2',
+  'audits',
+] as const;
 
-/** Tests that vitest runs: one or more of the projects in `tests/vitest.config.ts`. */
-export function vitestPhase(name: ReportingPhase, ...projects: readonly string[]): Phase {
+export const REPORTING_PHASES = [...QUICK_REPORTS, ...FURTHER_REPORTS] as const;
+
+/** A phase of tests; `chosen` is a run of single files, which leaves the phases' reports as they are. */
+export type ReportingPhase =
+  | (typeof REPORTING_PHASES)[number]
+  | `chosen-${'vitest' | 'playwright'}`;
+
+export interface TestChoice {
+  /** Names of projects in the runner's configuration. */
+  readonly projects: readonly string[];
+  /** Files, from the root; none means all of the projects. */
+  readonly files?: readonly string[];
+  /** Vitest only: the tests that import one of the files, however indirectly. */
+  readonly isRelated?: boolean;
+  /** Only the tests whose title has this in it. */
+  readonly title?: string | undefined;
+  /** Further arguments for the runner. */
+  readonly args?: readonly string[];
+  /** What the runner prints is shown while it runs, not only after a failure. */
+  readonly isShown?: boolean;
+}
+
+/** Tests that vitest runs: projects of `tests/vitest.config.ts`. */
+export function vitestPhase(
+  name: ReportingPhase,
+  choice: TestChoice,
+  order: Pick<Phase, 'needs' | 'resource' | 'isAlone'> = {},
+): Phase {
   return {
     name,
+    ...order,
     run: async () => {
       const report = freshReport(name);
       const args = [
         path.join(MODULES, 'vitest/vitest.mjs'),
-        'run',
+        ...(choice.isRelated === true ? ['related', '--run'] : ['run']),
+        ...(choice.files ?? []),
         '--config=tests/vitest.config.ts',
-        ...projects.map((project) => `--project=${project}`),
+        ...choice.projects.map((project) => `--project=${project}`),
+        ...(choice.title === undefined ? [] : ['-t', choice.title]),
+        ...(choice.args ?? []),
+        ...(choice.isRelated === true ? ['--passWithNoTests'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ];
-      const result = await runQuietly(NODE, args, { cwd: ROOT });
-      return countTests(result, readReport(report, vitestCounts));
+      const result = await runRunner(args, process.env, choice);
+      return withTimes(countTests(result, readReport(report, vitestCounts)), report);
     },
   };
 }
@@ -44,27 +83,44 @@ export function vitestPhase(name: ReportingPhase, ...projects: readonly string[]
 /** End-to-end tests: projects of `tests/playwright.config.ts`, on a screen of their own where there is none. */
 export function playwrightPhase(
   name: ReportingPhase,
-  projects: readonly string[],
-  needs: readonly string[],
+  choice: TestChoice,
+  order: Pick<Phase, 'needs' | 'resource' | 'isAlone'> = {},
 ): Phase {
   return {
     name,
-    needs,
+    ...order,
     run: async () => {
       const report = freshReport(name);
       const args = [
         path.join(MODULES, '@playwright/test/cli.js'),
         'test',
+        ...(choice.files ?? []),
         '--config=tests/playwright.config.ts',
-        ...projects.map((project) => `--project=${project}`),
+        ...choice.projects.map((project) => `--project=${project}`),
+        ...(choice.title === undefined ? [] : ['-g', choice.title]),
+        ...(choice.args ?? []),
         '--reporter=list,json',
       ];
       const result = await withDisplay((env) =>
-        runQuietly(NODE, args, { cwd: ROOT, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+        runRunner(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, choice),
       );
-      return countTests(result, readReport(report, playwrightCounts));
+      return withTimes(countTests(result, readReport(report, playwrightCounts)), report);
     },
   };
+}
+
+async function runRunner(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { isShown = false }: TestChoice,
+): Promise<{ status: number; output: string }> {
+  if (!isShown) return runQuietly(NODE, args, { cwd: ROOT, env });
+  return { status: await runAttached(NODE, args, { cwd: ROOT, env }), output: '' };
+}
+
+function withTimes(outcome: Outcome, report: string): Outcome {
+  const tests = readReport(report, reportedTests) ?? [];
+  return { ...outcome, tests: tests satisfies readonly TimedTest[] };
 }
 
 /** What a report says; undefined when the runner wrote none. */
@@ -120,6 +176,7 @@ function freshReport(name: ReportingPhase): string {
   return file;
 }
 
+/** Where the phase's runner leaves its report. */
 function reportFile(name: ReportingPhase): string {
   return path.join(CACHE, 'reports', `${name}.json`);
 }

@@ -3,13 +3,19 @@
  * page loads its parts itself (`renderer/src/platform/parts`): this takes all style sheets out of what
  * Vite knows, and writes down the graph for `prerender.ts`. The start part's style stands in the documents.
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
+import { CACHE, ROOT } from '../scripts/setup/places.mjs';
 
 /** Name of the part whose style goes into the documents. */
 export const START_PART = 'start';
 
 /** The graph on its way from the bundler to `prerender.ts`, which removes it. */
 export const PART_GRAPH_FILE = 'part-graph.json';
+
+/** The modules of each part, by its name: what a change of a module can be seen in. */
+export const PART_MODULES_FILE = path.join(CACHE, 'part-modules.json');
 
 /** A script of the bundle as the bundler knows it. */
 export interface BuiltScript {
@@ -29,6 +35,7 @@ export function partGraph(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const scripts: BuiltScript[] = [];
+        const modules: Record<string, readonly string[]> = {};
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
           scripts.push({
@@ -40,7 +47,10 @@ export function partGraph(): Plugin {
             styles: [...(chunk.viteMetadata?.importedCss ?? [])],
           });
           chunk.viteMetadata?.importedCss.clear();
+          modules[chunk.name] = [...(modules[chunk.name] ?? []), ...chunk.moduleIds.map(fromRoot)];
         }
+        fs.mkdirSync(CACHE, { recursive: true });
+        fs.writeFileSync(PART_MODULES_FILE, JSON.stringify(modules));
         this.emitFile({
           type: 'asset',
           fileName: PART_GRAPH_FILE,
@@ -49,4 +59,9 @@ export function partGraph(): Plugin {
       },
     },
   };
+}
+
+/** A module's id as a path from the root; what the bundler adds to it is left out. */
+function fromRoot(id: string): string {
+  return path.relative(ROOT, id.split('?')[0] ?? id).replaceAll('\\', '/');
 }

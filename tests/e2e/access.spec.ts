@@ -59,26 +59,30 @@ test('[CV-1] a conference by invitation tells a user who is not invited', async 
   await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
 });
 
-test('[CV-3] a conference with a PIN asks, asks again after a wrong one, and opens', async ({
-  openPage,
-}) => {
-  const page = await openPage('/c/locked');
-  await joinAsGuest(page, 'Gustav');
-  await expect(page.getByRole('heading', { name: 'This conference has a password' })).toBeVisible();
-  const pin = page.getByRole('textbox', { name: 'Conference password' });
-  await expect(pin).toBeFocused();
-  await expect(page.getByText('Enter the conference password')).toBeVisible();
-  await pin.press('Enter');
-  await expect(page.getByText('Please fill out this field')).toBeVisible();
+test(
+  '[CV-3] a conference with a PIN asks, asks again after a wrong one, and opens',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const page = await openPage('/c/locked');
+    await joinAsGuest(page, 'Gustav');
+    await expect(
+      page.getByRole('heading', { name: 'This conference has a password' }),
+    ).toBeVisible();
+    const pin = page.getByRole('textbox', { name: 'Conference password' });
+    await expect(pin).toBeFocused();
+    await expect(page.getByText('Enter the conference password')).toBeVisible();
+    await pin.press('Enter');
+    await expect(page.getByText('Please fill out this field')).toBeVisible();
 
-  await pin.fill('0000');
-  await pin.press('Enter');
-  await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
-  await pin.fill('4242');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
-  await expect(page.getByText('You are the only one here so far.')).toBeVisible();
-});
+    await pin.fill('0000');
+    await pin.press('Enter');
+    await expect(page.getByText('Wrong password. Please try again.')).toBeVisible();
+    await pin.fill('4242');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
+    await expect(page.getByText('You are the only one here so far.')).toBeVisible();
+  },
+);
 
 test('[CV-3] the question for the PIN can be left', async ({ openPage }) => {
   const page = await openPage('/c/locked');
@@ -89,22 +93,26 @@ test('[CV-3] the question for the PIN can be left', async ({ openPage }) => {
 });
 
 test.describe('a waiting room', () => {
-  test('[CV-4] holds a guest until the owner lets them in', async ({ openPage }) => {
-    const owner = await openPage('/');
-    await signIn(owner, 'anna');
-    await visit(owner, '/c/lobby');
-    await owner.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(owner.getByText('You are the only one here so far.')).toBeVisible();
+  test(
+    '[CV-4] holds a guest until the owner lets them in',
+    { tag: '@host' },
+    async ({ openPage }) => {
+      const owner = await openPage('/');
+      await signIn(owner, 'anna');
+      await visit(owner, '/c/lobby');
+      await owner.getByRole('button', { name: 'Join', exact: true }).click();
+      await expect(owner.getByText('You are the only one here so far.')).toBeVisible();
 
-    const guest = await openPage('/c/lobby', { inBrowser: true });
-    await joinAsGuest(guest, 'Gustav');
-    await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
-    await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
-    await owner.getByRole('button', { name: 'Let in Gustav' }).click();
-    await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
-    await expect(guest.getByText('You have been let in.')).toBeAttached();
-    await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
-  });
+      const guest = await openPage('/c/lobby', { inBrowser: true });
+      await joinAsGuest(guest, 'Gustav');
+      await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
+      await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
+      await owner.getByRole('button', { name: 'Let in Gustav' }).click();
+      await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
+      await expect(guest.getByText('You have been let in.')).toBeAttached();
+      await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
+    },
+  );
 
   test('[CV-4] ends for a guest whom the owner refuses', async ({ openPage }) => {
     const owner = await openPage('/');

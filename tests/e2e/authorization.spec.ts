@@ -44,7 +44,7 @@ test.describe('signing in as a user', () => {
     expect(requests.filter((each) => each.url().includes('/oauth2/'))).toEqual([]);
   });
 
-  test('[AU-4] goes on with Enter from either field', async ({ openPage }) => {
+  test('[AU-4] goes on with Enter from either field', { tag: '@host' }, async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     const dialog = signInDialog(page);
     await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('anna');
@@ -96,22 +96,26 @@ test.describe('signing in as a user', () => {
     await expect(signInDialog(page).getByText('Your account was disabled.')).toBeVisible();
   });
 
-  test('[AU-11] remembers the user name, and never the password', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page, 'boris');
-    expect(await storedText(page)).not.toContain(PASSWORD);
-    await signOut(page);
-    await expectPath(page, '/');
-    expect(await storedText(page)).not.toContain('accessToken');
+  test(
+    '[AU-11] remembers the user name, and never the password',
+    { tag: '@host' },
+    async ({ openPage }) => {
+      const page = await openPage('/');
+      await signIn(page, 'boris');
+      expect(await storedText(page)).not.toContain(PASSWORD);
+      await signOut(page);
+      await expectPath(page, '/');
+      expect(await storedText(page)).not.toContain('accessToken');
 
-    await page.reload();
-    await openSignIn(page);
-    await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue(
-      'boris',
-    );
-    await expect(signInDialog(page).getByLabel('Password')).toHaveValue('');
-    await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
-  });
+      await page.reload();
+      await openSignIn(page);
+      await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue(
+        'boris',
+      );
+      await expect(signInDialog(page).getByLabel('Password')).toHaveValue('');
+      await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
+    },
+  );
 });
 
 test.describe('the dialog', () => {
@@ -258,12 +262,16 @@ test.describe('signing in as a guest', () => {
 });
 
 test.describe('where signing in leads', () => {
-  test('[AU-9] from the landing page to the personal area', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  test(
+    '[AU-9] from the landing page to the personal area',
+    { tag: '@host' },
+    async ({ openPage }) => {
+      const page = await openPage('/');
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
 
   test('[AU-9] from a personal address to the personal area', async ({ openPage }) => {
     const page = await openPage('/user/room/list');

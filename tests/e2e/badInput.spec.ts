@@ -18,32 +18,36 @@ const LINK = `call_id=anna&k=${CALL_KEY}`;
 
 test.use({ settings: { call_key: [`anna:${CALL_KEY}`] } });
 
-test('[RT-5] [GD-1] hostile addresses all end on a page of ours', async ({ openPage }) => {
-  const page = await openPage('/guest/404');
-  const own = new URL(page.url()).host;
-  const addresses = [
-    '/c/..%2F..%2Fusers',
-    '/c/%252e%252e/info',
-    '/c/%E2%80%AEgnp.exe/info',
-    '/c/100%25/how-to-join',
-    `/c/${'9'.repeat(1500)}`,
-    '//evil.example/%2f..',
-    '/%5Cevil.example',
-    '/user/__proto__/list',
-    '/user/constructor/list/x',
-    '/?mode=inapp&mode=browser&version=8.0.0%00&version=__proto__&lang=../../x&lang=de',
-    `/?utm_content=${'x'.repeat(3000)}&auth=javascript:alert(1)&next=https://evil.example`,
-    '/?call_id=%FF%FE&k=%00&lang=__proto__#%E0%A4%A',
-    '/c/demo?auth=//evil.example&auth&call_id=..%2F..%2F',
-  ];
-  for (const address of addresses) {
-    await page.goto(`${new URL(page.url()).protocol}//${own}${address}`);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    const { host, search } = new URL(page.url());
-    expect(host).toBe(own);
-    expect(search).not.toMatch(/[?&](?:k|call_id)=/u);
-  }
-});
+test(
+  '[RT-5] [GD-1] hostile addresses all end on a page of ours',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const page = await openPage('/guest/404');
+    const own = new URL(page.url()).host;
+    const addresses = [
+      '/c/..%2F..%2Fusers',
+      '/c/%252e%252e/info',
+      '/c/%E2%80%AEgnp.exe/info',
+      '/c/100%25/how-to-join',
+      `/c/${'9'.repeat(1500)}`,
+      '//evil.example/%2f..',
+      '/%5Cevil.example',
+      '/user/__proto__/list',
+      '/user/constructor/list/x',
+      '/?mode=inapp&mode=browser&version=8.0.0%00&version=__proto__&lang=../../x&lang=de',
+      `/?utm_content=${'x'.repeat(3000)}&auth=javascript:alert(1)&next=https://evil.example`,
+      '/?call_id=%FF%FE&k=%00&lang=__proto__#%E0%A4%A',
+      '/c/demo?auth=//evil.example&auth&call_id=..%2F..%2F',
+    ];
+    for (const address of addresses) {
+      await page.goto(`${new URL(page.url()).protocol}//${own}${address}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const { host, search } = new URL(page.url());
+      expect(host).toBe(own);
+      expect(search).not.toMatch(/[?&](?:k|call_id)=/u);
+    }
+  },
+);
 
 test('[AU-11] [GD-6] corrupt stored values do not keep the page from starting', async ({
   openPage,
@@ -175,54 +179,54 @@ test.describe('a server that answers', () => {
   });
 });
 
-test('[GD-5b] [AU-11] no secret is anywhere but where it must be', async ({
-  openPage,
-  server,
-  runsIn,
-}) => {
-  test.skip(runsIn === 'desktop', 'The shell carries the requests');
-  const page = await openPage('/guest/404');
-  const requests = recordRequests(page);
-  const printed: string[] = [];
-  page.on('console', (message) => printed.push(message.text()));
-  await visit(page, `/c/demo?${LINK}`);
-  await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
-  await visit(page, '/');
-  await page.evaluate(() => localStorage.clear());
-  await visit(page, '/');
-  await signIn(page, 'anna');
-  const { accessToken, refreshToken, keys, ...seen } = await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('authorization') ?? '{}');
-    return {
-      accessToken: String(stored.accessToken),
-      refreshToken: String(stored.refreshToken),
-      keys: Object.keys(localStorage).concat(Object.keys(sessionStorage)),
-      address: location.href,
-      referrer: document.referrer,
-      cookie: document.cookie,
-      state: JSON.stringify(history.state),
-      markup: document.documentElement.outerHTML,
-      title: document.title,
-    };
-  });
-  const documented = ['authorization', 'lastUserName', 'language', 'listSort', 'movedAtMs'];
-  expect(keys.filter((key) => !documented.includes(key))).toEqual([]);
-  // The demo's own accounts are told at the start, to whoever started it.
-  const log = server.output.replace(/^demo accounts .*$/mu, '');
-  const places = [...Object.values(seen), ...printed, log];
-  for (const secret of [CALL_KEY, PASSWORD, accessToken, refreshToken]) {
-    expect(places.filter((text) => text.includes(secret))).toEqual([]);
-    const carriers = requests.filter((each) =>
-      `${each.url()} ${JSON.stringify(each.headers())}`.includes(secret),
-    );
-    // The link itself, and the token in the header that is made for it.
-    const isMeant = (each: (typeof carriers)[number]) =>
-      (secret === CALL_KEY && each.isNavigationRequest()) ||
-      (secret === accessToken && each.headers()['authorization'] === `Bearer ${secret}`);
-    expect(carriers.filter((each) => !isMeant(each)).map((each) => each.url())).toEqual([]);
-    const bodies = requests.filter((each) => each.postData()?.includes(secret) === true);
-    expect([...new Set(bodies.map((each) => new URL(each.url()).pathname))]).toEqual(
-      [CALL_KEY, PASSWORD].includes(secret) ? [TOKEN_PATH] : [],
-    );
-  }
-});
+test(
+  '[GD-5b] [AU-11] no secret is anywhere but where it must be',
+  { tag: '@host' },
+  async ({ openPage, server, runsIn }) => {
+    test.skip(runsIn === 'desktop', 'The shell carries the requests');
+    const page = await openPage('/guest/404');
+    const requests = recordRequests(page);
+    const printed: string[] = [];
+    page.on('console', (message) => printed.push(message.text()));
+    await visit(page, `/c/demo?${LINK}`);
+    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
+    await visit(page, '/');
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, '/');
+    await signIn(page, 'anna');
+    const { accessToken, refreshToken, keys, ...seen } = await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('authorization') ?? '{}');
+      return {
+        accessToken: String(stored.accessToken),
+        refreshToken: String(stored.refreshToken),
+        keys: Object.keys(localStorage).concat(Object.keys(sessionStorage)),
+        address: location.href,
+        referrer: document.referrer,
+        cookie: document.cookie,
+        state: JSON.stringify(history.state),
+        markup: document.documentElement.outerHTML,
+        title: document.title,
+      };
+    });
+    const documented = ['authorization', 'lastUserName', 'language', 'listSort', 'movedAtMs'];
+    expect(keys.filter((key) => !documented.includes(key))).toEqual([]);
+    // The demo's own accounts are told at the start, to whoever started it.
+    const log = server.output.replace(/^demo accounts .*$/mu, '');
+    const places = [...Object.values(seen), ...printed, log];
+    for (const secret of [CALL_KEY, PASSWORD, accessToken, refreshToken]) {
+      expect(places.filter((text) => text.includes(secret))).toEqual([]);
+      const carriers = requests.filter((each) =>
+        `${each.url()} ${JSON.stringify(each.headers())}`.includes(secret),
+      );
+      // The link itself, and the token in the header that is made for it.
+      const isMeant = (each: (typeof carriers)[number]) =>
+        (secret === CALL_KEY && each.isNavigationRequest()) ||
+        (secret === accessToken && each.headers()['authorization'] === `Bearer ${secret}`);
+      expect(carriers.filter((each) => !isMeant(each)).map((each) => each.url())).toEqual([]);
+      const bodies = requests.filter((each) => each.postData()?.includes(secret) === true);
+      expect([...new Set(bodies.map((each) => new URL(each.url()).pathname))]).toEqual(
+        [CALL_KEY, PASSWORD].includes(secret) ? [TOKEN_PATH] : [],
+      );
+    }
+  },
+);

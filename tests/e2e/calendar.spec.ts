@@ -5,50 +5,50 @@ import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signIn, visit } from '../support/steps.ts';
 
-test('[RT-6] the card gives a calendar file by the clocks of the zone, and links to calendars', async ({
-  openPage,
-  server,
-  runsIn,
-}) => {
-  const anna = await demoApi(server.url, 'anna');
-  await anna.send('POST', 'conferences', {
-    id: 'in_calendar',
-    topic: 'In the calendar',
-    type: 0,
-    schedule: {
+test(
+  '[RT-6] the card gives a calendar file by the clocks of the zone, and links to calendars',
+  { tag: '@host' },
+  async ({ openPage, server, runsIn }) => {
+    const anna = await demoApi(server.url, 'anna');
+    await anna.send('POST', 'conferences', {
+      id: 'in_calendar',
+      topic: 'In the calendar',
       type: 0,
-      start_time: Date.parse('2027-03-22T00:00:00Z') / 1000,
-      days: ['monday'],
-      time: '09:30',
-      duration: 2700,
-      time_zone: 'Europe/Berlin',
-    },
-    reminders: [1800],
-  });
-  const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/conference/list/in_calendar');
-  const card = page.getByRole('region', { name: 'Details' });
-  await card.getByRole('button', { name: 'Add to calendar' }).click();
-  await expect(card.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
-    'href',
-    /ctz=Europe%2FBerlin.*recur=RRULE/u,
-  );
-  await expect(card.getByRole('link', { name: 'Outlook.com' })).toHaveAttribute(
-    'href',
-    /^https:\/\/outlook\.live\.com\//u,
-  );
-  test.skip(runsIn === 'desktop', 'The app asks where to put a file');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    card.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('in_calendar.ics');
-  const calendar = new ICAL.Component(
-    ICAL.parse(await readFile(await download.path(), { encoding: 'utf8' })),
-  );
-  const event = calendar.getFirstSubcomponent('vevent');
-  expect(calendar.getFirstSubcomponent('vtimezone')).not.toBeNull();
-  expect(event?.getFirstPropertyValue('summary')).toBe('In the calendar');
-  expect(event?.getAllSubcomponents('valarm')).toHaveLength(1);
-});
+      schedule: {
+        type: 0,
+        start_time: Date.parse('2027-03-22T00:00:00Z') / 1000,
+        days: ['monday'],
+        time: '09:30',
+        duration: 2700,
+        time_zone: 'Europe/Berlin',
+      },
+      reminders: [1800],
+    });
+    const page = await openPage('/');
+    await signIn(page);
+    await visit(page, '/user/conference/list/in_calendar');
+    const card = page.getByRole('region', { name: 'Details' });
+    await card.getByRole('button', { name: 'Add to calendar' }).click();
+    await expect(card.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+      'href',
+      /ctz=Europe%2FBerlin.*recur=RRULE/u,
+    );
+    await expect(card.getByRole('link', { name: 'Outlook.com' })).toHaveAttribute(
+      'href',
+      /^https:\/\/outlook\.live\.com\//u,
+    );
+    test.skip(runsIn === 'desktop', 'The app asks where to put a file');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('in_calendar.ics');
+    const calendar = new ICAL.Component(
+      ICAL.parse(await readFile(await download.path(), { encoding: 'utf8' })),
+    );
+    const event = calendar.getFirstSubcomponent('vevent');
+    expect(calendar.getFirstSubcomponent('vtimezone')).not.toBeNull();
+    expect(event?.getFirstPropertyValue('summary')).toBe('In the calendar');
+    expect(event?.getAllSubcomponents('valarm')).toHaveLength(1);
+  },
+);

@@ -51,54 +51,60 @@ async function choose(
   await moreButton(page).click();
 }
 
-test('[RT-7] a background stands before the bare camera for everybody, also when the camera was off meanwhile', async ({
-  openPage,
-}) => {
-  test.slow();
-  const anna = await annaJoins(openPage);
-  const greta = await gretaJoins(openPage);
-  await expectSeenAndHeard(anna, 'Greta', GRETA);
+test(
+  '[RT-7] a background stands before the bare camera for everybody, also when the camera was off meanwhile',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    test.slow();
+    const anna = await annaJoins(openPage);
+    const greta = await gretaJoins(openPage);
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
 
-  await test.step('chosen in the call', async () => {
-    await choose(greta, background, 'Light wall');
-    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
-  });
-
-  await test.step('the camera off and on again', async () => {
-    await camera(greta).click();
-    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
-    await camera(greta).click();
-    await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
-    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
-  });
-
-  await test.step('blurred, a picture of one colour looks as it is', async () => {
-    await choose(greta, background, 'Blurred');
-    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
-  });
-
-  await test.step('one’s own picture', async () => {
-    await openMore(greta);
-    const files = greta.locator('input[type=file][accept="image/*"]');
-    await files.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-    await expect(greta.getByText('This file cannot be read as a picture.')).toBeVisible();
-    await files.setInputFiles({
-      name: 'own.png',
-      mimeType: 'image/png',
-      buffer: await bluePicture(greta),
+    await test.step('chosen in the call', async () => {
+      await choose(greta, background, 'Light wall');
+      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
     });
-    await expect(background(greta)).toHaveValue('own');
-    await moreButton(greta).click();
-    await expect
-      .poll(async () => (await colourOf(anna, 'Picture of Greta'))[2] ?? 0, LONG)
-      .toBeGreaterThan(180);
-  });
 
-  await test.step('off again', async () => {
-    await choose(greta, background, 'As it is');
-    await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
-  });
-});
+    await test.step('the camera off and on again', async () => {
+      await camera(greta).click();
+      await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+      await camera(greta).click();
+      await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
+      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
+    });
+
+    await test.step('blurred, a picture of one colour looks as it is', async () => {
+      await choose(greta, background, 'Blurred');
+      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+    });
+
+    await test.step('one’s own picture', async () => {
+      await openMore(greta);
+      const files = greta.locator('input[type=file][accept="image/*"]');
+      await files.setInputFiles({
+        name: 'no.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('no'),
+      });
+      await expect(greta.getByText('This file cannot be read as a picture.')).toBeVisible();
+      await files.setInputFiles({
+        name: 'own.png',
+        mimeType: 'image/png',
+        buffer: await bluePicture(greta),
+      });
+      await expect(background(greta)).toHaveValue('own');
+      await moreButton(greta).click();
+      await expect
+        .poll(async () => (await colourOf(anna, 'Picture of Greta'))[2] ?? 0, LONG)
+        .toBeGreaterThan(180);
+    });
+
+    await test.step('off again', async () => {
+      await choose(greta, background, 'As it is');
+      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+    });
+  },
+);
 
 test('[RT-7] an effect that breaks switches the camera off, says so, and offers a way out', async ({
   openPage,

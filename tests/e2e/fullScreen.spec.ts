@@ -7,25 +7,29 @@ import { annaJoins } from '../support/meeting.ts';
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 const choice = (page: Page) => page.getByRole('button', { name: 'Full screen', exact: true });
 
-test('[RT-7] the call takes the whole screen and gives it back', async ({ openPage }) => {
-  const anna = await annaJoins(openPage);
-  await openMore(anna);
-  await expect(choice(anna)).toHaveAttribute('aria-pressed', 'false');
-  await choice(anna).click();
-  await expect.poll(() => isFull(anna)).toBe(true);
-  await expect(choice(anna)).toHaveAttribute('aria-pressed', 'true');
-  await choice(anna).click();
-  await expect.poll(() => isFull(anna)).toBe(false);
-  await expect(choice(anna)).toHaveAttribute('aria-pressed', 'false');
-  await moreButton(anna).click();
+test(
+  '[RT-7] the call takes the whole screen and gives it back',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const anna = await annaJoins(openPage);
+    await openMore(anna);
+    await expect(choice(anna)).toHaveAttribute('aria-pressed', 'false');
+    await choice(anna).click();
+    await expect.poll(() => isFull(anna)).toBe(true);
+    await expect(choice(anna)).toHaveAttribute('aria-pressed', 'true');
+    await choice(anna).click();
+    await expect.poll(() => isFull(anna)).toBe(false);
+    await expect(choice(anna)).toHaveAttribute('aria-pressed', 'false');
+    await moreButton(anna).click();
 
-  await anna.keyboard.press('f');
-  await expect.poll(() => isFull(anna)).toBe(true);
-  // With the end of the call the page is what it was.
-  await anna.getByRole('button', { name: 'Leave' }).click();
-  await expect(anna.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
-  await expect.poll(() => isFull(anna)).toBe(false);
-});
+    await anna.keyboard.press('f');
+    await expect.poll(() => isFull(anna)).toBe(true);
+    // With the end of the call the page is what it was.
+    await anna.getByRole('button', { name: 'Leave' }).click();
+    await expect(anna.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect.poll(() => isFull(anna)).toBe(false);
+  },
+);
 
 test('[RT-7] a key changes the layout of the stage, and does nothing while it is switched off', async ({
   openPage,

@@ -20,17 +20,21 @@ const REVOKE_PATH = '/oauth2/v1/revoke';
 test.use({ settings: { call_key: [`anna:${CALL_KEY}`, `boris:${CALL_KEY}`] } });
 
 test.describe('a link with a key', () => {
-  test('[GD-5b] signs in and leaves nothing of itself in the address', async ({ openPage }) => {
-    const page = await openPage(
-      `/?${LINK}&lang=ru&version=8.1.0&utm_content=x&from=mail#auth-personal-area`,
-    );
-    await expectPath(page, '/user/general');
-    // In the language that the link asked for.
-    await expect(
-      page.getByRole('status').getByText('Теперь вы вошли как Anna Weiss.'),
-    ).toBeVisible();
-    expect(await page.evaluate(() => location.search)).toBe('');
-  });
+  test(
+    '[GD-5b] signs in and leaves nothing of itself in the address',
+    { tag: '@host' },
+    async ({ openPage }) => {
+      const page = await openPage(
+        `/?${LINK}&lang=ru&version=8.1.0&utm_content=x&from=mail#auth-personal-area`,
+      );
+      await expectPath(page, '/user/general');
+      // In the language that the link asked for.
+      await expect(
+        page.getByRole('status').getByText('Теперь вы вошли как Anna Weiss.'),
+      ).toBeVisible();
+      expect(await page.evaluate(() => location.search)).toBe('');
+    },
+  );
 
   test('[GD-5b] keeps the parameters that are not its own', async ({ openPage }) => {
     const page = await openPage(`/?from=mail&${LINK}&lang=ru&version=8.1.0&utm_content=x`);

@@ -1,13 +1,15 @@
 /** Licences ask for their words to go wherever the work goes; what is served here is what the app is packaged with. */
 import { expect, test } from '../support/fixtures.ts';
 
-test('the bundle is served with the licences of pages, workers and pictures', async ({
-  server,
-}) => {
-  const answer = await fetch(new URL('/licences.txt', server.url));
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  const text = await answer.text();
-  for (const library of ['react-dom', '@twilio/video-processors', '@lobehub/fluent-emoji-flat'])
-    expect(text).toContain(`\n${library} `);
-  expect(text).toContain('Copyright (c) Meta Platforms');
-});
+test(
+  'the bundle is served with the licences of pages, workers and pictures',
+  { tag: '@host' },
+  async ({ server }) => {
+    const answer = await fetch(new URL('/licences.txt', server.url));
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    for (const library of ['react-dom', '@twilio/video-processors', '@lobehub/fluent-emoji-flat'])
+      expect(text).toContain(`\n${library} `);
+    expect(text).toContain('Copyright (c) Meta Platforms');
+  },
+);

@@ -9,10 +9,15 @@ import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { meetAndPart, meetQuietly } from '../support/meetingSteps.ts';
 import { type TestServer, startServer } from '../support/server.ts';
 
-test('[RT-7] a guest and a registered user see and hear each other', ({ openPage }) =>
-  meetAndPart(openPage));
+test(
+  '[RT-7] a guest and a registered user see and hear each other',
+  { tag: '@host' },
+  ({ openPage }) => meetAndPart(openPage),
+);
 
-test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
+test('a guest joins muted and without a camera', { tag: '@host' }, ({ openPage }) =>
+  meetQuietly(openPage),
+);
 
 test.describe('when the way to the server breaks', () => {
   let proxy: FaultProxy;
@@ -29,29 +34,33 @@ test.describe('when the way to the server breaks', () => {
     await proxy.close();
   });
 
-  test('the call goes on, and the signalling comes back by itself', async ({ openPage, watch }) => {
-    // The browser reports every socket that cannot be opened; the page deals with it.
-    watch.tolerate(/WebSocket connection to .* failed/u);
-    const anna = await annaJoins(openPage, server.url);
-    const greta = await gretaJoins(openPage, proxy.url);
-    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  test(
+    'the call goes on, and the signalling comes back by itself',
+    { tag: '@host' },
+    async ({ openPage, watch }) => {
+      // The browser reports every socket that cannot be opened; the page deals with it.
+      watch.tolerate(/WebSocket connection to .* failed/u);
+      const anna = await annaJoins(openPage, server.url);
+      const greta = await gretaJoins(openPage, proxy.url);
+      await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
-    proxy.cut();
-    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
-    // The media runs between the two and must not notice.
-    await expectMoving(greta, 'Picture of Anna Weiss');
-    await expectMoving(anna, 'Picture of Greta');
-    // Said while nobody hears it; it must be known after the return.
-    await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+      proxy.cut();
+      await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
+      // The media runs between the two and must not notice.
+      await expectMoving(greta, 'Picture of Anna Weiss');
+      await expectMoving(anna, 'Picture of Greta');
+      // Said while nobody hears it; it must be known after the return.
+      await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 
-    proxy.restore();
-    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
-      timeout: 30_000,
-    });
-    await expect(
-      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
-    ).toBeVisible();
-    await expectSeen(anna, 'Greta', GRETA);
-    await expectSeen(greta, 'Anna Weiss', ANNA);
-  });
+      proxy.restore();
+      await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+        timeout: 30_000,
+      });
+      await expect(
+        anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+      ).toBeVisible();
+      await expectSeen(anna, 'Greta', GRETA);
+      await expectSeen(greta, 'Anna Weiss', ANNA);
+    },
+  );
 });

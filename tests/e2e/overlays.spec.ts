@@ -4,85 +4,85 @@ import { CANARY_HOST, HOSTILE_DOCUMENTS } from '../support/hostileDocuments.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { joinAsGuest } from '../support/steps.ts';
 
-test('[OV-3] no document acts, asks a stranger or shadows what is ours', async ({
-  chromiumWith,
-  serverWith,
-  runsIn,
-  watch,
-}) => {
-  test.skip(runsIn === 'desktop', 'The same sanitiser in the same engine');
-  expect(HOSTILE_DOCUMENTS.length).toBeGreaterThanOrEqual(100);
-  const documents = HOSTILE_DOCUMENTS.map((content, index) => ({
-    id: `d${index}`,
-    name: `Hostile ${index}`,
-    content: `${content}<p>the end</p>`,
-    enabled: true,
-  }));
-  const server = await serverWith({ settings: { documents: JSON.stringify(documents) } });
-  // Without the page's policy, which would hide what the sanitiser lets through.
-  const context = await (
-    await chromiumWith([])
-  ).newContext({
-    baseURL: server.url,
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
-  await watch.add(page);
-  watch.tolerate(/status of 404/u); // images of the own server may be asked for, and these are not there
-  await page.goto('/');
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(page.url()).origin) strangers.push(request.url());
-  });
-  // The first one also waits for the dialog's part.
-  await page.getByRole('button', { name: 'Hostile 0', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+test(
+  '[OV-3] no document acts, asks a stranger or shadows what is ours',
+  { tag: '@host' },
+  async ({ chromiumWith, serverWith, runsIn, watch }) => {
+    test.skip(runsIn === 'desktop', 'The same sanitiser in the same engine');
+    expect(HOSTILE_DOCUMENTS.length).toBeGreaterThanOrEqual(100);
+    const documents = HOSTILE_DOCUMENTS.map((content, index) => ({
+      id: `d${index}`,
+      name: `Hostile ${index}`,
+      content: `${content}<p>the end</p>`,
+      enabled: true,
+    }));
+    const server = await serverWith({ settings: { documents: JSON.stringify(documents) } });
+    // Without the page's policy, which would hide what the sanitiser lets through.
+    const context = await (
+      await chromiumWith([])
+    ).newContext({
+      baseURL: server.url,
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await watch.add(page);
+    watch.tolerate(/status of 404/u); // images of the own server may be asked for, and these are not there
+    await page.goto('/');
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(page.url()).origin)
+        strangers.push(request.url());
+    });
+    // The first one also waits for the dialog's part.
+    await page.getByRole('button', { name: 'Hostile 0', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
-  const seen = await page.evaluate(async () => {
-    const FRAMES_MAX = 120;
-    /** Two frames, and more while the dialog is not yet as it should be: on a busy machine it comes later. */
-    const frames = async (isOpen: boolean) => {
-      for (let frame = 0; frame < FRAMES_MAX; frame += 1) {
-        if (frame >= 2 && (document.querySelector('dialog')?.open ?? false) === isOpen) return;
-        await new Promise((resolve) => {
-          requestAnimationFrame(() => setTimeout(resolve));
-        });
-      }
-    };
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('nav button')].filter(
-      (button) => button.textContent.startsWith('Hostile'),
-    );
-    let shown = 0;
-    const acting: string[] = [];
-    for (const button of buttons) {
-      button.click();
-      await frames(true);
-      const dialog = document.querySelector('dialog');
-      if (dialog?.open === true) shown += 1;
-      // What waits for the pointer gets it.
-      for (const element of dialog?.querySelectorAll('[dir="auto"] *') ?? []) {
-        acting.push(...element.getAttributeNames().filter((name) => name.startsWith('on')));
-        if (/^(?:script|style|svg|math|iframe|form|input)$/u.test(element.localName)) {
-          acting.push(element.localName);
+    const seen = await page.evaluate(async () => {
+      const FRAMES_MAX = 120;
+      /** Two frames, and more while the dialog is not yet as it should be: on a busy machine it comes later. */
+      const frames = async (isOpen: boolean) => {
+        for (let frame = 0; frame < FRAMES_MAX; frame += 1) {
+          if (frame >= 2 && (document.querySelector('dialog')?.open ?? false) === isOpen) return;
+          await new Promise((resolve) => {
+            requestAnimationFrame(() => setTimeout(resolve));
+          });
         }
-        for (const event of ['pointerenter', 'mouseover', 'animationstart', 'toggle']) {
-          element.dispatchEvent(new Event(event));
+      };
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('nav button')].filter(
+        (button) => button.textContent.startsWith('Hostile'),
+      );
+      let shown = 0;
+      const acting: string[] = [];
+      for (const button of buttons) {
+        button.click();
+        await frames(true);
+        const dialog = document.querySelector('dialog');
+        if (dialog?.open === true) shown += 1;
+        // What waits for the pointer gets it.
+        for (const element of dialog?.querySelectorAll('[dir="auto"] *') ?? []) {
+          acting.push(...element.getAttributeNames().filter((name) => name.startsWith('on')));
+          if (/^(?:script|style|svg|math|iframe|form|input)$/u.test(element.localName)) {
+            acting.push(element.localName);
+          }
+          for (const event of ['pointerenter', 'mouseover', 'animationstart', 'toggle']) {
+            element.dispatchEvent(new Event(event));
+          }
         }
+        dialog?.querySelector<HTMLButtonElement>('footer button:last-child')?.click();
+        await frames(false);
       }
-      dialog?.querySelector<HTMLButtonElement>('footer button:last-child')?.click();
-      await frames(false);
-    }
-    return { shown, acting };
-  });
-  expect(seen).toEqual({ shown: HOSTILE_DOCUMENTS.length, acting: [] });
-  expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
-  expect(strangers.filter((address) => address.includes(CANARY_HOST))).toEqual([]);
-  expect(strangers).toEqual([]);
-  // The page works on: nothing took the place of what it needs.
-  await page.getByRole('textbox', { name: 'Conference link or ID' }).fill('demo');
-  await expect(page.getByRole('heading', { level: 1, name: 'Plenum' })).toBeVisible();
-  await context.close();
-});
+      return { shown, acting };
+    });
+    expect(seen).toEqual({ shown: HOSTILE_DOCUMENTS.length, acting: [] });
+    expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    expect(strangers.filter((address) => address.includes(CANARY_HOST))).toEqual([]);
+    expect(strangers).toEqual([]);
+    // The page works on: nothing took the place of what it needs.
+    await page.getByRole('textbox', { name: 'Conference link or ID' }).fill('demo');
+    await expect(page.getByRole('heading', { level: 1, name: 'Plenum' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('[OV-3][OV-4] a document and the contacts can be read with the keyboard', async ({
   openPage,
@@ -99,23 +99,24 @@ test('[OV-3][OV-4] a document and the contacts can be read with the keyboard', a
   await expectAccessible(page);
 });
 
-test('[CV-5][OV-5] without a server the page says so, and comes back by itself', async ({
-  openPage,
-  watch,
-}) => {
-  watch.tolerate(/ERR_FAILED/u);
-  const page = await openPage('/');
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto(new URL('/guest/clients', page.url()).href);
-  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-  await expect(page.getByRole('timer')).toContainText('Next attempt');
-  await expect(page.getByText(/^PL-login-minus1-\d{8}T\d{4}Z-/u)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/**');
-  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible({
-    timeout: 30_000,
-  });
-});
+test(
+  '[CV-5][OV-5] without a server the page says so, and comes back by itself',
+  { tag: '@host' },
+  async ({ openPage, watch }) => {
+    watch.tolerate(/ERR_FAILED/u);
+    const page = await openPage('/');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(new URL('/guest/clients', page.url()).href);
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await expect(page.getByRole('timer')).toContainText('Next attempt');
+    await expect(page.getByText(/^PL-login-minus1-\d{8}T\d{4}Z-/u)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/**');
+    await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible({
+      timeout: 30_000,
+    });
+  },
+);
 
 test('[CV-8][OV-5] where the browser keeps nothing, a warning, and everything works on', async ({
   openPage,

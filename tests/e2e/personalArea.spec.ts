@@ -11,21 +11,25 @@ import {
   visit,
 } from '../support/steps.ts';
 
-test('[RT-12] the main page shows today and at most five rooms', async ({ openPage }) => {
-  const page = await openPage('/');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  const rooms = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Virtual rooms' }) });
-  // The demo has eight of them.
-  await expect(rooms.getByRole('link')).toHaveCount(5);
-  await rows(page).filter({ hasText: 'Demo conference' }).click();
-  await expectPath(page, '/user/general/demo');
-  await expect(card(page).getByRole('heading', { name: 'Demo conference' })).toBeVisible();
-  // The list stays beside it.
-  await expect(rooms.getByRole('link')).toHaveCount(5);
-});
+test(
+  '[RT-12] the main page shows today and at most five rooms',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    const rooms = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Virtual rooms' }) });
+    // The demo has eight of them.
+    await expect(rooms.getByRole('link')).toHaveCount(5);
+    await rows(page).filter({ hasText: 'Demo conference' }).click();
+    await expectPath(page, '/user/general/demo');
+    await expect(card(page).getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+    // The list stays beside it.
+    await expect(rooms.getByRole('link')).toHaveCount(5);
+  },
+);
 
 test('[RT-12] [PA-3] the main page offers what the user has a right to, and says what that is', async ({
   openPage,
@@ -117,21 +121,23 @@ test('[PA-2] the order is kept for each list by itself', async ({ openPage }) =>
   await expect(page.getByRole('button', { name: 'Descending' })).toBeVisible();
 });
 
-test('[GD-7] signing out leads to the start page, and back leads not in again', async ({
-  openPage,
-}) => {
-  const page = await openPage('/');
-  await signIn(page);
-  await page.getByRole('link', { name: 'Rooms' }).click();
-  await expectPath(page, '/user/room/list');
-  await signOut(page);
-  await expectPath(page, '/');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.goBack();
-  await expect(signInDialog(page)).toBeVisible();
-  await expectPath(page, '/');
-  await expect(page.getByText('Design room')).toHaveCount(0);
-});
+test(
+  '[GD-7] signing out leads to the start page, and back leads not in again',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    await page.getByRole('link', { name: 'Rooms' }).click();
+    await expectPath(page, '/user/room/list');
+    await signOut(page);
+    await expectPath(page, '/');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.goBack();
+    await expect(signInDialog(page)).toBeVisible();
+    await expectPath(page, '/');
+    await expect(page.getByText('Design room')).toHaveCount(0);
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 320]) {

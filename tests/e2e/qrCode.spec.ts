@@ -18,51 +18,53 @@ async function readPng(page: Page, base64: string): Promise<readonly (readonly b
   }, base64);
 }
 
-test('[RT-6] a conference’s link is shown as a code, which can be kept and copied as a picture', async ({
-  openPage,
-  server,
-  runsIn,
-}) => {
-  const page = await openPage('/c/demo#private');
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  const button = page.getByRole('main').getByRole('button', { name: 'QR code' });
-  await expect(button).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((each) => each.includes('QrCode'))).toEqual([]);
+test(
+  '[RT-6] a conference’s link is shown as a code, which can be kept and copied as a picture',
+  { tag: '@host' },
+  async ({ openPage, server, runsIn }) => {
+    const page = await openPage('/c/demo#private');
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const button = page.getByRole('main').getByRole('button', { name: 'QR code' });
+    await expect(button).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((each) => each.includes('QrCode'))).toEqual([]);
 
-  await button.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'QR code' });
-  await expect(dialog).toBeVisible();
-  const picture = dialog.getByRole('img', { name: /^QR code of the link http/u });
-  await expect(picture).toBeVisible();
-  await expectAccessible(page);
-  const link = (await picture.getAttribute('aria-label'))?.replace('QR code of the link ', '');
-  expect(link).toMatch(/^https?:\/\/[^#?]+\/c\/demo$/u);
-  await expect(dialog.getByText(String(link), { exact: true })).toBeVisible();
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'QR code' });
+    await expect(dialog).toBeVisible();
+    const picture = dialog.getByRole('img', { name: /^QR code of the link http/u });
+    await expect(picture).toBeVisible();
+    await expectAccessible(page);
+    const link = (await picture.getAttribute('aria-label'))?.replace('QR code of the link ', '');
+    expect(link).toMatch(/^https?:\/\/[^#?]+\/c\/demo$/u);
+    await expect(dialog.getByText(String(link), { exact: true })).toBeVisible();
 
-  if (runsIn === 'browser') {
-    expect(link).toBe(`${server.url}/c/demo`);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download image' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('demo.png');
-    const saved = await readFile(await file.path(), 'base64');
-    expect(decodeQrCode(await readPng(page, saved)).text).toBe(link);
+    if (runsIn === 'browser') {
+      expect(link).toBe(`${server.url}/c/demo`);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Download image' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('demo.png');
+      const saved = await readFile(await file.path(), 'base64');
+      expect(decodeQrCode(await readPng(page, saved)).text).toBe(link);
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy image' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Copied');
-    const copied = await page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      const bytes = new Uint8Array((await (await item?.getType('image/png'))?.arrayBuffer()) ?? []);
-      return btoa(String.fromCharCode(...bytes));
-    });
-    expect(decodeQrCode(await readPng(page, copied)).text).toBe(link);
-  }
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await dialog.getByRole('button', { name: 'Copy image' }).click();
+      await expect(dialog.getByRole('status')).toHaveText('Copied');
+      const copied = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const bytes = new Uint8Array(
+          (await (await item?.getType('image/png'))?.arrayBuffer()) ?? [],
+        );
+        return btoa(String.fromCharCode(...bytes));
+      });
+      expect(decodeQrCode(await readPng(page, copied)).text).toBe(link);
+    }
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);

@@ -8,53 +8,54 @@ const PAGE = '/user/conference/list/weekly_sync/recordings';
 const NAME = 'Weekly sync.wav';
 const MEBIBYTE = 1_048_576;
 
-test('[PA-4] going to the end of a long recording fetches only what is played', async ({
-  openPage,
-  server,
-}) => {
-  await uploadSilence(server.url, 'Long talk', 80);
-  const page = await openPage('/');
-  await signIn(page);
-  const ranges: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/record-tickets/') && response.status() === 206) {
-      ranges.push(response.headers()['content-range'] ?? '');
-    }
-  });
-  await visit(page, PAGE);
-  await playOf(page, 'Long talk.wav').click();
-  const player = page.getByRole('region', { name: /^Player: / });
-  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(player).toBeFocused();
+test(
+  '[PA-4] going to the end of a long recording fetches only what is played',
+  { tag: '@host' },
+  async ({ openPage, server }) => {
+    await uploadSilence(server.url, 'Long talk', 80);
+    const page = await openPage('/');
+    await signIn(page);
+    const ranges: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/record-tickets/') && response.status() === 206) {
+        ranges.push(response.headers()['content-range'] ?? '');
+      }
+    });
+    await visit(page, PAGE);
+    await playOf(page, 'Long talk.wav').click();
+    const player = page.getByRole('region', { name: /^Player: / });
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(player).toBeFocused();
 
-  await page.keyboard.press(' ');
-  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  const position = player.getByRole('slider', { name: 'Position' });
-  await expect(position).toHaveAttribute('aria-valuetext', '7:11 of 7:16');
-  await page.keyboard.press('>');
-  await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25');
-  await page.keyboard.press('m');
-  await expect(player.getByRole('button', { name: 'Unmute' })).toBeVisible();
-  await page.keyboard.press(' ');
-  await expect
-    .poll(async () => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
-    .toBe(true);
+    await page.keyboard.press(' ');
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const position = player.getByRole('slider', { name: 'Position' });
+    await expect(position).toHaveAttribute('aria-valuetext', '7:11 of 7:16');
+    await page.keyboard.press('>');
+    await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25');
+    await page.keyboard.press('m');
+    await expect(player.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect
+      .poll(async () => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
+      .toBe(true);
 
-  // What has been loaded, as the element itself says: the beginning and the end, not what lies between.
-  const loaded = await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    const parts = Array.from({ length: video.buffered.length }, (_, index) => index);
-    return parts.reduce(
-      (sum, part) => sum + video.buffered.end(part) - video.buffered.start(part),
-      0,
-    );
-  });
-  expectNow(loaded).toBeLessThan(436 * 0.7);
-  expectNow(ranges.some((range) => Number(/^bytes (\d+)-/u.exec(range)?.[1]) > 40 * MEBIBYTE)).toBe(
-    true,
-  );
-});
+    // What has been loaded, as the element itself says: the beginning and the end, not what lies between.
+    const loaded = await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      const parts = Array.from({ length: video.buffered.length }, (_, index) => index);
+      return parts.reduce(
+        (sum, part) => sum + video.buffered.end(part) - video.buffered.start(part),
+        0,
+      );
+    });
+    expectNow(loaded).toBeLessThan(436 * 0.7);
+    expectNow(
+      ranges.some((range) => Number(/^bytes (\d+)-/u.exec(range)?.[1]) > 40 * MEBIBYTE),
+    ).toBe(true);
+  },
+);
 
 test('[PA-4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
@@ -94,41 +95,44 @@ test('[PA-4] rename, share, delete and bring back', async ({ openPage, server })
   await expect(playOf(page, 'Final.wav')).toBeVisible();
 });
 
-test('[PA-4] files are added with a progress, and what is no recording is refused in words', async ({
-  openPage,
-}) => {
-  const page = await openPage('/');
-  await signIn(page);
-  await visit(page, PAGE);
-  await expect(playOf(page, NAME)).toBeVisible();
-  const input = page.locator('input[type=file]');
-  await input.setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('no'),
-  });
-  await expect(page.getByRole('alert')).toContainText('was not added');
-  await input.setInputFiles({ name: 'Added.wav', mimeType: 'audio/wav', buffer: silence(3) });
-  await expect(page.getByText('was added.')).toBeVisible();
-  await playOf(page, 'Added.wav').click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-});
+test(
+  '[PA-4] files are added with a progress, and what is no recording is refused in words',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const page = await openPage('/');
+    await signIn(page);
+    await visit(page, PAGE);
+    await expect(playOf(page, NAME)).toBeVisible();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no'),
+    });
+    await expect(page.getByRole('alert')).toContainText('was not added');
+    await input.setInputFiles({ name: 'Added.wav', mimeType: 'audio/wav', buffer: silence(3) });
+    await expect(page.getByText('was added.')).toBeVisible();
+    await playOf(page, 'Added.wav').click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  },
+);
 
-test('[PA-4] a download has its own name, and its address no token', async ({
-  openPage,
-  runsIn,
-}) => {
-  test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
-  const page = await openPage('/');
-  await signIn(page);
-  await visit(page, PAGE);
-  await expect(playOf(page, NAME)).toBeVisible();
-  const started = page.waitForEvent('download');
-  await choose(page, NAME, 'Download');
-  const saved = await started;
-  expectNow(saved.suggestedFilename()).toBe(NAME);
-  expectNow(saved.url()).toMatch(/\/record-tickets\/[\w-]+$/u);
-});
+test(
+  '[PA-4] a download has its own name, and its address no token',
+  { tag: '@host' },
+  async ({ openPage, runsIn }) => {
+    test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
+    const page = await openPage('/');
+    await signIn(page);
+    await visit(page, PAGE);
+    await expect(playOf(page, NAME)).toBeVisible();
+    const started = page.waitForEvent('download');
+    await choose(page, NAME, 'Download');
+    const saved = await started;
+    expectNow(saved.suggestedFilename()).toBe(NAME);
+    expectNow(saved.url()).toMatch(/\/record-tickets\/[\w-]+$/u);
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[PA-4] recordings have no accessibility findings, ${colorScheme}, 320 px`, async ({

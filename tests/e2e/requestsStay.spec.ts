@@ -5,43 +5,47 @@ import { CALL_KEY, PASSWORD, expectPath, recordRequests, signIn, visit } from '.
 
 test.use({ settings: { call_key: `boris:${CALL_KEY}` } });
 
-test('no request leaves for elsewhere, and no secret shows, on the way into a conference', async ({
-  openPage,
-}) => {
-  const page = await openPage('/guest/404');
-  const requests = recordRequests(page);
-  const printed: string[] = [];
-  const titles = new Set<string>();
-  page.on('console', (message) => printed.push(message.text()));
-  page.on('framenavigated', () => void page.title().then((title) => titles.add(title), ignore));
+test(
+  'no request leaves for elsewhere, and no secret shows, on the way into a conference',
+  { tag: '@host' },
+  async ({ openPage }) => {
+    const page = await openPage('/guest/404');
+    const requests = recordRequests(page);
+    const printed: string[] = [];
+    const titles = new Set<string>();
+    page.on('console', (message) => printed.push(message.text()));
+    page.on('framenavigated', () => void page.title().then((title) => titles.add(title), ignore));
 
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Terms of use' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await signIn(page, 'anna');
-  const secrets = [PASSWORD, ...(await tokens(page))];
-  expect(secrets).toHaveLength(3);
-  await page.getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('main').getByRole('link').filter({ hasText: 'Demo conference' }).click();
-  await page.getByRole('button', { name: 'Join in the browser' }).click();
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('You are the only one here so far.')).toBeVisible();
-  titles.add(await page.title());
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expectPath(page, '/c/demo');
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Terms of use' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await signIn(page, 'anna');
+    const secrets = [PASSWORD, ...(await tokens(page))];
+    expect(secrets).toHaveLength(3);
+    await page.getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('main').getByRole('link').filter({ hasText: 'Demo conference' }).click();
+    await page.getByRole('button', { name: 'Join in the browser' }).click();
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByText('You are the only one here so far.')).toBeVisible();
+    titles.add(await page.title());
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expectPath(page, '/c/demo');
 
-  const own = originOf(page.url());
-  const urls = requests.map((each) => each.url());
-  expect(urls.filter((url) => originOf(url) !== own && !/^(?:blob|data):/u.test(url))).toEqual([]);
-  expect(urls.length).toBeGreaterThan(5);
-  for (const secret of secrets) {
-    expect(urls.filter((url) => url.includes(secret))).toEqual([]);
-    expect(printed.filter((text) => text.includes(secret))).toEqual([]);
-    expect([...titles].filter((title) => title.includes(secret))).toEqual([]);
-  }
-});
+    const own = originOf(page.url());
+    const urls = requests.map((each) => each.url());
+    expect(urls.filter((url) => originOf(url) !== own && !/^(?:blob|data):/u.test(url))).toEqual(
+      [],
+    );
+    expect(urls.length).toBeGreaterThan(5);
+    for (const secret of secrets) {
+      expect(urls.filter((url) => url.includes(secret))).toEqual([]);
+      expect(printed.filter((text) => text.includes(secret))).toEqual([]);
+      expect([...titles].filter((title) => title.includes(secret))).toEqual([]);
+    }
+  },
+);
 
 test('the key of a link shows neither in titles nor in messages', async ({ openPage }) => {
   const page = await openPage('/guest/404');

@@ -90,17 +90,21 @@ test.describe('for a registered user', () => {
     ['RT-15', '/user/account', '/user/account', 'Account'],
     ['RT-15', '/user/contacts', '/user/contacts', 'Contacts'],
   ];
-  test('[RT-12][RT-13][RT-17] addresses end where they should', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page);
-    for (const [id, from, to, heading] of ADDRESSES) {
-      await test.step(`[${id}] ${from} ends at ${to}`, async () => {
-        await visit(page, from);
-        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-        await expectPath(page, to);
-      });
-    }
-  });
+  test(
+    '[RT-12][RT-13][RT-17] addresses end where they should',
+    { tag: '@host' },
+    async ({ openPage }) => {
+      const page = await openPage('/');
+      await signIn(page);
+      for (const [id, from, to, heading] of ADDRESSES) {
+        await test.step(`[${id}] ${from} ends at ${to}`, async () => {
+          await visit(page, from);
+          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+          await expectPath(page, to);
+        });
+      }
+    },
+  );
 
   test('[RT-16][PA-3] creating leads to the list without the right', async ({ openPage }) => {
     const page = await openPage('/');
@@ -165,18 +169,23 @@ test.describe('the software clients', () => {
     expect(query.get('user')).toMatch(/^\$guest\d+$/u);
   });
 
-  test('[RT-11] how-to-join on Linux sends the case and the conference alone', async ({
-    openPage,
-  }) => {
-    const page = await openPage('/guest/404');
-    test.skip(!(await page.evaluate(() => navigator.userAgent.includes('Linux'))), 'Not on Linux');
-    const asked = page.waitForRequest(/\/software\/clients/u);
-    await visit(page, '/c/demo/how-to-join');
-    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
-      case: 'join_conference_button',
-      call_id: 'demo',
-    });
-  });
+  test(
+    '[RT-11] how-to-join on Linux sends the case and the conference alone',
+    { tag: '@host' },
+    async ({ openPage }) => {
+      const page = await openPage('/guest/404');
+      test.skip(
+        !(await page.evaluate(() => navigator.userAgent.includes('Linux'))),
+        'Not on Linux',
+      );
+      const asked = page.waitForRequest(/\/software\/clients/u);
+      await visit(page, '/c/demo/how-to-join');
+      expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+        case: 'join_conference_button',
+        call_id: 'demo',
+      });
+    },
+  );
 });
 
 test.describe('the administrator page', () => {

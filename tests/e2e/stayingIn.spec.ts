@@ -86,19 +86,23 @@ async function expectSettled(page: Page, other: Page, name: string): Promise<voi
   await expect(layout(page)).toHaveValue('speaker');
 }
 
-test('the server is restarted: all are back in the same places', async ({ openWay, openPage }) => {
-  const way = await openWay();
-  const anna = await annaJoins(openPage, way.proxy.url);
-  const greta = await gretaJoins(openPage, way.proxy.url);
-  await expectSeenAndHeard(anna, 'Greta', GRETA);
-  await settleIn(greta);
-  await way.restart();
-  await expect(lost(greta)).toBeHidden();
-  await expect(lost(anna)).toBeHidden();
-  await expectMoving(anna, 'Picture of Greta');
-  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
-  await expectSettled(greta, anna, 'Greta');
-});
+test(
+  'the server is restarted: all are back in the same places',
+  { tag: '@host' },
+  async ({ openWay, openPage }) => {
+    const way = await openWay();
+    const anna = await annaJoins(openPage, way.proxy.url);
+    const greta = await gretaJoins(openPage, way.proxy.url);
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
+    await settleIn(greta);
+    await way.restart();
+    await expect(lost(greta)).toBeHidden();
+    await expect(lost(anna)).toBeHidden();
+    await expectMoving(anna, 'Picture of Greta');
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+    await expectSettled(greta, anna, 'Greta');
+  },
+);
 
 test('a socket drops: the next attempt is counted down to, spoken once, and comes at a press', async ({
   openWay,
@@ -151,37 +155,38 @@ test('30 s without network: back by itself as soon as it is there', async ({
   await expectSettled(greta, anna, 'Greta');
 });
 
-test('the computer sleeps: back in the call with every device off, and told so', async ({
-  openWay,
-  openPage,
-}) => {
-  const { proxy } = await openWay();
-  const anna = await annaJoins(openPage, proxy.url);
-  const greta = await gretaJoins(openPage, proxy.url);
-  await expectSeenAndHeard(anna, 'Greta', GRETA);
+test(
+  'the computer sleeps: back in the call with every device off, and told so',
+  { tag: '@host' },
+  async ({ openWay, openPage }) => {
+    const { proxy } = await openWay();
+    const anna = await annaJoins(openPage, proxy.url);
+    const greta = await gretaJoins(openPage, proxy.url);
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
 
-  proxy.cut();
-  // The clock has gone on, timers have not.
-  await greta.evaluate(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 3_600_000;
-  });
-  await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
-  proxy.restore();
-  await expect(lost(greta)).toBeHidden();
-  await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
-  await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
-  const tile = anna.getByLabel('Greta', { exact: true });
-  await expect(tile.getByLabel('Microphone is off')).toBeVisible();
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
-  await expectSilent(anna, 'Greta');
-  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+    proxy.cut();
+    // The clock has gone on, timers have not.
+    await greta.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 3_600_000;
+    });
+    await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
+    proxy.restore();
+    await expect(lost(greta)).toBeHidden();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+    const tile = anna.getByLabel('Greta', { exact: true });
+    await expect(tile.getByLabel('Microphone is off')).toBeVisible();
+    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+    await expectSilent(anna, 'Greta');
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
-  await microphone(greta).click();
-  await camera(greta).click();
-  await expectSeenAndHeard(anna, 'Greta', GRETA);
-  await expect(greta.getByText('Your camera and microphone are off.')).toBeHidden();
-});
+    await microphone(greta).click();
+    await camera(greta).click();
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
+    await expect(greta.getByText('Your camera and microphone are off.')).toBeHidden();
+  },
+);
 
 test('a tab that was hidden until its place was given away is back when it is looked at', async ({
   openWay,

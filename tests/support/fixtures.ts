@@ -8,6 +8,7 @@ import { CHROMIUM_ARGS, CHROMIUM, captureArgs } from './chromium.ts';
 import { launchDesktop, leaveUnsavedText } from './desktopApp.ts';
 import { type Capture, writeCaptureFiles } from './mediaFiles.ts';
 import { type PageWatch, createPageWatch } from './pageWatch.ts';
+import { noteReach } from './reach.ts';
 import { type Seed, type ServerSettings, type TestServer, startServer } from './server.ts';
 
 export interface PlenumOptions {
@@ -94,9 +95,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-  watch: async ({}, use) => {
-    const watch = createPageWatch();
+  watch: async ({}, use, testInfo) => {
+    const reach = noteReach(testInfo.file);
+    const watch = createPageWatch(reach.add);
     await use(watch);
+    reach.keep();
     expect(watch.problems()).toEqual([]);
   },
 

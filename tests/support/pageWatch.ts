@@ -14,11 +14,13 @@ export interface PageWatch {
 const API_FAILURE = /^Failed to load resource: the server responded with a status/u;
 const API_PATH = /^\/(?:api|oauth2)\//u;
 
-export function createPageWatch(): PageWatch {
+/** `alsoAdd` gets each page before it loads, too. */
+export function createPageWatch(alsoAdd: (page: Page) => void = () => undefined): PageWatch {
   const seen: string[] = [];
   const tolerated: RegExp[] = [];
   return {
     async add(page) {
+      alsoAdd(page);
       // Chromium reports an unhandled rejection as a page error, too.
       page.on('pageerror', (error) => seen.push(`page error: ${error.stack ?? error.message}`));
       page.on('crash', () => seen.push('the page crashed'));

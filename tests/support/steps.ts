@@ -1,4 +1,5 @@
 /** Steps that several specs share, as a person would take them. */
+import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '../../shared/wire/proposed.ts';
 import { type Locator, type Page, type Request, expect } from '@playwright/test';
 
 /** The password of every account of the demo seed. */
@@ -39,11 +40,56 @@ export async function submitSignIn(
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in from the landing page; ends in the personal area. */
-export async function signIn(page: Page, login = 'anna'): Promise<void> {
+/** Signs in from the landing page, as a person does; ends in the personal area. */
+export async function signInByDialog(page: Page, login = 'anna'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await submitSignIn(page, login);
   await expectPath(page, '/user/general');
+}
+
+/** Signs in without the dialog: the page finds a stored session. Ends in the personal area. */
+export async function signIn(page: Page, login = 'anna'): Promise<void> {
+  await page.evaluate(storeSession, {
+    login,
+    password: PASSWORD,
+    clientId: SERVER_USERS_CLIENT_ID,
+    tokenPath: TOKEN_PATH,
+  });
+  await visit(page, '/user/general');
+  await expectPath(page, '/user/general');
+}
+
+/** Runs in the page, in whose origin the session belongs. */
+async function storeSession({
+  login,
+  password,
+  clientId,
+  tokenPath,
+}: Readonly<Record<'login' | 'password' | 'clientId' | 'tokenPath', string>>): Promise<void> {
+  const answer = await fetch(tokenPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      client_id: clientId,
+      username: login,
+      password,
+    }),
+  });
+  const granted: unknown = await answer.json();
+  const read = (key: string): unknown => Reflect.get(Object(granted), key);
+  if (!answer.ok) throw new Error(`${login} could not sign in: ${answer.status}`);
+  localStorage.setItem('lastUserName', JSON.stringify(login));
+  localStorage.setItem(
+    'authorization',
+    JSON.stringify({
+      kind: 'user',
+      userId: login,
+      accessToken: read('access_token'),
+      refreshToken: read('refresh_token'),
+      expiresAtMs: Date.now() + Number(read('expires_in')) * 1000,
+    }),
+  );
 }
 
 /** Signs out of the personal area: it is in the menu under the person's name. */

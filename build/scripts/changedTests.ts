@@ -1,0 +1,125 @@
+/** `npm test -- --changed`: the checks and tests that a change can have broken, in about three minutes. */
+import path from 'node:path';
+import { CHECKS } from './checks.ts';
+import { type Outcome, type Phase, checkOutcome, runPhases } from './phases.ts';
+import { runQuietly } from './processes.mjs';
+import { PlainFailure } from './setup/failure.mjs';
+import { NODE, ROOT } from './setup/places.mjs';
+import { phasesOfFiles } from './testFiles.ts';
+import { type ReachedSpec, readNotes, specsReaching } from './testReach.ts';
+import { BUILD } from './testPlan.ts';
+import { vitestPhase } from './testRuns.ts';
+
+/** What the specs of a change may take, added up over both workers. */
+const SPEC_BUDGET_MS = 150_000;
+
+/** Runs what the change since a commit can have broken; the specs only when all before them holds. */
+export async function runChanged(since: string): Promise<Outcome> {
+  const files = await changedFiles(since);
+  if (files.length === 0) throw new PlainFailure(`Nothing has changed since ${since}.`);
+  console.log(`${files.length} files have changed since ${since}.`);
+  const first = await runPhases([...checksOf(files), relatedTests(files), ARCHITECTURE]);
+  if (first.failed > 0 || !files.some(isProduct)) return first;
+  return runSpecs(files, first);
+}
+
+/** Runs the tests that reach these files, all kinds, until the first failure. For `npm test -- --faults`. */
+export async function runReaching(files: readonly string[]): Promise<Outcome> {
+  const first = await runPhases([relatedTests(files, ['--bail=1']), ARCHITECTURE]);
+  if (first.failed > 0) return first;
+  return runSpecs(files, first, { budgetMs: Infinity, specArgs: ['--max-failures=1'] });
+}
+
+interface SpecLimits {
+  readonly budgetMs?: number;
+  readonly specArgs?: readonly string[];
+}
+
+async function runSpecs(
+  files: readonly string[],
+  before: Outcome,
+  { budgetMs = SPEC_BUDGET_MS, specArgs = [] }: SpecLimits = {},
+): Promise<Outcome> {
+  const build = await runPhases([BUILD]); // its notes say which part a module is in
+  if (build.failed > 0) return build;
+  const reaching = specsReaching(files, readNotes());
+  const chosen = withinBudget(reaching, budgetMs);
+  if (chosen.length < reaching.length)
+    console.log(`The ${chosen.length} closest of ${reaching.length} specs that may reach it run.`);
+  if (chosen.length === 0) return before;
+  const specs = await runPhases(
+    phasesOfFiles(
+      chosen.map(({ file }) => file),
+      { specArgs },
+    ),
+  );
+  return {
+    passed: before.passed + specs.passed,
+    failed: before.failed + specs.failed,
+    output: specs.output,
+  };
+}
+
+/** The first specs of a list until their times fill the budget; at least one. */
+export function withinBudget(
+  specs: readonly ReachedSpec[],
+  budgetMs: number,
+): readonly ReachedSpec[] {
+  let spentMs = 0;
+  return specs.filter(({ durationMs }, index) => {
+    spentMs += durationMs;
+    return index === 0 || spentMs <= budgetMs;
+  });
+}
+
+const ARCHITECTURE = vitestPhase('architecture', { projects: ['architecture'] });
+
+/** Format and lint of the changed files alone; types and boundaries know the whole. */
+function checksOf(files: readonly string[]): readonly Phase[] {
+  const scripts = files.filter((file) => /\.(?:ts|tsx|mts|mjs)$/u.test(file));
+  return [
+    checkOfFiles('formatting', ['oxfmt/bin/oxfmt', '--check', ...files]),
+    ...(scripts.length === 0 ? [] : [checkOfFiles('lint', ['oxlint/bin/oxlint', ...scripts])]),
+    ...CHECKS.filter(({ name }) => name === 'types' || name === 'boundaries'),
+  ];
+}
+
+function checkOfFiles(name: string, [tool = '', ...args]: readonly string[]): Phase {
+  const program = path.join(ROOT, 'node_modules', tool);
+  return {
+    name,
+    run: async () => checkOutcome(await runQuietly(NODE, [program, ...args], { cwd: ROOT })),
+  };
+}
+
+/** The unit, component and integration tests that import one of the files, however indirectly. */
+function relatedTests(files: readonly string[], args: readonly string[] = []): Phase {
+  return vitestPhase('chosen-vitest', {
+    projects: ['unit', 'components', 'integration'],
+    files,
+    isRelated: true,
+    args,
+  });
+}
+
+/** Whether a change of the file can change what a spec sees. */
+function isProduct(file: string): boolean {
+  return (
+    /^(?:renderer|electron|shared|locales|tests\/e2e)\//u.test(file) && !/\.test\.tsx?$/u.test(file)
+  );
+}
+
+/** Files of the working tree that differ from a commit, from the root; deleted ones are left out. */
+async function changedFiles(since: string): Promise<readonly string[]> {
+  const lists = await Promise.all([
+    gitLines('diff', '--name-only', '--diff-filter=d', since),
+    gitLines('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return [...new Set(lists.flat())].toSorted();
+}
+
+async function gitLines(...args: readonly string[]): Promise<readonly string[]> {
+  const { status, output } = await runQuietly('git', args, { cwd: ROOT });
+  if (status !== 0) throw new PlainFailure(`git ${args[0] ?? ''} failed:\n${output.trim()}`);
+  return output.split('\n').filter((line) => line !== '');
+}

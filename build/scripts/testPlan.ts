@@ -1,0 +1,109 @@
+/** Every phase of `npm test`: which of them are the quick run, what belongs to `--all` alone, and how they are chosen. */
+import { ensureBundles, ensureTestRuntime } from './builds.ts';
+import { CHECKS } from './checks.ts';
+import { clusterPhase } from './cluster.ts';
+import { LIVEKIT_SERVER, ensureGoProgram } from './goProgram.ts';
+import { type Phase, checkOutcome } from './phases.ts';
+import { PlainFailure } from './setup/failure.mjs';
+import { playwrightPhase, vitestPhase } from './testRuns.ts';
+
+/** Screens, browsers and calls: two such phases at once would starve each other. */
+const SCREEN = { resource: 'screen' } as const;
+
+export const BUILD = preparation('build', ensureBundles);
+export const PACKAGING = preparation('packaging', ensureTestRuntime, ['build']);
+
+/** In an order that keeps two cores busy: what others need comes first. */
+export const QUICK_PHASES: readonly Phase[] = [
+  BUILD,
+  ...CHECKS,
+  vitestPhase('unit', { projects: ['unit', 'components'] }),
+  PACKAGING,
+  vitestPhase('architecture', { projects: ['architecture'] }),
+  playwrightPhase('browser', { projects: ['browser'] }, { needs: ['build'], ...SCREEN }),
+  vitestPhase('integration', { projects: ['integration'] }, { needs: ['build'] }),
+  playwrightPhase(
+    'desktop',
+    { projects: ['desktop', 'desktop-host'] },
+    { needs: ['packaging'], ...SCREEN },
+  ),
+  playwrightPhase(
+    'network',
+    { projects: ['network-browser', 'network-desktop'] },
+    { needs: ['packaging'], isAlone: true },
+  ),
+];
+
+/** What only `--all` or its own name runs. */
+export const FURTHER_PHASES: readonly Phase[] = [
+  playwrightPhase(
+    'browser-long',
+    { projects: ['browser-long', 'desktop-long'] },
+    { needs: ['packaging'], ...SCREEN },
+  ),
+  playwrightPhase(
+    'desktop-again',
+    { projects: ['desktop-again'] },
+    { needs: ['packaging'], ...SCREEN },
+  ),
+  preparation('livekit', prepareLivekit),
+  clusterPhase(
+    1,
+    playwrightPhase(
+      'cluster',
+      { projects: ['cluster1', 'cluster1-desktop'] },
+      { needs: ['livekit', 'packaging'], ...SCREEN },
+    ),
+  ),
+  clusterPhase(
+    2,
+    playwrightPhase(
+      'cluster2',
+      { projects: ['cluster2'] },
+      { needs: ['livekit', 'build'], ...SCREEN },
+    ),
+  ),
+  vitestPhase('audits', { projects: ['audits'] }),
+];
+
+const ALL_PHASES: readonly Phase[] = [...QUICK_PHASES, ...FURTHER_PHASES];
+
+/** The phases of these names, and what they need, in the order of the plan. Throws `PlainFailure` at an unknown name. */
+export function phasesNamed(names: readonly string[]): readonly Phase[] {
+  const chosen = new Set(names);
+  for (const name of chosen) {
+    const phase = ALL_PHASES.find((each) => each.name === name);
+    if (phase === undefined) {
+      const known = ALL_PHASES.map((each) => each.name).join(', ');
+      throw new PlainFailure(`Unknown phase "${name}". There are: ${known}.`);
+    }
+    for (const need of phase.needs ?? []) chosen.add(need);
+  }
+  return ALL_PHASES.filter(({ name }) => chosen.has(name));
+}
+
+/** The phases that `npm test` or `npm test -- --all` runs. */
+export function wholePlan(isAll: boolean): readonly Phase[] {
+  return isAll ? ALL_PHASES : QUICK_PHASES;
+}
+
+/** Something that must be built before the tests after it; it counts as one check. */
+function preparation(
+  name: string,
+  prepare: () => Promise<void>,
+  needs: readonly string[] = [],
+): Phase {
+  return {
+    name,
+    needs,
+    run: async () => {
+      await prepare();
+      return checkOutcome({ status: 0, output: '' });
+    },
+  };
+}
+
+/** Where there is no Go, the specs of the cluster say so and are skipped. */
+async function prepareLivekit(): Promise<void> {
+  await ensureGoProgram(LIVEKIT_SERVER);
+}

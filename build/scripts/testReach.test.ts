@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { withinBudget } from './changedTests.ts';
+import { projectsOf } from './testFiles.ts';
+import { type SpecNotes, specsReaching } from './testReach.ts';
+import { phasesNamed, wholePlan } from './testPlan.ts';
+
+const CHAT = 'renderer/src/features/chat/ChatBox.tsx';
+
+const NOTES: SpecNotes = {
+  specs: [
+    { file: 'tests/e2e/landing.spec.ts', durationMs: 5000 },
+    { file: 'tests/e2e/meeting.spec.ts', durationMs: 9000 },
+    { file: 'tests/e2e/chat.spec.ts', durationMs: 7000 },
+    { file: 'tests/e2e/fresh.spec.ts', durationMs: 1000 },
+    { file: 'tests/e2e/desktop/tray.spec.ts', durationMs: 1000 },
+  ],
+  partsOf: (spec) =>
+    ({
+      'tests/e2e/landing.spec.ts': new Set(['guest']),
+      'tests/e2e/meeting.spec.ts': new Set(['call', 'chat', 'guest']),
+      'tests/e2e/chat.spec.ts': new Set(['call', 'chat']),
+      'tests/e2e/desktop/tray.spec.ts': new Set(['guest']),
+    })[spec],
+  partsWith: (module) => (module === CHAT ? ['chat'] : []),
+};
+
+function reached(...files: readonly string[]): readonly string[] {
+  return specsReaching(files, NOTES).map(({ file }) => file.replace('tests/e2e/', ''));
+}
+
+test('a module is reached by the specs that load its part, the closest first', () => {
+  expect(reached(CHAT)).toEqual(['chat.spec.ts', 'meeting.spec.ts', 'fresh.spec.ts']);
+});
+
+test('the shell is reached by its own specs alone, the server by all', () => {
+  expect(reached('electron/main/tray/icon.ts')).toEqual(['desktop/tray.spec.ts']);
+  expect(reached('electron/server/assemble.ts')).toHaveLength(5);
+});
+
+test('a changed spec runs first, and a document reaches none', () => {
+  expect(reached('tests/e2e/meeting.spec.ts')).toEqual(['meeting.spec.ts']);
+  expect(reached('README.md')).toEqual([]);
+});
+
+test('specs run until the budget is spent, and at least one runs', () => {
+  expect(withinBudget(NOTES.specs, 15_000)).toHaveLength(2);
+  expect(withinBudget(NOTES.specs, 0)).toHaveLength(1);
+});
+
+test.each([
+  ['tests/e2e/chat.spec.ts', false, ['browser', 'browser-long']],
+  ['tests/e2e/chat.spec.ts', true, ['desktop-host', 'desktop-again']],
+  ['tests/e2e/desktop/tray.spec.ts', false, ['desktop', 'desktop-long']],
+  ['tests/e2e/cluster/rights.spec.ts', false, ['cluster1']],
+  ['tests/e2e/networkDrop.spec.ts', true, ['network-desktop']],
+])('%s runs in its projects (desktop: %s)', (spec, isDesktop, projects) => {
+  expect(projectsOf(spec, isDesktop)).toEqual(projects);
+});
+
+test('a phase brings what it needs along; an unknown one is named with those there are', () => {
+  expect(phasesNamed(['desktop']).map(({ name }) => name)).toEqual([
+    'build',
+    'packaging',
+    'desktop',
+  ]);
+  expect(() => phasesNamed(['e2e'])).toThrow('There are: build, formatting');
+});
+
+test('the whole plan holds all of the quick one', () => {
+  const all = wholePlan(true).map(({ name }) => name);
+  expect(all).toEqual(expect.arrayContaining(wholePlan(false).map(({ name }) => name)));
+  expect(all).toEqual(expect.arrayContaining(['desktop-again', 'cluster2', 'audits']));
+});
