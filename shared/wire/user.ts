@@ -81,29 +81,30 @@ export const userUpdateWire = z.object({
 });
 export type UserUpdateWire = z.output<typeof userUpdateWire>;
 
-/** A user as the embedded server writes it. */
+/** A user as the embedded server writes it, to whoever has an account here. */
 export const userWire = z.object({
   id: z.string(),
   uid: z.string(),
   login_name: z.string(),
-  email: z.string(),
   display_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  company: z.string(),
-  mobile_phone: z.string(),
-  work_phone: z.string(),
-  home_phone: z.string(),
   avatar: z.nullable(z.string()),
   groups: z.array(
     z.object({ id: z.string(), display_name: z.string(), rights: z.array(z.string()) }),
   ),
+  is_active: z.union([z.literal(0), z.literal(1)]),
+  status: z.int(),
+  // Who may read the rest stands in `shared/rights`.
+  email: z.optional(z.string()),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  company: z.optional(z.string()),
+  mobile_phone: z.optional(z.string()),
+  work_phone: z.optional(z.string()),
+  home_phone: z.optional(z.string()),
   revision: z.optional(z.int()),
   [ACCOUNT_EDITABLE]: z.optional(z.union([z.literal(0), z.literal(1)])),
   [USER_LANGUAGE]: z.optional(z.nullable(z.string())),
-  is_active: z.union([z.literal(0), z.literal(1)]),
-  status: z.int(),
-  rights: z.array(z.string()),
+  rights: z.optional(z.array(z.string())),
   [USER_LICENCE]: z.optional(licenceWire),
 });
 export type UserWire = z.output<typeof userWire>;

@@ -17,10 +17,9 @@ import {
   findOwned,
   findRunnable,
   findVisible,
-  isOwner,
-  viewAll,
   viewNew,
   viewOne,
+  viewPage,
 } from '#server/domain/conferenceAccess.ts';
 import {
   type ConferenceDetails,
@@ -75,10 +74,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
         (page - 1) * size,
         size,
       );
-      const list = await viewAll(context, request, rows, (row) =>
-        isOwner(row, user.value) ? 'owner' : 'user',
-      );
-      return { cnt: total, conferences: list };
+      return {
+        cnt: total,
+        conferences: await viewPage(context, request, rows, user.value),
+      };
     },
   );
 

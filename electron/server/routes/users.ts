@@ -8,8 +8,10 @@ import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.t
 import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
-import { viewUser } from '#server/domain/userView.ts';
+import { type SeenBy, acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { isMailAddress } from '#server/http/mailAddress.ts';
+import type { UserFilter } from '#server/database/users.ts';
+import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import {
   ACCESS_TOKEN_INVALID,
@@ -53,10 +55,21 @@ const TAKEN = 'This value is in use already.';
 export function userRoutes(http: Http, context: ServerContext): void {
   const { users, settings, callers, live, presence, groups } = context;
 
-  const view = (user: UserRow, isSelf: boolean, own: readonly GroupWire[] = []) =>
-    viewUser(user, settings, presence.statusOf(user.login), isSelf, own);
-  const viewOne = async (user: UserRow, isSelf: boolean) =>
-    view(user, isSelf, (await groups.of([user.login])).get(user.login.toLowerCase()));
+  const view = (user: UserRow, seenBy: SeenBy, own: readonly GroupWire[] = []) =>
+    viewUser(user, settings, presence.statusOf(user.login), seenBy, own);
+  const viewOne = async (user: UserRow, seenBy: SeenBy) =>
+    view(user, seenBy, (await groups.of([user.login])).get(user.login.toLowerCase()));
+
+  /** Who is looked through: a filter by what not everybody may read must not tell it by what it finds. */
+  async function searchedBy(
+    caller: UserRow,
+    filters: UserFilter,
+  ): Promise<readonly string[] | undefined> {
+    const isHidden = Object.entries(filters).some(
+      ([field, wanted]) => wanted !== undefined && !mayReadOfPerson('account', field),
+    );
+    return isHidden ? [...(await groups.colleaguesOf(caller.login)), caller.login] : undefined;
+  }
 
   http.post(
     `${API_PREFIX}/users`,
@@ -73,7 +86,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
         request.headers[IDEMPOTENCY_HEADER],
         { scope: 'sign-up', body: request.body },
         async (keep) => {
-          const answer = (user: UserRow) => ({ user: view(user, true) });
+          const answer = (user: UserRow) => ({ user: view(user, 'self') });
           const made = await signUp(context, request.body, (user) => keep(answer(user)));
           return made.ok ? ok(answer(made.value)) : made;
         },
@@ -89,14 +102,16 @@ export function userRoutes(http: Http, context: ServerContext): void {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);
       const { page_id: after = '', page_size: size = 100, ...filters } = request.query;
-      const rows = await users.page(after === '1' ? '' : after, size, filters);
+      const knows = await acquaintanceOf(context, caller.value);
+      const within = await searchedBy(caller.value, filters);
+      const rows = await users.page(after === '1' ? '' : after, size, filters, within);
       const page = rows.slice(0, size);
       const next = rows.length > size ? (page.at(-1)?.login ?? -1) : -1;
       const known = await groups.of(page.map(({ login }) => login));
       return {
         next_page_id: next,
         users: page.map((user) =>
-          view(user, user.login === caller.value.login, known.get(user.login.toLowerCase())),
+          view(user, knows(user.login), known.get(user.login.toLowerCase())),
         ),
       };
     },
@@ -110,7 +125,8 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (!caller.ok) return refuse(reply, caller.failure);
       const user = await users.find(loginOf(request.params.user_id, settings));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
-      return { user: await viewOne(user, user.login === caller.value.login) };
+      const knows = await acquaintanceOf(context, caller.value);
+      return { user: await viewOne(user, knows(user.login)) };
     },
   );
 
@@ -135,6 +151,9 @@ export function userRoutes(http: Http, context: ServerContext): void {
         ...whenGiven('lastName', body.last_name),
         ...whenGiven('displayName', body.display_name),
         ...whenGiven('email', body.email),
+        // A new address is as unproven as the one of a sign-up.
+        ...(body.email !== undefined &&
+          body.email.toLowerCase() !== self.value.email.toLowerCase() && { emailConfirmed: 0 }),
         ...whenGiven('company', body.company),
         ...whenGiven('mobilePhone', body.mobile_phone),
         ...whenGiven('workPhone', body.work_phone),
@@ -158,7 +177,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (!done.ok) return refuse(reply, wrongField('email', 'uniqueValueAlreadyInUse', TAKEN));
       // A new password ends every other sign-in of the account (ASVS 7.4.3).
       if (hash) await context.tokens.revokeAll(self.value.login, tokenOf(request));
-      return { user: await viewOne({ ...self.value, ...change, ...done.value }, true) };
+      return { user: await viewOne({ ...self.value, ...change, ...done.value }, 'self') };
     },
   );
 
@@ -234,6 +253,7 @@ async function signUp(
     workPhone: '',
     homePhone: '',
     isActive: 1,
+    emailConfirmed: 0,
     createdAtS: clock.nowS(),
     avatarTag: null,
     revision: 1,

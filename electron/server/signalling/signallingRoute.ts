@@ -108,6 +108,6 @@ async function readModerators(
   id: string,
 ): Promise<ReadonlySet<string>> {
   const people = (await conferences.people([id])).get(id) ?? [];
-  const moderators = people.filter(({ isModerator }) => isModerator);
+  const moderators = people.filter((person) => person.hasAccount && person.isModerator);
   return new Set(moderators.map((person) => accountKey(person.id)));
 }
