@@ -80,7 +80,7 @@ async function startOpened(
     return fail({ kind: 'demoNotOnLoopback', host });
   }
   let port = options.port;
-  const assembled = await assemble(options, settings, database, () => port);
+  const assembled = await assemble(options, settings, database, known ?? seed, () => port);
   const { http, context } = assembled;
   const seeded = await seedDatabase(context, seed);
   await context.sessions.closeArrivals(context.clock.nowS());

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
-import { ACCOUNT_EDITABLE, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
+import { ACCOUNT_EDITABLE, OLD_PASSWORD, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
 import { count, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** The only right whose name is certain (contract 7.8). */
@@ -64,6 +64,8 @@ export function toSignUpWire(account: SignUpAccount): SignUpWire {
   };
 }
 
+const OLD_PASSWORD_MAX_LENGTH = 1024;
+
 const phone = z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.phone)));
 
 /** What a user may change of their own account. */
@@ -73,6 +75,8 @@ export const userUpdateWire = z.object({
   display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),
   email: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.email))),
   password: z.optional(filled(SIGN_UP_MAX_LENGTH.password)),
+  // As long as a sign-in takes: older passwords know no limit of ours.
+  [OLD_PASSWORD]: z.optional(filled(OLD_PASSWORD_MAX_LENGTH)),
   company: z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.company))),
   mobile_phone: phone,
   work_phone: phone,

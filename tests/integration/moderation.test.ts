@@ -155,6 +155,9 @@ test('[RT-7] nobody sends the owner out, and moderators do not send each other o
   expect((await boris.client.next('invalid')).reason).toContain('owner');
   say(boris, { kind: 'remove', participantId: chen.id });
   expect((await boris.client.next('invalid')).reason).toContain('only the owner');
+  // Nor in two steps.
+  say(boris, { kind: 'takeModerator', participantId: chen.id });
+  expect((await boris.client.next('invalid')).reason).toContain('only the owner');
   say(anna, { kind: 'remove', participantId: chen.id });
   expect((await chen.client.next('rejected')).code).toBe('8');
 });

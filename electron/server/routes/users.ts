@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import type { GroupWire } from '#shared/personal/contact.ts';
-import { SIGN_OUT_EVERYWHERE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
+import { OLD_PASSWORD, SIGN_OUT_EVERYWHERE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -27,6 +27,7 @@ import type { Http } from '#server/http/validation.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { tokenOf } from '#server/security/callers.ts';
+import { SIGNED_OUT } from '#server/signalling/seatLimits.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const filter = z.optional(z.string().check(z.maxLength(128)));
@@ -46,9 +47,6 @@ const listQuery = z.object({
 });
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
-
-/** Why people are put out of their calls. */
-const SIGNED_OUT = { book: 'conference', code: '9' } as const;
 
 const TAKEN = 'This value is in use already.';
 
@@ -78,7 +76,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       config: { summary: 'Sign up' },
     },
     async (request, reply) => {
-      if (!settings.sign_up_enabled) return refuse(reply, FORBIDDEN);
+      if (settings.sign_up_enabled !== true) return refuse(reply, FORBIDDEN);
       if (settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token) {
         return refuse(reply, ACCESS_TOKEN_INVALID);
       }
@@ -139,7 +137,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
-      const { password, ...body } = request.body;
+      const { password, [OLD_PASSWORD]: oldPassword, ...body } = request.body;
       // Which language somebody reads is no part of the account that a directory keeps.
       const isLanguageAlone = Object.keys(request.body).every((name) => name === USER_LANGUAGE);
       const mayChange = isLanguageAlone ? isOwnPath : mayEdit;
@@ -166,6 +164,11 @@ export function userRoutes(http: Http, context: ServerContext): void {
           wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
         );
       }
+      if (password !== undefined) {
+        // A token alone must not be enough to take an account over (ASVS 6.2.3).
+        const wrong = await checkOldPassword(context, self.value, oldPassword, request.ip);
+        if (wrong) return refuse(reply, wrong);
+      }
       const hash = password === undefined ? undefined : await context.passwords.hash(password);
       if (hash && !hash.ok) return refuse(reply, BUSY);
       const done = await users.change(
@@ -175,8 +178,11 @@ export function userRoutes(http: Http, context: ServerContext): void {
       );
       if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
       if (!done.ok) return refuse(reply, wrongField('email', 'uniqueValueAlreadyInUse', TAKEN));
-      // A new password ends every other sign-in of the account (ASVS 7.4.3).
-      if (hash) await context.tokens.revokeAll(self.value.login, tokenOf(request));
+      // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
+      if (hash) {
+        await context.tokens.revokeAll(self.value.login, tokenOf(request));
+        live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
+      }
       return { user: await viewOne({ ...self.value, ...change, ...done.value }, 'self') };
     },
   );
@@ -216,6 +222,29 @@ export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerC
 /** Whether a path names the caller, and accounts can be changed here at all. */
 export function mayEdit(caller: UserRow, userId: string, context: ServerContext): boolean {
   return !context.settings.accounts_read_only && isOwnPath(caller, userId, context);
+}
+
+/** Why an old password does not allow a new one; undefined when it does. Guessing it counts as guessing at sign-in. */
+async function checkOldPassword(
+  { guessing, passwords }: ServerContext,
+  user: UserRow,
+  given: string | undefined,
+  address: string,
+): Promise<Refusal | undefined> {
+  if (given === undefined) {
+    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The old password is required.');
+  }
+  const permit = guessing.account(user.login, address);
+  if (permit.kind !== 'allowed') {
+    return wrongField(OLD_PASSWORD, 'UserIsBanned', 'Too many wrong passwords. Try again later.');
+  }
+  const verified = await passwords.verify(given, user.passwordHash);
+  if (!verified.ok) return BUSY;
+  if (!verified.value.fits) {
+    return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This is not the old password.');
+  }
+  permit.succeed();
+  return undefined;
 }
 
 async function signUp(

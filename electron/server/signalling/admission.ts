@@ -187,6 +187,7 @@ function describeVisitor(
   const shared = {
     conferenceId: row.id,
     media: message.media,
+    signIn: caller.kind === 'guest' ? undefined : caller.signIn,
     listedRights: details.rights,
     ...role,
     application: message.application,

@@ -139,13 +139,18 @@ export function createModeration({
 
 type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
 
-/** Nobody sends the owner out or changes what they are, and only the owner sends moderators out. */
+/**
+ * Nobody sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
+ * them: whoever could take it could send them out after that.
+ */
 function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
   if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;
   if (seat.visitor.isOwner) return 'nobody does that to the owner';
-  if (kind === 'remove' && seat.visitor.isModerator && !actor.visitor.isOwner)
-    return 'only the owner removes moderators';
-  return undefined;
+  if (kind === 'makeModerator' || !seat.visitor.isModerator || actor.visitor.isOwner)
+    return undefined;
+  return kind === 'remove'
+    ? 'only the owner removes moderators'
+    : 'only the owner takes the role of moderators';
 }
 
 /** The act without what is secret in it. */
