@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
 import { ACCOUNT_EDITABLE, OLD_PASSWORD, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
-import { count, optionalFlag, text, tolerantList, unwrap } from './values.ts';
+import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** The only right whose name is certain (contract 7.8). */
 export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
@@ -129,7 +129,7 @@ export const userSchema = z.pipe(
       mobile_phone: text,
       work_phone: text,
       home_phone: text,
-      avatar: text,
+      avatar: linkAddress,
       revision: count,
       [ACCOUNT_EDITABLE]: optionalFlag,
       [USER_LANGUAGE]: z.catch(z.nullish(z.string()), undefined),
