@@ -226,3 +226,19 @@ test('[RT-7] lowers one hand, or all, and says by whom', async () => {
   expect(await dora.client.next('moderated')).toMatchObject({ by: 'Anna Weiss' });
   expect(gil.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
 });
+
+test('[RT-7] sets no PIN where people registered: those would not know it', async () => {
+  const body = {
+    topic: 'Registered',
+    type: 0,
+    schedule: { type: -1 },
+    allow_guests: true,
+    registration_enabled: true,
+  };
+  const made = await server.call('conferences', { token: tokens.anna, body });
+  id = text(made.body, 'conference.id');
+  const anna = await join({ accessToken: tokens.anna });
+  say(anna, { kind: 'setPin', pin: '2468' });
+  expect((await anna.client.next('invalid')).reason).toContain('exclude each other');
+  await join({ guestName: 'Dora' });
+});

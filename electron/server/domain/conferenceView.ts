@@ -1,5 +1,6 @@
 /** How a conference looks to the one who asks; who may read what stands in `shared/rights`. */
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { conferencePath } from '#shared/links.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
@@ -52,7 +53,10 @@ export function viewConference(
       is_moderator: isModerator,
     })),
     created_at: row.createdAtS,
-    max_podiums: details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+    max_podiums:
+      details.type === CONFERENCE_MODES.videoLecture
+        ? 1
+        : (details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS),
     max_participants: details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
     allow_guests: row.allowGuests === 1,
     access: row.allowGuests === 1 ? 'public' : 'private',

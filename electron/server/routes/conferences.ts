@@ -97,7 +97,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       const { body } = request;
       const wrong =
         refuseForeignOwner(body, user.value.login, context) ??
-        findBrokenRule(mergeDetails(undefined, body), context.settings);
+        findBrokenRule(mergeDetails(undefined, body), {
+          settings: context.settings,
+          nowS: context.clock.nowS(),
+        });
       if (wrong) return refuse(reply, wrong);
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
@@ -143,7 +146,11 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       const details = mergeDetails(before, request.body);
       const wrong =
         refuseForeignOwner(request.body, row.owner, context) ??
-        findBrokenRule(details, context.settings, before);
+        findBrokenRule(details, {
+          settings: context.settings,
+          nowS: context.clock.nowS(),
+          before: { details: before, isRunning: row.state === 'running' },
+        });
       if (wrong) return refuse(reply, wrong);
       const read = request.headers[REVISION_HEADER] ?? row.revision;
       const columns = columnsOf(details);
