@@ -14,9 +14,9 @@ test('a backup made in the middle of writes has all that was acknowledged before
   const server = await startTestServer([], { dataDirectory: directory });
   const token = await server.signIn('anna');
   const acknowledged: string[] = [];
-  let isDone = false;
+  const enough = new AbortController();
   const writing = (async () => {
-    for (let index = 0; !isDone; index += 1) {
+    for (let index = 0; !enough.signal.aborted; index += 1) {
       const id = `written_${index}`;
       const body = { id, topic: id, type: 0, schedule: { type: -1 } };
       if ((await server.call('conferences', { token, body })).status === 200) acknowledged.push(id);
@@ -27,7 +27,7 @@ test('a backup made in the middle of writes has all that was acknowledged before
   const copied = await runServer(directory, ['--backup', backup]).ended;
   expect(copied).toMatchObject({ code: 0, stderr: '' });
   const after = acknowledged.length;
-  isDone = true;
+  enough.abort();
   await writing;
   // Nobody had to wait for the copy.
   expect(after).toBeGreaterThan(before.length);

@@ -104,8 +104,8 @@ async function takeSeat(serverUrl: string, callId: string, guestName: string): P
   const seated = new Promise<TakenSeat['grant']>((resolve, reject) => {
     socket.addEventListener('open', () => send({ type: 'join', callId, guestName, media }));
     socket.addEventListener('close', () => reject(new Error(`${guestName} got no seat.`)));
-    socket.addEventListener('message', ({ data }) => {
-      const message = serverMessageWire.safeParse(JSON.parse(String(data)));
+    socket.on('message', (data: Buffer) => {
+      const message = serverMessageWire.safeParse(JSON.parse(data.toString()));
       if (!message.success || message.data.type !== 'joined') return;
       const { plane } = message.data;
       if (plane?.kind === 'livekit') resolve(plane);
