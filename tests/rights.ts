@@ -171,13 +171,13 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: orNothing(VISITORS) },
   { method: 'GET', path: `${V4_ONE}/calendars`, expected: orNothing(ACCOUNTS) },
 
-  { method: 'GET', path: `${ONE}/invitations`, expected: ACCOUNTS },
+  { method: 'GET', path: `${ONE}/invitations`, expected: INVITED },
   {
     method: 'GET',
     path: `${ONE}/invitations`,
     on: 'public',
     // The list of people is not for strangers, also where they may come in.
-    expected: ACCOUNTS,
+    expected: INVITED,
   },
   { method: 'GET', path: `${ONE}/invitations`, on: 'invitedOnly', expected: INVITED },
   {
@@ -186,7 +186,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: (unique) => ({ id: unique }),
     expected: OWNER,
   },
-  { method: 'GET', path: PERSON, expected: ACCOUNTS },
+  { method: 'GET', path: PERSON, expected: INVITED },
   { method: 'PUT', path: PERSON, body: () => ({ is_moderator: true }), expected: OWNER },
   { method: 'DELETE', path: PERSON, expected: OWNER },
 
@@ -217,7 +217,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   {
     method: 'GET',
     path: `${ONE}/participants/{participant_id}`,
-    expected: orNothing(ACCOUNTS),
+    expected: orNothing(INVITED),
   },
 
   { method: 'GET', path: TEMPLATES, expected: ACCOUNTS },

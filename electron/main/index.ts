@@ -66,9 +66,14 @@ function start(): void {
   const links = receiveLinks(app, process.argv, () => settings.read().callLinks === true);
   const recordings = receiveRecordings(app, process.argv);
   const choice = chooseServer(server, settings.read().lastServer);
+  // The shell, which can ask, opens later than the server is prepared.
+  const asked: { onDamage: (backup: string | undefined) => Promise<boolean> } = {
+    onDamage: () => Promise.resolve(false),
+  };
   const hub = createServerHub(app, {
     script: serverProcessScript(here),
     dataDir: join(userData, 'server'),
+    onDamage: (backup) => asked.onDamage(backup),
   });
   const shownServer = { origin: hub.connect(choice).currentOrigin };
   const openExternal = createExternalLinks({
@@ -91,6 +96,9 @@ function start(): void {
       grantMedia: options.grantMedia && isForTests,
       feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
       policyNames: Object.keys(policy),
+      listenForDamage: (ask) => {
+        asked.onDamage = ask;
+      },
       onShown: (shown) => {
         shownServer.origin = hub.connect(shown).currentOrigin;
       },

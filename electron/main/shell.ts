@@ -1,6 +1,6 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import { type BrowserWindow, app, powerSaveBlocker, session } from 'electron';
+import { type BrowserWindow, app, dialog, powerSaveBlocker, session } from 'electron';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { createInAppDoor } from './inApp/inAppDoor.ts';
@@ -33,6 +33,7 @@ import { createSystemSpelling } from './spelling/systemSpelling.ts';
 import type { InAppOption } from './startOptions.ts';
 import type { RecordingReceiver } from './support/receiveRecordings.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
+import { askAboutDamage } from './servers/askAboutDamage.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
 import { createBackgroundLife } from './tray/backgroundLife.ts';
 import type { FeedConfig, NoFeed } from './updates/feedConfig.ts';
@@ -66,6 +67,8 @@ export interface ShellParts {
   readonly feed: FeedConfig | NoFeed;
   /** What an administrator has laid down, by name. */
   readonly policyNames: readonly string[];
+  /** Takes who asks about a damaged database of the embedded server. */
+  readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
   /** Hears which server's window stands. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -85,6 +88,7 @@ export function openShell(parts: ShellParts): void {
   const leaveQuestion = createLeaveQuestion(calls, language);
   const screens = createScreenShare(calls, language);
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
+  parts.listenForDamage((backup) => askAboutDamage(dialog, window(), language.text, backup));
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });

@@ -1,5 +1,6 @@
 /** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
 import { type Assembled, assemble } from './assemble.ts';
+import { findBackup } from './database/backups.ts';
 import { type Database, type OpenFailure, makeDirectory, openDatabase } from './database/open.ts';
 import { knownSeed, seedDatabase } from './database/seed/seed.ts';
 import { isDiskFull } from './database/storageFailure.ts';
@@ -52,16 +53,21 @@ async function startLocked(
   lock: InstanceLock,
 ): Promise<Result<RunningServer, StartFailure>> {
   const { dataDirectory: directory } = options;
-  const opened = await openDatabase(directory);
-  if (!opened.ok) return fail({ kind: 'database', reason: opened.failure, directory });
-  const { database, quarantined } = opened.value;
+  const opened = await openDatabase(directory, { recover: options.recover });
+  if (!opened.ok) {
+    if (opened.failure !== 'corrupt') {
+      return fail({ kind: 'database', reason: opened.failure, directory });
+    }
+    return fail({ kind: 'damaged', directory, backup: await findBackup(directory) });
+  }
+  const { database, recovered } = opened.value;
   try {
     const started = await startOpened(options, settings, lock, database);
     if (!started.ok) {
       await database.close();
       return started;
     }
-    return ok({ ...started.value, quarantined });
+    return ok({ ...started.value, recovered });
   } catch (error) {
     await database.close();
     return fail(await storageFailure(error, directory));
@@ -73,14 +79,14 @@ async function startOpened(
   settings: Settings,
   lock: InstanceLock,
   database: Database,
-): Promise<Result<Omit<RunningServer, 'quarantined'>, StartFailure>> {
+): Promise<Result<Omit<RunningServer, 'recovered'>, StartFailure>> {
   const { host = '127.0.0.1', seed = 'demo' } = options;
   const known = await knownSeed({ database });
   if (known !== undefined && known !== 'empty' && !isLoopback(host)) {
     return fail({ kind: 'demoNotOnLoopback', host });
   }
   let port = options.port;
-  const assembled = await assemble(options, settings, database, () => port);
+  const assembled = await assemble(options, settings, database, known ?? seed, () => port);
   const { http, context } = assembled;
   const seeded = await seedDatabase(context, seed);
   await context.sessions.closeArrivals(context.clock.nowS());
@@ -158,7 +164,7 @@ async function stop(
 async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
-  let reason: OpenFailure = denied ? 'unwritable' : 'unknown';
+  let reason: Exclude<OpenFailure, 'corrupt'> = denied ? 'unwritable' : 'unknown';
   if (await isDiskFull(error, directory)) reason = 'diskFull';
   return { kind: 'database', reason, directory };
 }

@@ -14,6 +14,7 @@ import { createRecordings } from './database/recordings.ts';
 import { createRegistrations } from './database/registrations.ts';
 import { createSessionSamples } from './database/sessionSamples.ts';
 import { createSessions } from './database/sessions.ts';
+import type { Seed } from './database/seed/seed.ts';
 import { createUsers } from './database/users.ts';
 import { createAdHocCalls } from './domain/adHocCalls.ts';
 import { createChatFiles } from './domain/chatFiles.ts';
@@ -62,15 +63,24 @@ export interface Assembled {
   readonly notices: readonly string[];
 }
 
-/** Makes everything. `port` is asked late, because a port of 0 is known only after the start. */
+/**
+ * Makes everything. `port` is asked late, because a port of 0 is known only after the start; `seed` is what the database
+ * was made from, or is about to be.
+ */
 export async function assemble(
   options: ServerOptions,
   given: Settings,
   database: Database,
+  seed: Seed,
   port: () => number,
 ): Promise<Assembled> {
   const brand = await brandOf(given);
-  const settings = { ...given, server_name: given.server_name || brand.name };
+  const settings = {
+    ...given,
+    server_name: given.server_name || brand.name,
+    // A server for real people takes in nobody unless it is told to; on a demo people try how it is.
+    sign_up_enabled: given.sign_up_enabled ?? seed !== 'empty',
+  };
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
   const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings.allowed_hosts);
   const http = await createHttp({

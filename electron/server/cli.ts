@@ -1,6 +1,8 @@
 /** `npm run serve`: the embedded server as a program. */
 import { startServer } from './app.ts';
-import { USAGE, parseCommandLine } from './commandLine.ts';
+import { type BackupOrder, USAGE, parseCommandLine } from './commandLine.ts';
+import { type BackupFailure, backUp } from './database/backups.ts';
+import { DATABASE_FILE } from './database/open.ts';
 import { DEMO_CONFERENCE_ID, DEMO_LOGINS, DEMO_PASSWORD } from './database/seed/demo.ts';
 import { type RunningServer, explainFailure } from './startOptions.ts';
 import { conferencePath } from '#shared/links.ts';
@@ -14,10 +16,12 @@ function giveUp(line: string): void {
   process.exitCode = 1;
 }
 
-function introduce({ url, seeded, quarantined, notices }: RunningServer): void {
+function introduce({ url, seeded, recovered, notices }: RunningServer): void {
   for (const notice of notices) say(`notice: ${notice}`);
-  if (quarantined !== undefined) {
-    say(`notice: the database was damaged; it is kept in ${quarantined} and a new one was made`);
+  if (recovered) {
+    const { quarantined, backup } = recovered;
+    const next = backup ? `the backup ${backup.file} is in its place` : 'a new one was made';
+    say(`notice: the database was damaged; it is kept in ${quarantined} and ${next}`);
   }
   if (seeded.seed !== 'empty') {
     say(`demo conference ${url}${conferencePath(DEMO_CONFERENCE_ID)}`);
@@ -28,6 +32,21 @@ function introduce({ url, seeded, quarantined, notices }: RunningServer): void {
     say(`first account ${login} with password ${password} (shown once)`);
   }
   say(`ready ${url}`);
+}
+
+function explainBackup(failure: BackupFailure, { dataDirectory, backupFile }: BackupOrder): string {
+  switch (failure) {
+    case 'noDatabase':
+      return `There is no database in ${dataDirectory}. Name its folder with --data.`;
+    case 'exists':
+      return `${backupFile} is there already, and a backup replaces nothing. Choose another name.`;
+    case 'damaged':
+      return `The database in ${dataDirectory} is damaged, so that it cannot be copied.`;
+    case 'diskFull':
+      return `No disk space left for ${backupFile}.`;
+    case 'unwritable':
+      return `Cannot write ${backupFile}. Check the permissions of its folder.`;
+  }
 }
 
 function stopOnSignals(server: RunningServer): void {
@@ -49,6 +68,13 @@ async function main(): Promise<void> {
   }
   if (options.value === 'help') {
     say(USAGE);
+    return;
+  }
+  if ('backupFile' in options.value) {
+    const { dataDirectory, backupFile } = options.value;
+    const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
+    if (made.ok) say(`backup ${made.value.file}`);
+    else giveUp(explainBackup(made.failure, options.value));
     return;
   }
   const started = await startServer({ ...options.value, logLevel: 'warn' });

@@ -6,13 +6,23 @@ import { SEEDS, isSeed } from './database/seed/seed.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [--data .data]
-                     [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web out/web] [--set name=value]…`;
+                     [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web out/web] [--set name=value]…
+                     [--recover]             when the database is damaged: go on from its last good backup, else empty
+       npm run serve -- --backup FILE [--data .data]
+                     copies the database, also while a server runs on it; files of recordings and chats are
+                     beside it in the folder, and are copied with any program`;
+
+/** To copy the database of a folder into a new file. */
+export interface BackupOrder {
+  readonly dataDirectory: string;
+  readonly backupFile: string;
+}
 
 /** The options of a start; the failure is one sentence. `directory` is where relative paths begin. */
 export function parseCommandLine(
   words: readonly string[],
   directory: string,
-): Result<ServerOptions | 'help', string> {
+): Result<ServerOptions | BackupOrder | 'help', string> {
   const parsed = readWords(words);
   if (!parsed.ok) return parsed;
   const values = parsed.value;
@@ -24,11 +34,16 @@ export function parseCommandLine(
     return fail(
       `--seed must be one of ${SEEDS.join(', ')} or scale=<conferences>, but is "${seed}".`,
     );
+  const dataDirectory = path.resolve(directory, values.data ?? '.data');
+  if (values.backup !== undefined) {
+    return ok({ dataDirectory, backupFile: path.resolve(directory, values.backup) });
+  }
   return ok({
     port,
     seed,
     ...(host !== undefined && { host }),
-    dataDirectory: path.resolve(directory, values.data ?? '.data'),
+    dataDirectory,
+    ...(values.recover === true && { recover: true }),
     webDirectory: path.resolve(directory, values.web ?? 'out/web'),
     set: values.set ?? [],
   });
@@ -45,6 +60,8 @@ function readWords(words: readonly string[]) {
         seed: { type: 'string' },
         web: { type: 'string' },
         set: { type: 'string', multiple: true },
+        backup: { type: 'string' },
+        recover: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });

@@ -10,7 +10,7 @@
  * | login_enabled | false | whether the guest page offers the administrator's sign-in |
  * | ssl_enabled | false | whether the server claims to speak HTTPS |
  * | secure_url | (empty) | the HTTPS address that the page tries when it came over http |
- * | sign_up_enabled | true | whether guests may create accounts |
+ * | sign_up_enabled | auto | whether guests may create accounts; auto = on a server made from a demo seed alone |
  * | sign_up_token | (empty) | a public token that sign-up must carry as `access_token`; empty = none |
  * | sign_up_rights | create_group_conference,edit_address_book | rights of a new account, separated by commas; empty = none |
  * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
@@ -84,6 +84,11 @@ const longText = z.string().check(z.maxLength(100_000));
 const switchValue = z.pipe(
   z.enum(['true', 'false', '1', '0', 'yes', 'no']),
   z.transform((value) => ['true', '1', 'yes'].includes(value)),
+);
+/** Undefined means that it depends on something else. */
+const switchOrAuto = z.pipe(
+  z.enum(['auto', 'true', 'false', '1', '0', 'yes', 'no']),
+  z.transform((value) => (value === 'auto' ? undefined : ['true', '1', 'yes'].includes(value))),
 );
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/u)),
@@ -171,7 +176,7 @@ const SINGLE = {
   login_enabled: z.prefault(switchValue, 'false'),
   ssl_enabled: z.prefault(switchValue, 'false'),
   secure_url: z.prefault(word, ''),
-  sign_up_enabled: z.prefault(switchValue, 'true'),
+  sign_up_enabled: z.prefault(switchOrAuto, 'auto'),
   sign_up_token: z.prefault(word, ''),
   sign_up_rights: z.prefault(word, 'create_group_conference,edit_address_book'),
   accounts_read_only: z.prefault(switchValue, 'false'),

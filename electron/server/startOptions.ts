@@ -1,6 +1,7 @@
 /** What a start of the server takes, gives, and how it may fail. */
 import type { Clock } from './clock.ts';
-import type { OpenFailure } from './database/open.ts';
+import type { Backup } from './database/backups.ts';
+import type { OpenFailure, Recovered } from './database/open.ts';
 import type { Seed, Seeded } from './database/seed/seed.ts';
 import type { LogLevel } from './http/logging.ts';
 import type { SignallingTimes } from './signalling/signallingRoute.ts';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   readonly logLevel?: LogLevel;
   /** Binary logarithm of the password hash's cost; for tests that are not about hashing. */
   readonly passwordCost?: number;
+  /** Whether a damaged database may give way to its last good backup, or to an empty one. */
+  readonly recover?: boolean;
   readonly clock?: Clock;
   readonly signalling?: Partial<SignallingTimes>;
 }
@@ -31,8 +34,8 @@ export interface RunningServer {
   readonly seeded: Seeded;
   /** What whoever started it should read, one sentence each. */
   readonly notices: readonly string[];
-  /** Where a damaged database was put aside at this start. */
-  readonly quarantined: string | undefined;
+  /** What was done with a damaged database at this start. */
+  readonly recovered: Recovered | undefined;
   /** Resolves when nothing that was due is still being done in the background: reminders, endings, mails. */
   settled(): Promise<void>;
   /** Stops gracefully: nothing acknowledged is lost. A second call waits for the first. */
@@ -50,7 +53,17 @@ export type StartFailure =
       readonly code: string;
     }
   | { readonly kind: 'locked'; readonly pid: number; readonly port: number }
-  | { readonly kind: 'database'; readonly reason: OpenFailure; readonly directory: string };
+  | {
+      readonly kind: 'database';
+      readonly reason: Exclude<OpenFailure, 'corrupt'>;
+      readonly directory: string;
+    }
+  | {
+      readonly kind: 'damaged';
+      readonly directory: string;
+      /** The last one that is whole. */
+      readonly backup: Backup | undefined;
+    };
 
 /** A start failure as one sentence that says what to do. */
 export function explainFailure(failure: StartFailure): string {
@@ -67,10 +80,19 @@ export function explainFailure(failure: StartFailure): string {
       return `Another server (process ${failure.pid}${failure.port > 0 ? `, port ${failure.port}` : ''}) uses this data folder. Stop it, or choose another folder with --data.`;
     case 'database':
       return explainDatabase(failure.reason, failure.directory);
+    case 'damaged':
+      return `${explainDamage(failure)} Nothing was changed.`;
   }
 }
 
-function explainDatabase(reason: OpenFailure, directory: string): string {
+function explainDamage({ directory, backup }: Extract<StartFailure, { kind: 'damaged' }>): string {
+  const damage = `The database in ${directory} is damaged.`;
+  return backup
+    ? `${damage} Its last good backup is ${backup.file}, made at ${backup.made}: start with --recover to go on from it; the damaged one is kept aside.`
+    : `${damage} There is no good backup of it: put one of your own in its place, or start with --recover to begin with an empty one; the damaged one is kept aside.`;
+}
+
+function explainDatabase(reason: Exclude<OpenFailure, 'corrupt'>, directory: string): string {
   switch (reason) {
     case 'unwritable':
       return `Cannot write to the data folder ${directory}. Check its permissions, or choose another with --data.`;
@@ -78,7 +100,6 @@ function explainDatabase(reason: OpenFailure, directory: string): string {
       return `No disk space left for the data folder ${directory}. Free some, or choose another with --data.`;
     case 'newer':
       return `The database in ${directory} was made by a newer version of this program. Update the program, or choose another folder with --data.`;
-    case 'corrupt':
     case 'unknown':
       return `The database in ${directory} cannot be opened. Move the folder away, or choose another with --data.`;
   }

@@ -30,12 +30,25 @@ process.on('unhandledRejection', (error) => {
   );
 });
 
-async function start(options: { readonly dataDir: string; readonly port: number }): Promise<void> {
+async function start(options: {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly recover: boolean;
+}): Promise<void> {
   if (isStarting) return;
   isStarting = true;
-  const started = await startServer({ dataDirectory: options.dataDir, port: options.port });
+  const started = await startServer({
+    dataDirectory: options.dataDir,
+    port: options.port,
+    recover: options.recover,
+  });
   if (!started.ok) {
-    report({ kind: 'failed', reason: explainFailure(started.failure) });
+    const { failure } = started;
+    report(
+      failure.kind === 'damaged'
+        ? { kind: 'damaged', ...(failure.backup && { backup: failure.backup.file }) }
+        : { kind: 'failed', reason: explainFailure(failure) },
+    );
     // The message has to leave before the process does.
     setTimeout(() => process.exit(1), 100);
     return;

@@ -12,6 +12,8 @@ export const serverProcessCommand = z.discriminatedUnion('kind', [
     dataDir: z.string(),
     /** The port to listen on at 127.0.0.1; 0 lets the system choose. */
     port: z.int().check(z.gte(0), z.lte(65_535)),
+    /** Whether a damaged database may give way to its last good backup, or to an empty one. */
+    recover: z.boolean(),
   }),
   /** Finish what is under way and exit. */
   z.object({ kind: z.literal('stop') }),
@@ -24,5 +26,7 @@ export const serverProcessReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), origin: z.string() }),
   /** It cannot start; the process exits after saying so. */
   z.object({ kind: z.literal('failed'), reason: z.string() }),
+  /** Its database is damaged; `backup` is the last good copy, where there is one. Another start would end alike. */
+  z.object({ kind: z.literal('damaged'), backup: z.optional(z.string()) }),
 ]);
 export type ServerProcessReport = z.output<typeof serverProcessReport>;

@@ -33,6 +33,8 @@ export const CONFERENCE_LIMITS = {
   pinDigits: 16,
   channels: 12,
   streamId: 128,
+  /** Who is a minute late with the form has not planned in the past. */
+  startLatenessS: 60,
 } as const;
 
 const seconds = (highest: number) => z.int().check(z.gte(0), z.lte(highest));

@@ -1,7 +1,7 @@
 /** The address book: people of a server and own entries, with groups and statuses (contract 6.7, 6.8, 7.4, U8, U10). */
 import * as z from 'zod/mini';
 import { userWire } from '../wire/user.ts';
-import { count, flag, integer, text, tolerantList, unwrap } from '../wire/values.ts';
+import { count, flag, integer, linkAddress, text, tolerantList, unwrap } from '../wire/values.ts';
 import { PERSON_ID_MAX_LENGTH } from './callString.ts';
 
 /** Name of the right to add, rename and delete own entries (contract U8). */
@@ -104,7 +104,7 @@ export const contactSchema = z.pipe(
       mobile_phone: text,
       work_phone: text,
       home_phone: text,
-      avatar: text,
+      avatar: linkAddress,
       groups: z.nullish(tolerantList(groupSchema)),
       status: count,
       is_active: z.nullish(flag),

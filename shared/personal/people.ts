@@ -18,11 +18,11 @@ export const invitationUpdateWire = z.object({
   is_moderator: z.optional(z.boolean()),
 });
 
-/** Someone in the conference now (contract 5.5). */
+/** Someone in the conference now (contract 5.5); to those who are not of it a name alone. */
 export const participantWire = z.looseObject({
-  id: z.string(),
+  id: z.optional(z.string()),
   display_name: z.string(),
-  join_time: z.int(),
+  join_time: z.optional(z.int()),
   is_owner: z.union([z.literal(0), z.literal(1)]),
 });
 export type ParticipantWire = z.output<typeof participantWire>;

@@ -1,6 +1,6 @@
 /** Recordings of conferences (contract 5.7, U9). */
 import * as z from 'zod/mini';
-import { count, instant, integer, text, tolerantList, unwrap } from '../wire/values.ts';
+import { count, instant, integer, text, tolerantList, unwrap, webAddress } from '../wire/values.ts';
 
 /** Largest piece of a file that is sent at once, in bytes. */
 export const RECORD_PIECE_BYTES = 1_048_576;
@@ -55,7 +55,7 @@ export const recordSchema = z.pipe(
       created: instant,
       media_type: z.catch(text, undefined),
       duration: z.catch(z.nullish(z.number()), undefined),
-      share_url: z.catch(text, undefined),
+      share_url: webAddress,
       restorable_until: instant,
     }),
     z.transform((wire): Recording => ({
@@ -67,7 +67,7 @@ export const recordSchema = z.pipe(
         wire.media_type === undefined
           ? !/\.(?:wav|mp3|ogg|oga|m4a|opus)$/iu.test(wire.name)
           : wire.media_type.startsWith('video/'),
-      shareUrl: httpAddress(wire.share_url),
+      shareUrl: wire.share_url,
       restorableUntilS: wire.restorable_until,
     })),
   ),
@@ -89,10 +89,5 @@ export const pieceSchema = z.object({ received: integer });
 
 /** An address on this server that opens a file without a token. Nothing else is ever loaded. */
 export const ticketSchema = z.object({
-  url: z.string().check(z.regex(/^\/(?!\/)[\x21-\x7e]+$/u), z.maxLength(2048)),
+  url: z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]+$/u), z.maxLength(2048)),
 });
-
-/** Only an address of the web is worth copying. */
-function httpAddress(address: string | undefined): string | undefined {
-  return address !== undefined && /^https?:\/\/[^\s]+$/iu.test(address) ? address : undefined;
-}

@@ -203,12 +203,12 @@ describe('a token answer', () => {
 
 test('[RT-2] software clients of unknown platforms are left out, and a store link is a download', () => {
   const clients = [
-    { platform: 'ios', name: 'App', store_url: 'https://store.example' },
+    { platform: 'ios', name: 'App', store_url: 'https://store.example/' },
     { platform: 'toaster', name: 'Toast' },
     null,
   ];
   expect(softwareClientsSchema.parse({ clients })).toMatchObject([
-    { platform: 'ios', downloadUrl: 'https://store.example' },
+    { platform: 'ios', downloadUrl: 'https://store.example/' },
   ]);
 });
 

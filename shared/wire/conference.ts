@@ -22,7 +22,7 @@ export const conferenceSchema = z.pipe(
       vad_selector: z.catch(count, undefined),
       mode: text,
       schedule: z.nullish(scheduleSchema),
-      url: z.catch(text, undefined),
+      url: webAddress,
       allow_guests: optionalFlag,
       access: text,
       allow_only_planned_participants: optionalFlag,
@@ -75,7 +75,7 @@ export const conferenceSchema = z.pipe(
       isRecorded: wire.recording ?? wire.recording_enabled ?? false,
       startedS: wire.started_at,
       /** The page of the conference by the server's own word; undefined unless it is a web address. */
-      pageUrl: wire.url !== undefined && /^https?:\/\//iu.test(wire.url) ? wire.url : undefined,
+      pageUrl: wire.url,
       /** Where everybody may watch: a public one is on the web, a private one is its people's own. */
       streamUrl:
         wire.broadcast_enabled === true && (wire.allow_guests ?? wire.access === 'public')

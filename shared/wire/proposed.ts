@@ -42,6 +42,9 @@ export const REGISTRATION_EMAIL = 'email';
 export const ACCOUNT_EDITABLE = 'is_editable';
 export const SIGN_OUT_EVERYWHERE = 'sign-out';
 
+/** Beside a new `password` in an edit of the own account: the one that it replaces (contract U12). */
+export const OLD_PASSWORD = 'old_password';
+
 /** The interface language of a user, for what the server writes to them; null while it knows none (contract U4). */
 export const USER_LANGUAGE = 'language';
 

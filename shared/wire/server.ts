@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CAPABILITIES } from './capabilities.ts';
 import { CAPABILITIES_FIELD } from './proposed.ts';
-import { optionalFlag, text, tolerantList, unwrap } from './values.ts';
+import { linkAddressOf, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** Which call engine the server offers (product.md, Media; ours). */
 export const ENGINES = ['mesh', 'livekit', 'hosted'] as const;
@@ -122,6 +122,16 @@ export const documentationWire = z.object({ documentation: z.record(z.string(), 
 /** Links to the server's documentation by subject (`user_guide`, `guest_guide`, …). */
 export const documentationSchema = z.pipe(
   z.transform(unwrap('documentation')),
-  z.record(z.string(), z.string()),
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((links) =>
+      Object.fromEntries(
+        Object.entries(links).flatMap(([subject, address]) => {
+          const good = linkAddressOf(address);
+          return good === undefined ? [] : [[subject, good] as const];
+        }),
+      ),
+    ),
+  ),
 );
 export type Documentation = z.output<typeof documentationSchema>;

@@ -1,6 +1,6 @@
 /** Software clients: the ways to join or to install that a server offers (contract 5.12, 6.10, U7). */
 import * as z from 'zod/mini';
-import { count, text, tolerantList, unwrap } from './values.ts';
+import { count, linkAddress, text, tolerantList, unwrap } from './values.ts';
 
 export const CLIENT_PLATFORMS = ['webrtc', 'windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type ClientPlatform = (typeof CLIENT_PLATFORMS)[number];
@@ -28,12 +28,6 @@ export const softwareClientWire = z.object({
 export const softwareClientsWire = z.object({ clients: z.array(softwareClientWire) });
 export type SoftwareClientWire = z.output<typeof softwareClientWire>;
 
-/** An address that a link may carry: the web, or a path of the same server. Anything else counts as absent. */
-const webAddress = z.pipe(
-  text,
-  z.transform((address) => (address !== undefined && isWebAddress(address) ? address : undefined)),
-);
-
 export const softwareClientsSchema = z.pipe(
   z.transform(unwrap('clients')),
   tolerantList(
@@ -45,10 +39,10 @@ export const softwareClientsSchema = z.pipe(
         version: text,
         /** Bytes of the download (ours; contract U7). */
         size: z.catch(count, undefined),
-        web_url: text,
+        web_url: linkAddress,
         iframe: text,
-        download_url: webAddress,
-        store_url: webAddress,
+        download_url: linkAddress,
+        store_url: linkAddress,
         app_url: text,
       }),
       z.transform((wire) => ({
@@ -67,12 +61,3 @@ export const softwareClientsSchema = z.pipe(
   ),
 );
 export type SoftwareClient = z.output<typeof softwareClientsSchema>[number];
-
-function isWebAddress(address: string): boolean {
-  try {
-    // The base only makes paths readable; whatever has a scheme of its own keeps it.
-    return /^https?:$/u.test(new URL(address, 'https://server.invalid/').protocol);
-  } catch {
-    return false; // no address at all
-  }
-}

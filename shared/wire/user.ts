@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
-import { ACCOUNT_EDITABLE, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
-import { count, optionalFlag, text, tolerantList, unwrap } from './values.ts';
+import { ACCOUNT_EDITABLE, OLD_PASSWORD, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
+import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** The only right whose name is certain (contract 7.8). */
 export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
@@ -64,6 +64,8 @@ export function toSignUpWire(account: SignUpAccount): SignUpWire {
   };
 }
 
+const OLD_PASSWORD_MAX_LENGTH = 1024;
+
 const phone = z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.phone)));
 
 /** What a user may change of their own account. */
@@ -73,6 +75,8 @@ export const userUpdateWire = z.object({
   display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),
   email: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.email))),
   password: z.optional(filled(SIGN_UP_MAX_LENGTH.password)),
+  // As long as a sign-in takes: older passwords know no limit of ours.
+  [OLD_PASSWORD]: z.optional(filled(OLD_PASSWORD_MAX_LENGTH)),
   company: z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.company))),
   mobile_phone: phone,
   work_phone: phone,
@@ -81,29 +85,30 @@ export const userUpdateWire = z.object({
 });
 export type UserUpdateWire = z.output<typeof userUpdateWire>;
 
-/** A user as the embedded server writes it. */
+/** A user as the embedded server writes it, to whoever has an account here. */
 export const userWire = z.object({
   id: z.string(),
   uid: z.string(),
   login_name: z.string(),
-  email: z.string(),
   display_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  company: z.string(),
-  mobile_phone: z.string(),
-  work_phone: z.string(),
-  home_phone: z.string(),
   avatar: z.nullable(z.string()),
   groups: z.array(
     z.object({ id: z.string(), display_name: z.string(), rights: z.array(z.string()) }),
   ),
+  is_active: z.union([z.literal(0), z.literal(1)]),
+  status: z.int(),
+  // Who may read the rest stands in `shared/rights`.
+  email: z.optional(z.string()),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  company: z.optional(z.string()),
+  mobile_phone: z.optional(z.string()),
+  work_phone: z.optional(z.string()),
+  home_phone: z.optional(z.string()),
   revision: z.optional(z.int()),
   [ACCOUNT_EDITABLE]: z.optional(z.union([z.literal(0), z.literal(1)])),
   [USER_LANGUAGE]: z.optional(z.nullable(z.string())),
-  is_active: z.union([z.literal(0), z.literal(1)]),
-  status: z.int(),
-  rights: z.array(z.string()),
+  rights: z.optional(z.array(z.string())),
   [USER_LICENCE]: z.optional(licenceWire),
 });
 export type UserWire = z.output<typeof userWire>;
@@ -124,7 +129,7 @@ export const userSchema = z.pipe(
       mobile_phone: text,
       work_phone: text,
       home_phone: text,
-      avatar: text,
+      avatar: linkAddress,
       revision: count,
       [ACCOUNT_EDITABLE]: optionalFlag,
       [USER_LANGUAGE]: z.catch(z.nullish(z.string()), undefined),

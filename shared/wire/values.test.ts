@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { count, flag, integer, text, tolerantList, unwrap } from './values.ts';
+import { count, flag, integer, linkAddressOf, text, tolerantList, unwrap } from './values.ts';
 
 describe('a flag', () => {
   test.each([true, 1, '1'])('is on for %j', (value) => {
@@ -77,4 +77,24 @@ describe('an envelope', () => {
 test('a list keeps the entries that can be read', () => {
   expect(tolerantList(z.int()).parse([1, 'two', null, 3])).toEqual([1, 3]);
   expect(tolerantList(z.int()).safeParse({ 0: 1 }).success).toBe(false);
+});
+
+test.each([
+  ['https://host.example/a', 'https://host.example/a'],
+  ['/own/path', '/own/path'],
+  ['own/path?x=1', 'own/path?x=1'],
+  // Other hosts, however they are spelt.
+  ['//host.example/a', 'https://host.example/a'],
+  ['/\\host.example/a', 'https://host.example/a'],
+  ['\\\\host.example/a', 'https://host.example/a'],
+  ['/\t/host.example/a', 'https://host.example/a'],
+  // A name and a password make an address look like one of another host.
+  ['https://user:secret@host.example/', undefined],
+  ['https://trusted.example@host.example/', undefined],
+  ['https://:secret@host.example/', undefined],
+  ['//user@host.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('[OV-3] of the address %j a link carries %j', (address, carried) => {
+  expect(linkAddressOf(address)).toBe(carried);
 });

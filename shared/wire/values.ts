@@ -45,6 +45,33 @@ export const webAddress = z.catch(
   undefined,
 );
 
+/** Stands for the server that gave an address: nobody can be at `.invalid`. */
+const SAME_SERVER = 'https://server.invalid';
+
+/**
+ * An address that a link may carry: a path of the server that gave it, or a web address. `//host` and `/\host` are other
+ * hosts to every browser, so they come out as the foreign addresses that they are.
+ */
+export function linkAddressOf(address: string): string | undefined {
+  try {
+    if (address.trim() === '') return undefined;
+    const url = new URL(address, `${SAME_SERVER}/`);
+    const isOwnPath = url.origin === SAME_SERVER && !/^[a-z][a-z0-9+.-]*:/iu.test(address.trim());
+    return isOwnPath && url.username === '' ? address : webAddressOf(String(url));
+  } catch {
+    return undefined; // no address at all
+  }
+}
+
+/** An address for a link that may be null, absent or nonsense: all three read as undefined. */
+export const linkAddress = z.catch(
+  z.pipe(
+    text,
+    z.transform((value) => (value === undefined ? undefined : linkAddressOf(value))),
+  ),
+  undefined,
+);
+
 /** A number that may be null or absent. */
 export const count = z.pipe(
   z.nullish(integer),

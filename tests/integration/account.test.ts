@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userSchema } from '#shared/wire/user.ts';
+import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
 import { openSignalling } from './signallingClient.ts';
 import { type TestServer, at, list, passwordGrant, startTestServer, text } from './testServer.ts';
 
@@ -79,7 +80,9 @@ describe('edits of one account that meet [PA-4]', () => {
 
   test('another password makes no other edit outdated', async () => {
     const before = userSchema.parse((await server.call('users/chen', { token })).body);
-    expect((await put({ password: 'a long new secret' })).status).toBe(200);
+    expect((await put({ password: 'a long new secret', old_password: DEMO_PASSWORD })).status).toBe(
+      200,
+    );
     expect((await put({ mobile_phone: '+49 1' }, before.revision)).status).toBe(200);
   });
 
@@ -137,7 +140,7 @@ test('[GD-9] of sign-ins only those say that they were ended which somebody ende
   await server.call('/oauth2/v1/revoke', { body: { token: signedOut } });
   expect(await reasonsOf(signedOut)).toEqual(['accessTokenInvalid']);
   expect(await reasonsOf('a'.repeat(40))).toEqual(['accessTokenInvalid']);
-  const body = { password: 'a password of another kind' };
+  const body = { password: 'a password of another kind', old_password: DEMO_PASSWORD };
   await server.call('users/anna', { method: 'PUT', token: here, body });
   expect(await reasonsOf(kept)).toEqual(['accessTokenInvalid', 'signInEnded']);
   expect((await server.call('users/anna', { token: here })).status).toBe(200);

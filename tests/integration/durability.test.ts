@@ -138,13 +138,17 @@ describe('a damaged database', () => {
       },
     ],
   ];
-  test.each(damages)('%s is put aside, kept, and replaced', async (_, damage) => {
+  test.each(damages)('%s stops the start, and is put aside only on request', async (_, damage) => {
     const directory = await temporaryDirectory();
     const first = await startTestServer([], { dataDirectory: directory });
     await first.stop();
     await damage(path.join(directory, 'plenum.db'));
     const damaged = await readFile(path.join(directory, 'plenum.db'));
-    const second = await startTestServer([], { dataDirectory: directory });
+    const refused = startTestServer([], { dataDirectory: directory });
+    await expect(refused).rejects.toThrow('There is no good backup');
+    expect((await readFile(path.join(directory, 'plenum.db'))).equals(damaged)).toBe(true);
+    expect(readdirSync(directory).filter((name) => name.startsWith('quarantine-'))).toEqual([]);
+    const second = await startTestServer([], { dataDirectory: directory, recover: true });
     expect((await second.call('conferences/demo')).status).toBe(200);
     const [kept = ''] = readdirSync(directory).filter((name) => name.startsWith('quarantine-'));
     const copy = await readFile(path.join(directory, kept, 'plenum.db'));
@@ -154,12 +158,35 @@ describe('a damaged database', () => {
   test('is told of in one line by the command line', async () => {
     const directory = await temporaryDirectory();
     await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
-    const server = runServer(directory);
+    const refused = await runServer(directory).ended;
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^The database in .* is damaged\. .*--recover.*\n$/u);
+    const server = runServer(directory, ['--recover']);
     await server.ready;
     server.child.kill('SIGTERM');
     const { stdout, code } = await server.ended;
     expect(stdout).toMatch(/^notice: .*quarantine-/mu);
     expect(code).toBe(0);
+  });
+
+  test('gives way to its last good backup, which is named', async () => {
+    const directory = await temporaryDirectory();
+    const backup = path.join(await temporaryDirectory(), 'backup.db');
+    const first = await startTestServer([], { dataDirectory: directory });
+    const token = await first.signIn('anna');
+    const body = { topic: 'Kept', type: 0, schedule: { type: -1 }, id: 'kept' };
+    await first.call('conferences', { token, body });
+    const copied = await runServer(directory, ['--backup', backup]).ended;
+    expect(copied).toMatchObject({ code: 0, stdout: `backup ${backup}\n` });
+    await first.stop();
+    for (const bytes of ['x'.repeat(5000), '']) {
+      await writeFile(path.join(directory, 'plenum.db'), bytes);
+      const refused = startTestServer([], { dataDirectory: directory });
+      await expect(refused).rejects.toThrow(`Its last good backup is ${backup}`);
+      const second = await startTestServer([], { dataDirectory: directory, recover: true });
+      expect((await second.call('conferences/kept', { token })).status).toBe(200);
+      await second.stop();
+    }
   });
 });
 

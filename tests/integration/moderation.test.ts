@@ -155,6 +155,9 @@ test('[RT-7] nobody sends the owner out, and moderators do not send each other o
   expect((await boris.client.next('invalid')).reason).toContain('owner');
   say(boris, { kind: 'remove', participantId: chen.id });
   expect((await boris.client.next('invalid')).reason).toContain('only the owner');
+  // Nor in two steps.
+  say(boris, { kind: 'takeModerator', participantId: chen.id });
+  expect((await boris.client.next('invalid')).reason).toContain('only the owner');
   say(anna, { kind: 'remove', participantId: chen.id });
   expect((await chen.client.next('rejected')).code).toBe('8');
 });
@@ -222,4 +225,20 @@ test('[RT-7] lowers one hand, or all, and says by whom', async () => {
   say(anna, { kind: 'lowerHands' });
   expect(await dora.client.next('moderated')).toMatchObject({ by: 'Anna Weiss' });
   expect(gil.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
+});
+
+test('[RT-7] sets no PIN where people registered: those would not know it', async () => {
+  const body = {
+    topic: 'Registered',
+    type: 0,
+    schedule: { type: -1 },
+    allow_guests: true,
+    registration_enabled: true,
+  };
+  const made = await server.call('conferences', { token: tokens.anna, body });
+  id = text(made.body, 'conference.id');
+  const anna = await join({ accessToken: tokens.anna });
+  say(anna, { kind: 'setPin', pin: '2468' });
+  expect((await anna.client.next('invalid')).reason).toContain('exclude each other');
+  await join({ guestName: 'Dora' });
 });

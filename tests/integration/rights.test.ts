@@ -4,8 +4,9 @@ import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
-import { type ConferenceKind, ROLES, ROUTE_RIGHTS, type Role, type RouteRight } from '../rights.ts';
-import { list, startTestServer, type TestServer, text, at } from './testServer.ts';
+import { ROLES, ROUTE_RIGHTS, type Role, type RouteRight } from '../rights.ts';
+import { askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
+import { startTestServer, type TestServer, text, at } from './testServer.ts';
 
 const KEY = 'a1'.repeat(20);
 const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'anna' } as const;
@@ -62,108 +63,15 @@ async function tokenOf(role: Role): Promise<string | undefined> {
   }
 }
 
-const WITH: Readonly<Record<ConferenceKind, object>> = {
-  private: {},
-  public: { allow_guests: true },
-  invitedOnly: { allow_only_planned_participants: true },
-};
-
-/** Makes what the places of a path stand for, all of it the owner's and nobody's before. */
-async function prepare(route: RouteRight, unique: string): Promise<ReadonlyMap<string, string>> {
-  const token = await server.signIn('anna');
-  const made = new Map([
-    ['user_id', 'anna'],
-    ['participant_id', 'nobody_inside'],
-    ['group_id', 'design'],
-    ['arrival', '999999'],
-    ['name', 'missing.wav'],
-    ['upload_id', '0'.repeat(32)],
-    ['live_id', '0'.repeat(32)],
-    ['key', 'x'.repeat(40)],
-    ['file_key', 'x'.repeat(32)],
-  ]);
-  const needs = (place: string) => route.path.includes(`{${place}}`);
-  if (needs('user_id')) {
-    const bytes = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
-    await server.call('users/anna/avatar', {
-      token,
-      body: new Uint8Array(bytes),
-      headers: { 'content-type': 'image/gif' },
-    });
-  }
-  if (needs('contact_id')) {
-    const id = `contact_${unique}@x.example`;
-    await server.call('users/anna/addressbook', { token, body: { id } });
-    made.set('contact_id', id);
-  }
-  if (needs('template_id')) {
-    const object = { topic: 'T', type: 0, schedule: { type: -1 } };
-    const answer = await server.call('templates/conferences', { token, body: { object } });
-    made.set('template_id', text(answer.body, 'template.id'));
-  }
-  if (needs('conference_id') || needs('session_id')) {
-    const answer = await server.call('conferences', {
-      token,
-      body: {
-        topic: 'Rights',
-        type: 0,
-        schedule: { type: -1 },
-        registration_enabled: true,
-        invitations: [
-          { id: LOGINS.owner },
-          { id: LOGINS.user },
-          { id: LOGINS.moderator, is_moderator: true },
-        ],
-        ...WITH[route.on ?? 'private'],
-      },
-    });
-    const id = text(answer.body, 'conference.id');
-    made.set('conference_id', id);
-    made.set('invitation_id', LOGINS.user);
-    if (needs('registration_id')) {
-      await server.call(`conferences/${id}/registrations`, {
-        token,
-        body: { fields: { display_name: { value: 'Ida' }, email: { value: 'ida@x.example' } } },
-      });
-      const all = await server.call(`conferences/${id}/registrations`, { token });
-      made.set('registration_id', text(list(all.body, 'registrations')[0], 'id'));
-    }
-    if (needs('session_id')) {
-      await server.call(`conferences/${id}/run`, { method: 'POST', token });
-      const running = await server.call(`conferences/${id}`, { token });
-      made.set('session_id', text(running.body, 'conference.session_id'));
-    }
-  }
-  return made;
-}
-
 async function ask(route: RouteRight, role: Role): Promise<number> {
   count += 1;
   const unique = `u${count}`;
-  const places = await prepare(route, unique);
-  const address = route.path.replaceAll(/\{(\w+)\}/gu, (place, name: string) => {
-    const value = places.get(name);
-    if (value === undefined) throw new Error(`Nothing stands for ${place}`);
-    return encodeURIComponent(value);
-  });
-  const target = route.query === undefined ? address : `${address}?${route.query}`;
-  const body = route.bytes
-    ? new Uint8Array(Buffer.from(route.bytes.base64, 'base64'))
-    : route.body?.(unique);
-  const answer = await server.call(target, {
-    method: route.method,
-    token: await tokenOf(role),
-    ...(body !== undefined && { body }),
-    ...(route.bytes && { headers: { 'content-type': route.bytes.type } }),
-  });
-  return answer.status;
+  const places = await prepareRoute(server, route, unique, LOGINS);
+  return (await askRoute(server, route, { places, token: await tokenOf(role), unique })).status;
 }
 
-const name = ({ method, path: place, on }: RouteRight) =>
-  `${method} ${place}${on === undefined ? '' : ` of a conference that is ${on}`}`;
-
 describe('the table of rights', () => {
-  test.each(ROUTE_RIGHTS.map((route) => [name(route), route] as const))(
+  test.each(ROUTE_RIGHTS.map((route) => [nameOfRoute(route), route] as const))(
     '[PA-3] holds for %s',
     async (_name, route) => {
       const answers: [Role, number][] = [];

@@ -386,6 +386,20 @@ describe('broken sockets', () => {
     server = await startTestServer();
   });
 
+  test('need a token before the handshake when no page is named', async () => {
+    const anna = await server.signIn('anna');
+    await expect(openSignalling(server.url, { origin: null })).rejects.toThrow('403');
+    for (const token of ['0'.repeat(40), '']) {
+      const headers = { authorization: `Bearer ${token}` };
+      const wrong = openSignalling(server.url, { origin: null, headers });
+      await expect(wrong).rejects.toThrow('403');
+    }
+    const headers = { authorization: `Bearer ${anna}` };
+    open.push(await openSignalling(server.url, { origin: null, headers }));
+    const path = `/api/v3.8/signalling?access_token=${anna}`;
+    open.push(await openSignalling(server.url, { origin: null, path }));
+  });
+
   test('need an origin of ours', async () => {
     const foreign = openSignalling(server.url, { origin: 'https://evil.example' });
     await expect(foreign).rejects.toThrow('refused 403');

@@ -22,16 +22,26 @@ export interface SignallingClient {
   readonly socket: WebSocket;
 }
 
-/** Opens a socket. Every message that comes is checked against the shared schema. */
+/**
+ * Opens a socket as a page of the server does; `origin: null` as a program that names no page. Every message that comes is
+ * checked against the shared schema.
+ */
 export async function openSignalling(
   url: string,
-  options: { readonly origin?: string; readonly path?: string } = {},
+  {
+    origin = url,
+    path = '/api/v3.8/signalling',
+    headers = {},
+  }: {
+    readonly origin?: string | null;
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<SignallingClient> {
-  const address = url.replace('http', 'ws') + (options.path ?? '/api/v3.8/signalling');
-  const socket = new WebSocket(
-    address,
-    options.origin === undefined ? {} : { origin: options.origin },
-  );
+  const socket = new WebSocket(url.replace('http', 'ws') + path, {
+    headers,
+    ...(origin !== null && { origin }),
+  });
   const received: ServerMessage[] = [];
   const waiting: (() => void)[] = [];
   let position = 0;

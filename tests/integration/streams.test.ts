@@ -121,7 +121,10 @@ test('[RT-16] what was kept before the settings changed can be edited, and strea
   expect(edited.status).toBe(200);
   expect(at(edited.body, 'conference.broadcast')).toBeNull();
   const anew = await after.call('conferences', { token: later, body });
-  expect(anew.reasons).toEqual({ broadcast_id: 'fieldHasInvalidValue' });
+  expect(anew.reasons).toEqual({
+    broadcast_id: 'fieldHasInvalidValue',
+    multicast_enable: 'fieldHasInvalidValue',
+  });
 });
 
 test('[RT-16] settings that are no configurations stop the start', async () => {

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseFailure } from '#shared/wire/failure.ts';
 import { userSchema } from '#shared/wire/user.ts';
+import { openSignalling } from './signallingClient.ts';
 import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
 const SIGN_UP = '/api/v3.1/users';
@@ -121,6 +122,14 @@ describe('sign-up', () => {
   );
 });
 
+test('takes in nobody by itself unless it shows a demo', async () => {
+  const empty = await startTestServer([], { seed: 'empty' });
+  expect((await empty.call(SIGN_UP, { body: person() })).reasons['']).toBe('forbidden');
+  expect(at((await empty.call('server')).body, 'server.sign_up_enabled')).toBe(false);
+  const open = await startTestServer(['sign_up_enabled=true'], { seed: 'empty' });
+  expect((await open.call(SIGN_UP, { body: person() })).status).toBe(200);
+});
+
 test('refuses sign-up where it is off, and without the public token where there is one', async () => {
   const off = await startTestServer(['sign_up_enabled=false']);
   expect((await off.call(SIGN_UP, { body: person() })).reasons['']).toBe('forbidden');
@@ -143,7 +152,7 @@ describe('accounts', () => {
     const own = await server.call('users/anna@plenum.local', { token: anna });
     expect(at(own.body, 'user.rights')).toEqual(['create_group_conference', 'edit_address_book']);
     const other = await server.call('users/boris', { token: anna });
-    expect(at(other.body, 'user.rights')).toEqual([]);
+    expect(at(other.body, 'user.rights')).toBeUndefined();
     expect(JSON.stringify(other.body)).not.toContain('scrypt');
   });
 
@@ -200,7 +209,7 @@ describe('accounts', () => {
   test('a new password ends the other sign-ins and opens the door', async () => {
     const one = await server.signIn('chen');
     const two = await server.signIn('chen');
-    const body = { password: 'another secret' };
+    const body = { password: 'another secret', old_password: 'demo-Plenum-2026' };
     expect((await server.call('users/chen', { method: 'PUT', token: one, body })).status).toBe(200);
     expect((await server.call('users/chen', { token: one })).status).toBe(200);
     expect((await server.call('users/chen', { token: two })).status).toBe(403);
@@ -208,6 +217,54 @@ describe('accounts', () => {
       server.call('/oauth2/v1/token', { body: passwordGrant('chen', password) });
     expect((await grant('another secret')).status).toBe(200);
     expect((await grant('demo-Plenum-2026')).status).toBe(400);
+  });
+
+  test('changes a password for nobody who does not know the old one', async () => {
+    const token = await server.signIn('dora');
+    const change = (body: Record<string, unknown>) =>
+      server.call('users/dora', { method: 'PUT', token, body });
+    const password = 'taken over';
+    expect((await change({ password })).reasons).toEqual({ old_password: 'missingRequiredField' });
+    const wrong = await change({ password, old_password: 'not this one' });
+    expect(wrong.reasons).toEqual({ old_password: 'InvalidCredentials' });
+    expect(await server.signIn('dora')).toBeTruthy();
+    // Guessing here counts as guessing at the door.
+    for (let tries = 0; tries < 10; tries += 1) await change({ password, old_password: 'guess' });
+    const right = await change({ password, old_password: 'demo-Plenum-2026' });
+    expect(right.reasons).toEqual({ old_password: 'UserIsBanned' });
+  });
+
+  test('a new password, and a sign-out, end the calls of the account', async () => {
+    const own = await startTestServer();
+    const enter = async (accessToken: string) => {
+      const client = await openSignalling(own.url);
+      client.join('demo', { accessToken });
+      await client.next('joined');
+      return client;
+    };
+    const { body } = await own.call('users', {
+      body: person({ login_name: 'uma', email: 'uma@plenum.example' }),
+    });
+    expect(at(body, 'user.id')).toBe('uma');
+    const grant = async (password: string) =>
+      text(
+        (await own.call('/oauth2/v1/token', { body: passwordGrant('uma', password) })).body,
+        'access_token',
+      );
+    const token = await grant('a long secret');
+    const first = await enter(token);
+    const change = { password: 'another secret', old_password: 'a long secret' };
+    await own.call('users/uma', { method: 'PUT', token, body: change });
+    expect(await first.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
+
+    const second = await enter(token);
+    const elsewhere = await grant('another secret');
+    await own.call('/oauth2/v1/revoke', { body: { token: elsewhere } });
+    // The call was not entered with that sign-in.
+    second.send({ type: 'ping' });
+    await second.next('pong');
+    await own.call('/oauth2/v1/revoke', { body: { token } });
+    expect(await second.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
   });
 
   test('keeps a picture, serves it safely, and removes it', async () => {

@@ -1,6 +1,10 @@
 /** The chosen server of this run, whatever kind it is. */
 import type { App } from 'electron';
-import { type EmbeddedServer, prepareEmbeddedServer } from './embeddedServer.ts';
+import {
+  type EmbeddedServer,
+  type EmbeddedServerOptions,
+  prepareEmbeddedServer,
+} from './embeddedServer.ts';
 import type { ServerChoice } from './chosenServer.ts';
 
 export interface ServerConnection {
@@ -19,7 +23,7 @@ export interface ServerConnection {
 export function connectServer(
   app: App,
   choice: ServerChoice,
-  embedded: { readonly script: string; readonly dataDir: string },
+  embedded: EmbeddedServerOptions,
 ): ServerConnection {
   if (choice.kind === 'remote') {
     return {

@@ -22,11 +22,16 @@ export interface EmbeddedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Prepares the server; `script` is the bundled entry of the server process. */
-export function prepareEmbeddedServer(options: {
+export interface EmbeddedServerOptions {
+  /** The bundled entry of the server process. */
   readonly script: string;
   readonly dataDir: string;
-}): EmbeddedServer {
+  /** Asks the person whether the server may go on without its damaged database. */
+  readonly onDamage: (backup: string | undefined) => Promise<boolean>;
+}
+
+/** Prepares the server. */
+export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedServer {
   const policy = createRestartPolicy(Date.now);
   let waiting = createDeferred<string>();
   let child: UtilityProcess | undefined;
@@ -40,7 +45,8 @@ export function prepareEmbeddedServer(options: {
     waiting.promise.catch(() => undefined);
   };
 
-  const start = (): void => {
+  const start = (recover = false): void => {
+    let damage: { readonly backup: string | undefined } | undefined;
     const process = utilityProcess.fork(options.script, [], {
       serviceName: 'Embedded conference server',
       stdio: 'ignore',
@@ -49,6 +55,10 @@ export function prepareEmbeddedServer(options: {
     process.on('message', (message: unknown) => {
       const report = serverProcessReport.safeParse(message);
       if (!report.success) return;
+      if (report.data.kind === 'damaged') {
+        damage = { backup: report.data.backup };
+        return;
+      }
       if (report.data.kind === 'failed') {
         logError('embedded server failed to start', { reason: report.data.reason });
         // Another program may have taken the port in the meantime.
@@ -65,6 +75,7 @@ export function prepareEmbeddedServer(options: {
         kind: 'start',
         dataDir: options.dataDir,
         port,
+        recover,
       } satisfies ServerProcessCommand);
     });
     process.once('exit', (code) => {
@@ -74,19 +85,32 @@ export function prepareEmbeddedServer(options: {
       // A request of this moment waits for the next start instead of running into a closed port.
       if (current !== undefined) reset();
       current = undefined;
+      if (damage !== undefined) {
+        logError('embedded server found its database damaged');
+        void askAndGoOn(damage.backup);
+        return;
+      }
       const delay = policy.next();
       logWarning('embedded server ended', {
         code,
         ...(delay !== undefined && { restartInMs: delay }),
       });
       if (delay === undefined) waiting.reject(new Error('the embedded server keeps failing'));
-      else setTimeout(start, delay);
+      else setTimeout(() => start(), delay);
     });
   };
 
+  /** Whoever asks for the server waits for the answer, too. */
+  async function askAndGoOn(backup: string | undefined): Promise<void> {
+    const mayGoOn = await options.onDamage(backup).catch(() => false);
+    if (isStopping) return;
+    if (mayGoOn) start(true);
+    else waiting.reject(new Error('the database of the embedded server is damaged'));
+  }
+
   reset();
   return {
-    start,
+    start: () => start(),
     origin: () => waiting.promise,
     currentOrigin: () => current,
     stop: async () => {

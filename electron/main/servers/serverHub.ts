@@ -2,6 +2,7 @@
 import type { App, Session } from 'electron';
 import { type ServerChoice, storedServer } from './chosenServer.ts';
 import { type ServerConnection, connectServer } from './connectServer.ts';
+import type { EmbeddedServerOptions } from './embeddedServer.ts';
 
 export interface ServerHub {
   /** The connection to a server; the embedded one starts with the first call. */
@@ -13,10 +14,7 @@ export interface ServerHub {
 }
 
 /** Makes the hub. */
-export function createServerHub(
-  app: App,
-  embedded: { readonly script: string; readonly dataDir: string },
-): ServerHub {
+export function createServerHub(app: App, embedded: EmbeddedServerOptions): ServerHub {
   const connections = new Map<string, ServerConnection>();
   const bySession = new WeakMap<Session, ServerConnection>();
   const connect = (choice: ServerChoice): ServerConnection => {

@@ -14,6 +14,20 @@ export interface PlannedPerson {
   readonly isModerator: boolean;
 }
 
+/** Someone planned to come, as they are kept. */
+export interface InvitedPerson extends PlannedPerson {
+  /** Whether the id named an account when the person was invited: one that is made later is somebody else's. */
+  readonly hasAccount: boolean;
+}
+
+/** Under which ids somebody may stand in a list of invited people. */
+export interface Invitee {
+  /** The account's own. */
+  readonly login: string | undefined;
+  /** Addresses and call ids that are known to be theirs. */
+  readonly others: readonly string[];
+}
+
 export interface ConferenceFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
@@ -51,8 +65,8 @@ export interface Conferences {
   ): Promise<Result<{ readonly revision: number }, 'outdated'>>;
   remove(id: string): Promise<void>;
   countRunning(): Promise<number>;
-  people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedPerson[]>>;
-  isInvited(id: string, ids: readonly string[]): Promise<boolean>;
+  people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
+  isInvited(id: string, who: Invitee): Promise<boolean>;
   isModerator(id: string, login: string): Promise<boolean>;
   /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
   putPerson(id: string, person: PlannedPerson): Promise<void>;
@@ -70,14 +84,28 @@ export function createConferences({ query }: Database): Conferences {
       ...person,
       isModerator: isModerator ? 1 : 0,
       position,
+      forAccount: isAccount(person.id),
     }));
 
   const insertPeople = (id: string, people: readonly PlannedPerson[]) =>
     people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
-  const replacePeople = (id: string, people: readonly PlannedPerson[]) => [
-    query.delete(invitations).where(eq(invitations.conferenceId, id)),
-    ...insertPeople(id, people),
-  ];
+  /** Who was invited without an account stays so, though somebody may have taken the name meanwhile. */
+  const replacePeople = async (id: string, people: readonly PlannedPerson[]) => {
+    const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
+    const outsiders = await query
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(isOutsider);
+    const ids = outsiders.map((each) => each.id);
+    return [
+      query.delete(invitations).where(eq(invitations.conferenceId, id)),
+      ...insertPeople(id, people),
+      query
+        .update(invitations)
+        .set({ forAccount: 0 })
+        .where(and(eq(invitations.conferenceId, id), isOneOf(ids))),
+    ];
+  };
   // One server has the file to itself, so that looking and writing one after the other is enough.
   const inTurn = createTurns();
   // An edit replaces the invited people, so whoever read them before this must not write them back.
@@ -146,7 +174,7 @@ export function createConferences({ query }: Database): Conferences {
             .update(table)
             .set({ ...change, revision: next })
             .where(eq(table.id, id)),
-          ...(people === undefined ? [] : replacePeople(id, people)),
+          ...(people === undefined ? [] : await replacePeople(id, people)),
         ]);
         announce(id);
         return ok({ revision: next });
@@ -163,28 +191,31 @@ export function createConferences({ query }: Database): Conferences {
     },
 
     async people(ids) {
-      const found = new Map<string, PlannedPerson[]>();
+      const found = new Map<string, InvitedPerson[]>();
       if (ids.length === 0) return found;
       const rows = await query
         .select()
         .from(invitations)
         .where(inArray(invitations.conferenceId, [...ids]))
         .orderBy(asc(invitations.conferenceId), asc(invitations.position));
-      for (const { conferenceId, id, displayName, isModerator } of rows) {
+      for (const { conferenceId, id, displayName, isModerator, forAccount } of rows) {
         const list = found.get(conferenceId) ?? [];
-        list.push({ id, displayName, isModerator: isModerator === 1 });
+        const hasAccount = forAccount === 1;
+        list.push({ id, displayName, isModerator: isModerator === 1, hasAccount });
         found.set(conferenceId, list);
       }
       return found;
     },
 
-    async isInvited(id, ids) {
-      const rows = await query
-        .select({ id: invitations.id })
-        .from(invitations)
-        .where(and(eq(invitations.conferenceId, id), inArray(invitations.id, [...ids])))
-        .limit(1);
-      return rows.length > 0;
+    async isInvited(id, { login, others }) {
+      const isThey = or(
+        login === undefined
+          ? undefined
+          : and(eq(invitations.id, login), eq(invitations.forAccount, 1)),
+        others.length === 0 ? undefined : isOneOf(others),
+      );
+      if (isThey === undefined) return false;
+      return (await query.$count(invitations, and(eq(invitations.conferenceId, id), isThey))) > 0;
     },
 
     async isModerator(id, login) {
@@ -192,6 +223,7 @@ export function createConferences({ query }: Database): Conferences {
         eq(invitations.conferenceId, id),
         eq(invitations.id, login),
         eq(invitations.isModerator, 1),
+        eq(invitations.forAccount, 1),
       );
       return (await query.$count(invitations, isThey)) > 0;
     },
@@ -207,6 +239,7 @@ export function createConferences({ query }: Database): Conferences {
               ...person,
               isModerator: isModerator ? 1 : 0,
               position: next,
+              forAccount: isAccount(person.id),
             })
             .onConflictDoUpdate({
               target: [invitations.conferenceId, invitations.id],
@@ -236,7 +269,16 @@ export function createConferences({ query }: Database): Conferences {
 
 /** Asked row by row in the order of the list: ten times quicker than collecting the ids first. */
 function isInvitedTo(login: string): SQL {
-  return sql`exists (select 1 from invitations i where i.conference_id = ${table.id} and i.id = ${login})`;
+  return sql`exists (select 1 from invitations i where i.conference_id = ${table.id} and i.id = ${login} and i.for_account = 1)`;
+}
+
+/** Whether an id is an account's now, as a number to be kept. */
+function isAccount(id: string): SQL<number> {
+  return sql`exists (select 1 from users u where u.login = ${id})`;
+}
+
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`${invitations.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 function hasTag(tag: string): SQL {

@@ -1,5 +1,5 @@
 /** Groups of people, as the administrator made them. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
 import type { Database } from './open.ts';
@@ -14,6 +14,8 @@ export interface Groups {
   find(id: string): Promise<GroupWire | undefined>;
   /** The groups of each login, in lower case; whoever is in none is not in the answer. */
   of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>>;
+  /** Everybody who shares a group with a login, in lower case, the login itself included when it is in one. */
+  colleaguesOf(login: string): Promise<ReadonlySet<string>>;
   /** Everybody in a group, or in none, by pages as above. */
   members(id: string, after: string, size: number): Promise<readonly UserRow[]>;
 }
@@ -58,6 +60,17 @@ export function createGroups({ query }: Database): Groups {
         found.set(key, [...(found.get(key) ?? []), view(group)]);
       }
       return found;
+    },
+    async colleaguesOf(login) {
+      const own = query
+        .select({ id: groupMembers.groupId })
+        .from(groupMembers)
+        .where(eq(groupMembers.login, login));
+      const rows = await query
+        .selectDistinct({ login: groupMembers.login })
+        .from(groupMembers)
+        .where(inArray(groupMembers.groupId, own));
+      return new Set(rows.map((row) => row.login.toLowerCase()));
     },
     async members(id, after, size) {
       const inGroup = sql`exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login}

@@ -220,4 +220,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT`,
     'CREATE INDEX chat_files_conference ON chat_files (conference_id)',
   ],
+  [
+    'ALTER TABLE users ADD COLUMN email_confirmed INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE invitations ADD COLUMN for_account INTEGER NOT NULL DEFAULT 0',
+    `UPDATE invitations SET for_account = 1
+      WHERE EXISTS (SELECT 1 FROM users WHERE users.login = invitations.id)`,
+  ],
 ];

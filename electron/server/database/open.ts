@@ -1,11 +1,13 @@
 /** Opens the database file: durable settings, a health check, migrations. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import { type LibSQLDatabase, drizzle } from 'drizzle-orm/libsql';
 import { type Result, fail, ok } from '#server/result.ts';
+import { type Backup, findBackup, hasBackupNote, restore } from './backups.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { OWNER_ONLY_FOLDER, keepToOwner } from './ownerOnly.ts';
 import { quarantine } from './quarantine.ts';
 import { isDiskFull, storageTrouble } from './storageFailure.ts';
 import * as schema from './schema.ts';
@@ -29,24 +31,42 @@ export type OpenFailure = 'unwritable' | 'diskFull' | 'corrupt' | 'newer' | 'unk
 
 export interface Opened {
   readonly database: Database;
-  /** Where a damaged database was put aside, when there was one. */
-  readonly quarantined: string | undefined;
+  /** What was done with a damaged database, when there was one and it was told to. */
+  readonly recovered: Recovered | undefined;
 }
 
-/** Opens (or makes) the database of a data folder. A damaged file is moved aside, never deleted. */
-export async function openDatabase(directory: string): Promise<Result<Opened, OpenFailure>> {
+/** A damaged database was put aside, and what has taken its place. */
+export interface Recovered {
+  /** Where the damaged one is. */
+  readonly quarantined: string;
+  /** What the server went on with; undefined: an empty database. */
+  readonly backup: Backup | undefined;
+}
+
+/**
+ * Opens (or makes) the database of a data folder. A damaged one gives way to its last good backup, or else to an empty
+ * one, only when that is asked for; it is moved aside then, never deleted.
+ */
+export async function openDatabase(
+  directory: string,
+  { recover = false }: { readonly recover?: boolean | undefined } = {},
+): Promise<Result<Opened, OpenFailure>> {
   const first = await tryOpen(directory);
-  if (first.ok) return ok({ database: first.value, quarantined: undefined });
-  if (first.failure !== 'corrupt') return first;
+  if (first.ok) return ok({ database: first.value, recovered: undefined });
+  if (first.failure !== 'corrupt' || !recover) return first;
+  const backup = await findBackup(directory);
   const quarantined = await quarantine(directory, DATABASE_FILE);
+  if (backup) await restore(backup, path.join(directory, DATABASE_FILE));
   const second = await tryOpen(directory);
-  return second.ok ? ok({ database: second.value, quarantined }) : second;
+  return second.ok ? ok({ database: second.value, recovered: { quarantined, backup } }) : second;
 }
 
 /** Makes the data folder, for its owner only. */
-export async function makeDirectory(directory: string): Promise<Result<undefined, OpenFailure>> {
+export async function makeDirectory(
+  directory: string,
+): Promise<Result<undefined, 'diskFull' | 'unwritable'>> {
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await mkdir(directory, { recursive: true, mode: OWNER_ONLY_FOLDER });
     return ok(undefined);
   } catch (error) {
     return fail((await isDiskFull(error, path.dirname(directory))) ? 'diskFull' : 'unwritable');
@@ -56,8 +76,12 @@ export async function makeDirectory(directory: string): Promise<Result<undefined
 async function tryOpen(directory: string): Promise<Result<Database, OpenFailure>> {
   let client: Client | undefined;
   try {
+    const file = path.join(directory, DATABASE_FILE);
+    await keepToOwner(file);
+    // To SQLite a file without a byte in it is a new database; here it is one that was there and is gone.
+    if ((await stat(file)).size === 0 && (await hasBackupNote(directory))) return fail('corrupt');
     client = createClient({
-      url: pathToFileURL(path.join(directory, DATABASE_FILE)).href,
+      url: pathToFileURL(file).href,
       // One connection: its settings hold for every statement, and the driver works synchronously anyway.
       concurrency: 1,
       timeout: BUSY_TIMEOUT_MS,
@@ -117,6 +141,8 @@ function asDatabase(client: Client, directory: string): Database {
 
 async function openFailure(error: unknown, directory: string): Promise<OpenFailure> {
   if (await isDiskFull(error, directory)) return 'diskFull';
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'unwritable';
   const trouble = storageTrouble(error);
   if (trouble === 'corrupt') return 'corrupt';
   if (trouble === 'readOnly') return 'unwritable';

@@ -1,12 +1,13 @@
-/** Puts a damaged database aside, with its log, so that nothing is ever lost by starting anew. */
+/** Puts a damaged database aside, with its log, so that nothing is ever lost by going on without it. */
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { OWNER_ONLY_FOLDER } from './ownerOnly.ts';
 
 /** Moves the file and its companions into a new folder beside it and returns that folder. */
 export async function quarantine(directory: string, file: string): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/gu, '-');
   const target = path.join(directory, `quarantine-${stamp}`);
-  await mkdir(target, { recursive: true });
+  await mkdir(target, { recursive: true, mode: OWNER_ONLY_FOLDER });
   for (const suffix of ['', '-wal', '-shm']) {
     await rename(path.join(directory, file + suffix), path.join(target, file + suffix)).catch(
       (error: unknown) => {

@@ -34,6 +34,8 @@ export const users = sqliteTable('users', {
   avatarTag: text('avatar_tag'),
   /** Counts the changes of what the account says about itself. */
   revision: integer().notNull().default(1),
+  /** Whether somebody has shown that the mail address is theirs; what was typed at sign-up shows nothing. */
+  emailConfirmed: integer('email_confirmed').notNull().default(0),
   /** Code of the interface language that the person chose last; null while nobody knows. */
   language: text(),
 });
@@ -99,6 +101,8 @@ export const invitations = sqliteTable(
     displayName: text('display_name'),
     position: integer().notNull(),
     isModerator: integer('is_moderator').notNull().default(0),
+    /** Whether the id named an account when this was written. */
+    forAccount: integer('for_account').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.conferenceId, table.id] }),

@@ -35,8 +35,15 @@ export interface Users {
     readRevision?: number,
   ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>>;
   remove(login: string): Promise<void>;
-  /** One page by login, after the login given; one more than `size` when there is a next page. */
-  page(after: string, size: number, filter: UserFilter): Promise<readonly UserRow[]>;
+  /**
+   * One page by login, after the login given, of all or of some; one more than `size` when there is a next page.
+   */
+  page(
+    after: string,
+    size: number,
+    filter: UserFilter,
+    within?: readonly string[],
+  ): Promise<readonly UserRow[]>;
   avatar(
     login: string,
   ): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined>;
@@ -93,7 +100,7 @@ export function createUsers({ query }: Database): Users {
     async remove(login) {
       await query.delete(table).where(eq(table.login, login));
     },
-    async page(after, size, filter) {
+    async page(after, size, filter, within) {
       const part = (column: Parameters<typeof like>[0], value: string | undefined) =>
         value === undefined ? undefined : sql`instr(lower(${column}), ${value.toLowerCase()}) > 0`;
       return query
@@ -107,6 +114,9 @@ export function createUsers({ query }: Database): Users {
             part(table.firstName, filter.first_name),
             part(table.lastName, filter.last_name),
             part(table.email, filter.email),
+            within === undefined
+              ? undefined
+              : sql`${table.login} in (select value from json_each(${JSON.stringify(within)}))`,
           ),
         )
         .orderBy(asc(table.login))

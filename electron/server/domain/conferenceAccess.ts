@@ -1,20 +1,29 @@
 /** Which conferences a caller may see and change over REST (contract 2.3, U18). */
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
+import { CONFERENCE_READERS, type Viewer, mayView } from '#shared/rights/readableFields.ts';
+import type { InvitedPerson, PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/failures.ts';
 import { originOf } from '#server/http/address.ts';
-import { accountKey, loginOf } from '#server/identity.ts';
+import { accountKey } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
-import { invitedNames } from '#server/signalling/admission.ts';
+import type { Caller } from '#server/security/callers.ts';
+import { inviteeOf } from '#server/signalling/admission.ts';
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
-import { type Viewer, viewConference } from './conferenceView.ts';
+import { viewConference } from './conferenceView.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
 export interface SeenConference {
   readonly row: ConferenceRow;
   readonly viewer: Viewer;
+  /** Undefined for whoever has no account here. */
+  readonly user: UserRow | undefined;
+}
+
+/** A look at the people of a conference: strangers see none of them. */
+export interface PeopleLook extends SeenConference {
+  readonly user: UserRow;
 }
 
 /**
@@ -31,13 +40,61 @@ export async function findVisible(
   const row = await context.conferences.find(id);
   if (!row) return fail(notFound('conference', 'conference_id'));
   const who = caller.value;
-  if (who.kind === 'user' && isOwner(row, who.user)) return ok({ row, viewer: 'owner' });
-  if (who.kind !== 'user' && row.allowGuests !== 1) return fail(FORBIDDEN);
-  if (parseDetails(row.details).allow_only_planned_participants === true) {
-    const ids = invitedNames(who, context.settings);
-    if (ids.length === 0 || !(await context.conferences.isInvited(id, ids))) return fail(FORBIDDEN);
+  const viewer = await viewerOf(context, row, who);
+  if (viewer === 'guest' && row.allowGuests !== 1) return fail(FORBIDDEN);
+  const isForInvited = parseDetails(row.details).allow_only_planned_participants === true;
+  if (isForInvited && !mayView(viewer, 'participant') && !(await isInvited(context, row, who))) {
+    return fail(FORBIDDEN);
   }
-  return ok({ row, viewer: who.kind === 'user' ? 'user' : 'guest' });
+  return ok({ row, viewer, user: who.kind === 'user' ? who.user : undefined });
+}
+
+/** A conference whose guest list the caller may read. */
+export async function findForPeople(
+  context: ServerContext,
+  request: FastifyRequest,
+  id: string,
+): Promise<Result<PeopleLook, Refusal>> {
+  const found = await findVisible(context, request, id);
+  if (!found.ok) return found;
+  const { row, viewer, user } = found.value;
+  return user && mayView(viewer, CONFERENCE_READERS['invitations'] ?? 'owner')
+    ? ok({ row, viewer, user })
+    : fail(FORBIDDEN);
+}
+
+/** What a caller is to a conference. Without an account one is a guest of it, invited or not. */
+async function viewerOf(
+  context: ServerContext,
+  row: ConferenceRow,
+  caller: Caller,
+): Promise<Viewer> {
+  if (caller.kind !== 'user') return 'guest';
+  if (isOwner(row, caller.user)) return 'owner';
+  if (await isModerator(context, row, caller.user)) return 'moderator';
+  const account = accountKey(caller.user.login);
+  const isInside = context.live.seats(row.id).some(({ visitor }) => visitor.account === account);
+  return isInside || (await isInvited(context, row, caller)) ? 'participant' : 'stranger';
+}
+
+function isInvited(
+  { conferences, settings }: ServerContext,
+  row: ConferenceRow,
+  caller: Caller,
+): Promise<boolean> {
+  return conferences.isInvited(row.id, inviteeOf(caller, settings));
+}
+
+/** What an account was made in the running session counts first. */
+async function isModerator(
+  { conferences, live }: ServerContext,
+  row: ConferenceRow,
+  user: UserRow,
+): Promise<boolean> {
+  return (
+    live.roleOf(row.id, accountKey(user.login)) ??
+    (await conferences.isModerator(row.id, user.login))
+  );
 }
 
 type Found = Result<{ readonly row: ConferenceRow; readonly user: UserRow }, Refusal>;
@@ -74,33 +131,37 @@ export async function findRunnable(
     context,
     request,
     id,
-    async (row, user) =>
-      isOwner(row, user) ||
-      // What they were made in the running session counts first.
-      (context.live.roleOf(row.id, accountKey(user.login)) ??
-        (await context.conferences.isModerator(row.id, user.login))),
+    async (row, user) => isOwner(row, user) || isModerator(context, row, user),
   );
 }
 
-/** Wire objects of several conferences, with two questions to the database in all. */
-export async function viewAll(
+/** A page of what a user owns or is invited to, with two questions to the database in all. */
+export async function viewPage(
   context: ServerContext,
   request: FastifyRequest,
   rows: readonly ConferenceRow[],
-  viewerOf: (row: ConferenceRow) => Viewer,
-): Promise<ConferenceWire[]> {
+  user: UserRow,
+): Promise<Partial<ConferenceWire>[]> {
+  const key = user.login.toLowerCase();
+  const roleIn = (row: ConferenceRow, people: readonly InvitedPerson[]): Viewer => {
+    if (isOwner(row, user)) return 'owner';
+    const own = people.find(({ id, hasAccount }) => hasAccount && id.toLowerCase() === key);
+    const moderates = context.live.roleOf(row.id, accountKey(user.login)) ?? own?.isModerator;
+    return moderates === true ? 'moderator' : 'participant';
+  };
   const [people, owners] = await Promise.all([
     context.conferences.people(rows.map((row) => row.id)),
     context.users.findMany(rows.map((row) => row.owner)),
   ]);
-  return rows.map((row) =>
-    viewConference(row, viewerOf(row), {
+  return rows.map((row) => {
+    const invited = people.get(row.id) ?? [];
+    return viewConference(row, roleIn(row, invited), {
       settings: context.settings,
       origin: originOf(request),
       ownerName: owners.get(row.owner.toLowerCase())?.displayName,
-      people: people.get(row.id) ?? [],
-    }),
-  );
+      people: invited,
+    });
+  });
 }
 
 /** The wire object of one conference. */
@@ -109,27 +170,33 @@ export async function viewOne(
   request: FastifyRequest,
   row: ConferenceRow,
   viewer: Viewer,
-): Promise<{ readonly conference: ConferenceWire | undefined }> {
-  const [conference] = await viewAll(context, request, [row], () => viewer);
-  return { conference: conference && (await withNames(context, conference)) };
+): Promise<{ readonly conference: Partial<ConferenceWire> }> {
+  const [people, owner] = await Promise.all([
+    context.conferences.people([row.id]),
+    context.users.find(row.owner),
+  ]);
+  return {
+    conference: viewConference(row, viewer, {
+      settings: context.settings,
+      origin: originOf(request),
+      ownerName: owner?.displayName,
+      people: await withNames(context, people.get(row.id) ?? []),
+    }),
+  };
 }
 
 /** Says who the invited are: people with an account and no name of their own here go by the account's. */
 async function withNames(
-  { users, settings }: ServerContext,
-  conference: ConferenceWire,
-): Promise<ConferenceWire> {
-  const { invitations } = conference;
-  if (invitations === undefined) return conference;
-  const unnamed = invitations.filter(({ display_name: name }) => (name ?? null) === null);
-  const known = await users.findMany(unnamed.map(({ id }) => loginOf(id, settings)));
-  return {
-    ...conference,
-    invitations: invitations.map((person) => ({
-      ...person,
-      display_name: person.display_name ?? known.get(person.id.toLowerCase())?.displayName ?? null,
-    })),
-  };
+  { users }: ServerContext,
+  people: readonly InvitedPerson[],
+): Promise<readonly InvitedPerson[]> {
+  const isUnnamed = (each: InvitedPerson) => each.hasAccount && each.displayName === null;
+  const known = await users.findMany(people.filter(isUnnamed).map(({ id }) => id));
+  return people.map((each) =>
+    isUnnamed(each)
+      ? { ...each, displayName: known.get(each.id.toLowerCase())?.displayName ?? null }
+      : each,
+  );
 }
 
 /** The wire object of a conference that is about to be written, for its owner. */
@@ -138,14 +205,14 @@ export async function viewNew(
   request: FastifyRequest,
   row: ConferenceRow,
   people: readonly PlannedPerson[],
-): Promise<{ readonly conference: ConferenceWire }> {
+): Promise<{ readonly conference: Partial<ConferenceWire> }> {
   const owner = await context.users.find(row.owner);
   return {
     conference: viewConference(row, 'owner', {
       settings: context.settings,
       origin: originOf(request),
       ownerName: owner?.displayName,
-      people,
+      people: people.map((each) => ({ ...each, hasAccount: false })),
     }),
   };
 }

@@ -1,24 +1,100 @@
-/** What must hold between the fields of a conference; each field by itself is checked by its schema. */
+/** What must hold between the fields of a conference, and over time; each field by itself is checked by its schema. */
+import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { type Refusal, wrongField } from '#server/http/failures.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ConferenceDetails } from './conferenceDetails.ts';
 import { findStreamConfiguration, hasMulticast } from './streaming.ts';
 
-/**
- * The first rule that does not hold; undefined when all do. What was kept before the settings changed may stay as it
- * was: `before` is what an edit is of.
- */
+/** In what a conference is to hold. */
+export interface RuleContext {
+  readonly settings: Settings;
+  readonly nowS: number;
+  /** What an edit is of; undefined for a new conference. What was there before may stay as it was. */
+  readonly before?: { readonly details: ConferenceDetails; readonly isRunning: boolean };
+}
+
+/** The server's clock is not the page's, and a request takes its time: it allows twice what the page does. */
+const START_LATENESS_S = 2 * CONFERENCE_LIMITS.startLatenessS;
+
+/** The rules that do not hold; undefined when all do. */
 export function findBrokenRule(
   details: ConferenceDetails,
-  settings: Settings,
-  before?: ConferenceDetails,
+  context: RuleContext,
 ): Refusal | undefined {
-  return (
-    findRegistrationFault(details) ??
-    findStreamFault(details, settings, before) ??
-    findMulticastFault(details, settings, before)
-  );
+  const { settings } = context;
+  const before = context.before?.details;
+  const broken = [
+    findTopicFault(details, context),
+    findPinFault(details),
+    findPresenterFault(details),
+    findDaysFault(details),
+    findStartFault(details, context),
+    findRegistrationFault(details),
+    findStreamFault(details, settings, before),
+    findMulticastFault(details, settings, before),
+  ].filter((fault) => fault !== undefined);
+  return broken.length === 0
+    ? undefined
+    : { status: 400, problems: broken.flatMap(({ problems }) => problems) };
+}
+
+/** People inside know the conference by its name. */
+function findTopicFault(
+  { topic }: ConferenceDetails,
+  { before }: RuleContext,
+): Refusal | undefined {
+  return before?.isRunning === true && topic !== before.details.topic
+    ? wrongField('topic', 'fieldHasInvalidValue', 'The topic is fixed while the conference runs.')
+    : undefined;
+}
+
+/** Who registered has been asked already, and would not know the PIN (contract 9.8, 9.12). */
+function findPinFault({
+  pin = '',
+  registration_enabled: hasRegistration,
+}: ConferenceDetails): Refusal | undefined {
+  return pin !== '' && hasRegistration === true
+    ? wrongField('pin', 'fieldHasInvalidValue', 'A PIN and registration exclude each other.')
+    : undefined;
+}
+
+function findPresenterFault({
+  type,
+  max_podiums: presenters = 1,
+}: ConferenceDetails): Refusal | undefined {
+  return type === CONFERENCE_MODES.videoLecture && presenters > 1
+    ? wrongField('max_podiums', 'fieldMaxNumber', 'A lecture has one presenter.')
+    : undefined;
+}
+
+function findDaysFault({ schedule }: ConferenceDetails): Refusal | undefined {
+  if (schedule.type !== SCHEDULE_TYPES.weekly) return undefined;
+  const { days } = schedule;
+  if (days === undefined) {
+    return wrongField('schedule.days', 'missingRequiredField', 'A weekly conference needs a day.');
+  }
+  return days.length === 0
+    ? wrongField('schedule.days', 'fieldIsEmpty', 'A weekly conference needs a day.')
+    : undefined;
+}
+
+/** A start may pass, and what runs has begun: only what is planned anew must lie ahead. */
+function findStartFault(
+  { schedule }: ConferenceDetails,
+  { nowS, before }: RuleContext,
+): Refusal | undefined {
+  if (schedule.type !== SCHEDULE_TYPES.once) return undefined;
+  const startS = schedule.start_time;
+  if (startS === undefined) {
+    return wrongField('schedule.start_time', 'missingRequiredField', 'The start is missing.');
+  }
+  const isKept = before?.isRunning === true || before?.details.schedule.start_time === startS;
+  return isKept || startS >= nowS - START_LATENESS_S
+    ? undefined
+    : wrongField('schedule.start_time', 'fieldHasInvalidValue', 'The start has passed.');
 }
 
 function findRegistrationFault(details: ConferenceDetails): Refusal | undefined {

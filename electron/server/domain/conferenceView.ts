@@ -1,23 +1,36 @@
-/** How a conference looks to the one who asks: its owner sees the PIN, a guest not the guest list. */
+/** How a conference looks to the one who asks; who may read what stands in `shared/rights`. */
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { conferencePath } from '#shared/links.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
+import {
+  OUTSIDER_INVITATION_READER,
+  type Viewer,
+  conferenceFor,
+  mayView,
+} from '#shared/rights/readableFields.ts';
+import type { InvitedPerson } from '#server/database/conferences.ts';
 import { fullId } from '#server/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
 import { findStreamConfiguration } from './streaming.ts';
-
-/** From where one looks. */
-export type Viewer = 'owner' | 'user' | 'guest';
 
 export interface ViewSources {
   readonly settings: Settings;
   /** Address of this server as the caller wrote it, without a slash at the end. */
   readonly origin: string;
   readonly ownerName: string | undefined;
-  readonly people: readonly PlannedPerson[];
+  readonly people: readonly InvitedPerson[];
+}
+
+/** Of the invited those whom a viewer may know of. */
+export function peopleFor<Person extends Pick<InvitedPerson, 'hasAccount'>>(
+  viewer: Viewer,
+  people: readonly Person[],
+): readonly Person[] {
+  if (mayView(viewer, OUTSIDER_INVITATION_READER)) return people;
+  return people.filter(({ hasAccount }) => hasAccount);
 }
 
 /** The wire object of a conference. */
@@ -25,24 +38,25 @@ export function viewConference(
   row: ConferenceRow,
   viewer: Viewer,
   { settings, origin, ownerName, people }: ViewSources,
-): ConferenceWire {
+): Partial<ConferenceWire> {
   const { pin = '', ...details } = parseDetails(row.details);
   const owner = fullId(row.owner, settings);
-  return {
+  return conferenceFor<ConferenceWire>(viewer, {
     ...details,
     id: row.id,
     description: details.description ?? '',
     owner,
     owner_display_name: ownerName ?? row.owner,
-    ...(viewer !== 'guest' && {
-      invitations: people.map(({ id, displayName, isModerator }) => ({
-        id,
-        display_name: displayName,
-        is_moderator: isModerator,
-      })),
-    }),
+    invitations: peopleFor(viewer, people).map(({ id, displayName, isModerator }) => ({
+      id,
+      display_name: displayName,
+      is_moderator: isModerator,
+    })),
     created_at: row.createdAtS,
-    max_podiums: details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+    max_podiums:
+      details.type === CONFERENCE_MODES.videoLecture
+        ? 1
+        : (details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS),
     max_participants: details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
     allow_guests: row.allowGuests === 1,
     access: row.allowGuests === 1 ? 'public' : 'private',
@@ -54,7 +68,7 @@ export function viewConference(
     webclient_url: `${origin}/webrtc/${encodeURIComponent(row.id)}`,
     tags: details.tags ?? [],
     recording: details.recording ?? 0,
-    ...(viewer === 'owner' && { pin }),
+    pin,
     pin_required: pin !== '',
     waiting_room_enabled: details.waiting_room_enabled ?? false,
     registration_enabled: details.registration_enabled ?? false,
@@ -67,5 +81,5 @@ export function viewConference(
     ...(row.sessionId !== null && { session_id: row.sessionId }),
     ...(row.startedAtS !== null && { started_at: row.startedAtS }),
     [PROPOSED_FIELDS.revision]: row.revision,
-  };
+  });
 }

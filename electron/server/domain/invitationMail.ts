@@ -1,7 +1,7 @@
 /** Who gets mail about a conference, and sending it. Requests do not wait for it. */
 import { type Language, isLanguage } from '#shared/languages.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Conferences } from '#server/database/conferences.ts';
+import type { Conferences, InvitedPerson } from '#server/database/conferences.ts';
 import type { Registrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import type { Users } from '#server/database/users.ts';
@@ -39,16 +39,18 @@ interface MailParts {
   port(): number;
 }
 
+type Invited = Pick<InvitedPerson, 'id' | 'hasAccount'>;
+
 /** Makes the sender. */
 export function createConferenceMails(parts: MailParts): ConferenceMails {
   const { settings, users, conferences, registrations, mailer } = parts;
 
   /** The people behind ids who can get mail, each address once; accounts by their own address. */
-  async function recipientsOf(ids: readonly string[]): Promise<readonly MailRecipient[]> {
-    const known = await users.findMany(ids);
+  async function recipientsOf(people: readonly Invited[]): Promise<readonly MailRecipient[]> {
+    const known = await users.findMany(people.map(({ id }) => id));
     const found = new Map<string, MailRecipient>();
-    for (const id of ids) {
-      const user = known.get(id.toLowerCase());
+    for (const { id, hasAccount } of people) {
+      const user = hasAccount ? known.get(id.toLowerCase()) : undefined;
       if (user && isDisabled(user, settings)) continue;
       const address = mailboxOf(user?.email ?? id);
       if (address === undefined || found.has(address.toLowerCase())) continue;
@@ -88,22 +90,26 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
     }
   }
 
-  async function invitedIds(row: ConferenceRow): Promise<readonly string[]> {
-    return ((await conferences.people([row.id])).get(row.id) ?? []).map(({ id }) => id);
+  async function invitedTo(row: ConferenceRow): Promise<readonly Invited[]> {
+    return (await conferences.people([row.id])).get(row.id) ?? [];
   }
 
   return {
     reachPeople: mailer.isConnected,
     async invite(row, ids) {
       const owner = row.owner.toLowerCase();
-      const all = await invitedIds(row);
-      const wanted = ids.length > 0 ? ids : all.filter((id) => id.toLowerCase() !== owner);
+      const named = new Set(ids.map((id) => id.toLowerCase()));
+      const isWanted = (id: string) => (named.size > 0 ? named.has(id) : id !== owner);
+      const wanted = (await invitedTo(row)).filter(({ id }) => isWanted(id.toLowerCase()));
       const recipients = await recipientsOf(wanted);
       await post(row, { kind: 'invitation' }, recipients);
       return recipients.length;
     },
     async remind(row, startMs) {
-      const planned = await recipientsOf([row.owner, ...(await invitedIds(row))]);
+      const planned = await recipientsOf([
+        { id: row.owner, hasAccount: true },
+        ...(await invitedTo(row)),
+      ]);
       const known = new Set(planned.map(({ address }) => address.toLowerCase()));
       // Who is invited and has registered as well is reminded once.
       const others = (await registrantsOf(row)).filter(

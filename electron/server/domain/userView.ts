@@ -1,8 +1,10 @@
-/** How an account looks: all of it to its owner, what colleagues may know to everyone else. */
+/** How an account looks to the one who asks; who may read what stands in `shared/rights`. */
 import * as z from 'zod/mini';
 import { ACCOUNT_EDITABLE, USER_LANGUAGE, USER_LICENCE } from '#shared/wire/proposed.ts';
 import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
+import { type Familiarity, personFor } from '#shared/rights/readableFields.ts';
 import type { UserWire } from '#shared/wire/user.ts';
+import type { ServerContext } from '#server/context.ts';
 import { GROUP_OF_NONE } from '#server/database/groups.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { fullId } from '#server/identity.ts';
@@ -21,10 +23,11 @@ export function viewUser(
   user: UserRow,
   settings: Settings,
   status: number,
-  isSelf: boolean,
+  familiarity: SeenBy,
   groups: readonly GroupWire[] = [],
 ): UserWire {
-  return {
+  const isSelf = familiarity === 'self';
+  const { id, uid, login_name, display_name, avatar, is_active, ...others } = {
     id: user.login,
     uid: fullId(user.login, settings),
     login_name: user.login,
@@ -40,19 +43,39 @@ export function viewUser(
       user.avatarTag === null
         ? null
         : `/api/v3.8/users/${encodeURIComponent(user.login)}/avatar?tag=${user.avatarTag}`,
-    ...(isSelf && {
-      revision: user.revision,
-      [ACCOUNT_EDITABLE]: settings.accounts_read_only ? (0 as const) : (1 as const),
-      [USER_LANGUAGE]: user.language,
-    }),
-    groups: (groups.length > 0 ? groups : [GROUP_OF_NONE]).map(({ id, display_name, rights }) => ({
-      id,
-      display_name,
-      rights: isSelf ? rights : [],
-    })),
-    is_active: isDisabled(user, settings) ? 0 : 1,
+    revision: user.revision,
+    [ACCOUNT_EDITABLE]: settings.accounts_read_only ? (0 as const) : (1 as const),
+    [USER_LANGUAGE]: user.language,
+    is_active: isDisabled(user, settings) ? (0 as const) : (1 as const),
+    rights: [...rightsOf(user)],
+    ...(settings.pro_licence && { [USER_LICENCE]: settings.pro_licence }),
+  };
+  return {
+    ...{ id, uid, login_name, display_name, avatar, is_active },
     status: isDisabled(user, settings) ? USER_STATUS.inactive : status,
-    rights: isSelf ? [...rightsOf(user)] : [],
-    ...(isSelf && settings.pro_licence && { [USER_LICENCE]: settings.pro_licence }),
+    groups: (groups.length > 0 ? groups : [GROUP_OF_NONE]).map((group) => ({
+      id: group.id,
+      display_name: group.display_name,
+      // What a group may do is its members' business, who see it in their own account.
+      rights: isSelf ? group.rights : [],
+    })),
+    ...personFor(familiarity, others),
+  };
+}
+
+/** How well an account knows somebody: guests are told of nobody's account. */
+export type SeenBy = Exclude<Familiarity, 'guest'>;
+
+/** Tells how well an account knows others; whom it shares a group with is asked once. */
+export async function acquaintanceOf(
+  { groups }: Pick<ServerContext, 'groups'>,
+  viewer: UserRow,
+): Promise<(login: string) => SeenBy> {
+  const self = viewer.login.toLowerCase();
+  const colleagues = await groups.colleaguesOf(viewer.login);
+  return (login) => {
+    const key = login.toLowerCase();
+    if (key === self) return 'self';
+    return colleagues.has(key) ? 'colleague' : 'account';
   };
 }

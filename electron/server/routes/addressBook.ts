@@ -17,7 +17,7 @@ import { type ContactRow, createContacts } from '#server/database/contacts.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { checkContactId } from '#server/domain/contactIds.ts';
 import { mayUse } from '#server/domain/rights.ts';
-import { viewUser } from '#server/domain/userView.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -79,7 +79,10 @@ export function addressBookRoutes(http: Http, context: ServerContext): void {
       const rows = await users.page(isFirst ? '' : after, size, { display_name: part });
       const page = rows.slice(0, size);
       const own = isFirst ? await contacts.list(self.value.login, part) : [];
-      const known = await groups.of(page.map(({ login }) => login));
+      const [known, knows] = await Promise.all([
+        groups.of(page.map(({ login }) => login)),
+        acquaintanceOf(context, self.value),
+      ]);
       const present = presence.present();
       return {
         next_page_id: rows.length > size ? (page.at(-1)?.login ?? -1) : -1,
@@ -91,7 +94,7 @@ export function addressBookRoutes(http: Http, context: ServerContext): void {
               const key = user.login.toLowerCase();
               const status = present.get(key) ?? USER_STATUS.offline;
               return {
-                ...viewUser(user, settings, status, false, known.get(key)),
+                ...viewUser(user, settings, status, knows(user.login), known.get(key)),
                 is_editable: false,
               };
             }),

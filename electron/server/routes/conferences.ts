@@ -17,10 +17,9 @@ import {
   findOwned,
   findRunnable,
   findVisible,
-  isOwner,
-  viewAll,
   viewNew,
   viewOne,
+  viewPage,
 } from '#server/domain/conferenceAccess.ts';
 import {
   type ConferenceDetails,
@@ -75,10 +74,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
         (page - 1) * size,
         size,
       );
-      const list = await viewAll(context, request, rows, (row) =>
-        isOwner(row, user.value) ? 'owner' : 'user',
-      );
-      return { cnt: total, conferences: list };
+      return {
+        cnt: total,
+        conferences: await viewPage(context, request, rows, user.value),
+      };
     },
   );
 
@@ -98,7 +97,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       const { body } = request;
       const wrong =
         refuseForeignOwner(body, user.value.login, context) ??
-        findBrokenRule(mergeDetails(undefined, body), context.settings);
+        findBrokenRule(mergeDetails(undefined, body), {
+          settings: context.settings,
+          nowS: context.clock.nowS(),
+        });
       if (wrong) return refuse(reply, wrong);
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
@@ -144,7 +146,11 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       const details = mergeDetails(before, request.body);
       const wrong =
         refuseForeignOwner(request.body, row.owner, context) ??
-        findBrokenRule(details, context.settings, before);
+        findBrokenRule(details, {
+          settings: context.settings,
+          nowS: context.clock.nowS(),
+          before: { details: before, isRunning: row.state === 'running' },
+        });
       if (wrong) return refuse(reply, wrong);
       const read = request.headers[REVISION_HEADER] ?? row.revision;
       const columns = columnsOf(details);

@@ -1,7 +1,7 @@
 /** Groups of people (contract 6.7), to be read: the administrator makes them. */
 import * as z from 'zod/mini';
 import type { ServerContext } from '#server/context.ts';
-import { viewUser } from '#server/domain/userView.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -48,7 +48,10 @@ export function groupRoutes(http: Http, context: ServerContext): void {
       if (!group) return refuse(reply, notFound('group', 'group_id'));
       const rows = await groups.members(group.id, after, size);
       const page = rows.slice(0, size);
-      const known = await groups.of(page.map(({ login }) => login));
+      const [known, knows] = await Promise.all([
+        groups.of(page.map(({ login }) => login)),
+        acquaintanceOf(context, caller.value),
+      ]);
       return {
         next_page_id: rows.length > size ? (page.at(-1)?.login ?? -1) : -1,
         users: page.map((user) =>
@@ -56,7 +59,7 @@ export function groupRoutes(http: Http, context: ServerContext): void {
             user,
             settings,
             presence.statusOf(user.login),
-            user.login === caller.value.login,
+            knows(user.login),
             known.get(user.login.toLowerCase()),
           ),
         ),

@@ -6,10 +6,15 @@ import {
   invitationUpdateWire,
 } from '#shared/personal/people.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
-import { findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
-import { viewUser } from '#server/domain/userView.ts';
-import { FORBIDDEN, notFound, refuse } from '#server/http/failures.ts';
+import type { InvitedPerson } from '#server/database/conferences.ts';
+import {
+  type PeopleLook as Look,
+  findForPeople,
+  findOwned,
+} from '#server/domain/conferenceAccess.ts';
+import { peopleFor } from '#server/domain/conferenceView.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
+import { notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { loginOf } from '#server/identity.ts';
@@ -22,17 +27,24 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
   const all = `${API_PREFIX}/conferences/:conference_id/invitations`;
   const one = `${all}/:invitation_id`;
 
-  async function view(owner: string, people: readonly PlannedPerson[]): Promise<InvitationWire[]> {
-    const known = await users.findMany(people.map(({ id }) => id));
-    return people.map(({ id, displayName, isModerator }): InvitationWire => {
-      const user = known.get(id.toLowerCase());
-      const isOwner = id.toLowerCase() === owner.toLowerCase() ? 1 : 0;
+  async function view(
+    { row, viewer, user: reader }: Look,
+    invited: readonly InvitedPerson[],
+  ): Promise<InvitationWire[]> {
+    const people = peopleFor(viewer, invited);
+    const [known, knows] = await Promise.all([
+      users.findMany(people.map(({ id }) => id)),
+      acquaintanceOf(context, reader),
+    ]);
+    return people.map(({ id, displayName, isModerator, hasAccount }): InvitationWire => {
+      const user = hasAccount ? known.get(id.toLowerCase()) : undefined;
+      const isOwner = id.toLowerCase() === row.owner.toLowerCase() ? 1 : 0;
       const moderates = { is_moderator: isModerator };
       if (!user) {
         return { id, display_name: displayName, type: 'custom', is_owner: isOwner, ...moderates };
       }
       return {
-        ...viewUser(user, settings, presence.statusOf(user.login), false),
+        ...viewUser(user, settings, presence.statusOf(user.login), knows(user.login)),
         display_name: displayName ?? user.displayName,
         type: 'user',
         is_owner: isOwner,
@@ -41,22 +53,30 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
     });
   }
 
-  async function find(conferenceId: string, personId: string): Promise<PlannedPerson | undefined> {
+  async function find(conferenceId: string, personId: string): Promise<InvitedPerson | undefined> {
     const people = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
     const wanted = loginOf(personId, settings).toLowerCase();
     return people.find(({ id }) => id.toLowerCase() === wanted);
+  }
+
+  /** An invitation that its owner has just written. */
+  async function viewPut(
+    { row, user }: Omit<Look, 'viewer'>,
+    id: string,
+  ): Promise<InvitationWire | undefined> {
+    const person = await find(row.id, id);
+    return (await view({ row, user, viewer: 'owner' }, person ? [person] : []))[0];
   }
 
   http.get(
     all,
     { schema: { params: conferenceParams }, config: { summary: 'List invited people' } },
     async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
+      const found = await findForPeople(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { row, viewer } = found.value;
-      if (viewer === 'guest') return refuse(reply, FORBIDDEN);
-      const people = (await conferences.people([row.id])).get(row.id) ?? [];
-      return { invitations: await view(row.owner, people) };
+      const { id } = found.value.row;
+      const people = (await conferences.people([id])).get(id) ?? [];
+      return { invitations: await view(found.value, people) };
     },
   );
 
@@ -70,14 +90,13 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { row } = found.value;
-      const person = {
-        id: loginOf(request.body.id, settings),
+      const id = loginOf(request.body.id, settings);
+      await conferences.putPerson(row.id, {
+        id,
         displayName: request.body.display_name ?? null,
         isModerator: request.body.is_moderator ?? false,
-      };
-      await conferences.putPerson(row.id, person);
-      const [invitation] = await view(row.owner, [person]);
-      return { invitation };
+      });
+      return { invitation: await viewPut(found.value, id) };
     },
   );
 
@@ -85,13 +104,11 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
     one,
     { schema: { params: oneParams }, config: { summary: 'Read an invitation' } },
     async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
+      const found = await findForPeople(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      if (found.value.viewer === 'guest') return refuse(reply, FORBIDDEN);
       const person = await find(found.value.row.id, request.params.invitation_id);
-      if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
-      const [invitation] = await view(found.value.row.owner, [person]);
-      return { invitation };
+      const [invitation] = person ? await view(found.value, [person]) : [];
+      return invitation ? { invitation } : refuse(reply, notFound('invitation', 'invitation_id'));
     },
   );
 
@@ -108,14 +125,12 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
       const person = await find(row.id, request.params.invitation_id);
       if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
       const { display_name: displayName, is_moderator: isModerator } = request.body;
-      const changed = {
+      await conferences.putPerson(row.id, {
         id: person.id,
         displayName: displayName ?? person.displayName,
         isModerator: isModerator ?? person.isModerator,
-      };
-      await conferences.putPerson(row.id, changed);
-      const [invitation] = await view(row.owner, [changed]);
-      return { invitation };
+      });
+      return { invitation: await viewPut(found.value, person.id) };
     },
   );
 

@@ -1,10 +1,18 @@
 /** People inside a conference now (contract 6.3). */
 import * as z from 'zod/mini';
 import type { ParticipantWire } from '#shared/personal/people.ts';
+import {
+  PARTICIPANT_READERS,
+  type Viewer,
+  mayView,
+  participantFor,
+} from '#shared/rights/readableFields.ts';
 import type { ServerContext } from '#server/context.ts';
-import { findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
-import { viewUser } from '#server/domain/userView.ts';
-import { notFound, refuse } from '#server/http/failures.ts';
+import type { UserRow } from '#server/database/schema.ts';
+import { type SeenConference, findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
+import { parseDetails } from '#server/domain/conferenceDetails.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
+import { FORBIDDEN, notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { loginOf } from '#server/identity.ts';
@@ -19,24 +27,63 @@ const addBody = z.object({
   display_name: z.nullish(z.string().check(z.maxLength(256))),
 });
 
+/** What being inside says of somebody. */
+function viewSeat(
+  viewer: Viewer,
+  { visitor, joinedAtS }: Seat,
+  login: string | undefined,
+): ParticipantWire {
+  const names = {
+    display_name: visitor.displayName,
+    is_owner: visitor.isOwner ? (1 as const) : (0 as const),
+  };
+  return {
+    ...names,
+    ...participantFor(viewer, {
+      id: login ?? visitor.userId,
+      uid: visitor.userId,
+      join_time: joinedAtS,
+    }),
+  };
+}
+
 export function participantRoutes(http: Http, context: ServerContext): void {
   const { conferences, settings, users, live, presence } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/participants`;
 
-  async function view(seats: readonly Seat[]): Promise<ParticipantWire[]> {
+  /** Those inside as one of the conference sees them: colleagues with all that colleagues see. */
+  async function viewPeople(
+    viewer: Viewer,
+    reader: UserRow,
+    seats: readonly Seat[],
+  ): Promise<ParticipantWire[]> {
     const logins = seats.map(({ visitor }) => loginOf(visitor.userId, settings));
-    const known = await users.findMany(logins);
-    return seats.map(({ visitor, joinedAtS }, index) => {
-      const user = visitor.isGuest ? undefined : known.get((logins[index] ?? '').toLowerCase());
+    const [known, knows] = await Promise.all([
+      users.findMany(logins),
+      acquaintanceOf(context, reader),
+    ]);
+    return seats.map((seat, index): ParticipantWire => {
+      const key = (logins[index] ?? '').toLowerCase();
+      const user = seat.visitor.isGuest ? undefined : known.get(key);
       return {
-        ...(user && viewUser(user, settings, presence.statusOf(user.login), false)),
-        id: user?.login ?? visitor.userId,
-        uid: visitor.userId,
-        display_name: visitor.displayName,
-        join_time: joinedAtS,
-        is_owner: visitor.isOwner ? 1 : 0,
+        ...(user && viewUser(user, settings, presence.statusOf(user.login), knows(user.login))),
+        ...viewSeat(viewer, seat, user?.login),
       };
     });
+  }
+
+  /** Names for whoever could walk in; behind a PIN or a waiting room there is nothing to see from outside. */
+  function viewNames({ row, viewer }: SeenConference): ParticipantWire[] {
+    const { pin = '', waiting_room_enabled: isHeld } = parseDetails(row.details);
+    if (pin !== '' || isHeld === true || live.find(row.id)?.isLocked === true) return [];
+    return live.seats(row.id).map((seat) => viewSeat(viewer, seat, undefined));
+  }
+
+  async function view(look: SeenConference): Promise<ParticipantWire[]> {
+    const { row, viewer, user } = look;
+    return user && mayView(viewer, 'participant')
+      ? viewPeople(viewer, user, live.seats(row.id))
+      : viewNames(look);
   }
 
   http.get(
@@ -45,7 +92,7 @@ export function participantRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      return { participants: await view(live.seats(found.value.row.id)) };
+      return { cnt: live.seats(found.value.row.id).length, participants: await view(found.value) };
     },
   );
 
@@ -55,7 +102,10 @@ export function participantRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const inside = await view(live.seats(found.value.row.id));
+      if (!mayView(found.value.viewer, PARTICIPANT_READERS['id'] ?? 'owner')) {
+        return refuse(reply, FORBIDDEN);
+      }
+      const inside = await view(found.value);
       const wanted = request.params.participant_id;
       const participant = inside.find(({ id, uid }) => id === wanted || uid === wanted);
       return participant

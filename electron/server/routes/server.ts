@@ -38,7 +38,7 @@ export function serverRoutes(http: Http, { settings, clock }: ServerContext): vo
         secure_url: settings.secure_url,
         product: { display_name: PRODUCT_NAME, version: VERSION },
         contacts: contactsIn(settings, request.query.lang),
-        sign_up_enabled: settings.sign_up_enabled,
+        sign_up_enabled: settings.sign_up_enabled === true,
         ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
         engine: offeredEngine(settings),
         media_origins: [...mediaOrigins(settings)],

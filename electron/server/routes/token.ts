@@ -12,6 +12,7 @@ import type { ServerContext } from '#server/context.ts';
 import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/grants.ts';
 import type { Http } from '#server/http/validation.ts';
 import type { Result } from '#server/result.ts';
+import { SIGNED_OUT } from '#server/signalling/seatLimits.ts';
 
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
 
@@ -53,7 +54,8 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
       reply.header('cache-control', 'no-store');
       // RFC 7009: an unknown token is a success, so that the answer tells nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
-      await context.tokens.revoke(request.body.token);
+      const signIn = await context.tokens.revoke(request.body.token);
+      if (signIn !== undefined) context.live.removeSignIn(signIn, SIGNED_OUT);
       if (subject?.kind === 'user') context.presence.left(subject.id);
       return {};
     },

@@ -2,14 +2,16 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import type { GroupWire } from '#shared/personal/contact.ts';
-import { SIGN_OUT_EVERYWHERE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
+import { OLD_PASSWORD, SIGN_OUT_EVERYWHERE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
-import { viewUser } from '#server/domain/userView.ts';
+import { type SeenBy, acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { isMailAddress } from '#server/http/mailAddress.ts';
+import type { UserFilter } from '#server/database/users.ts';
+import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import {
   ACCESS_TOKEN_INVALID,
@@ -25,6 +27,7 @@ import type { Http } from '#server/http/validation.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { tokenOf } from '#server/security/callers.ts';
+import { SIGNED_OUT } from '#server/signalling/seatLimits.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const filter = z.optional(z.string().check(z.maxLength(128)));
@@ -45,18 +48,26 @@ const listQuery = z.object({
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
-/** Why people are put out of their calls. */
-const SIGNED_OUT = { book: 'conference', code: '9' } as const;
-
 const TAKEN = 'This value is in use already.';
 
 export function userRoutes(http: Http, context: ServerContext): void {
   const { users, settings, callers, live, presence, groups } = context;
 
-  const view = (user: UserRow, isSelf: boolean, own: readonly GroupWire[] = []) =>
-    viewUser(user, settings, presence.statusOf(user.login), isSelf, own);
-  const viewOne = async (user: UserRow, isSelf: boolean) =>
-    view(user, isSelf, (await groups.of([user.login])).get(user.login.toLowerCase()));
+  const view = (user: UserRow, seenBy: SeenBy, own: readonly GroupWire[] = []) =>
+    viewUser(user, settings, presence.statusOf(user.login), seenBy, own);
+  const viewOne = async (user: UserRow, seenBy: SeenBy) =>
+    view(user, seenBy, (await groups.of([user.login])).get(user.login.toLowerCase()));
+
+  /** Who is looked through: a filter by what not everybody may read must not tell it by what it finds. */
+  async function searchedBy(
+    caller: UserRow,
+    filters: UserFilter,
+  ): Promise<readonly string[] | undefined> {
+    const isHidden = Object.entries(filters).some(
+      ([field, wanted]) => wanted !== undefined && !mayReadOfPerson('account', field),
+    );
+    return isHidden ? [...(await groups.colleaguesOf(caller.login)), caller.login] : undefined;
+  }
 
   http.post(
     `${API_PREFIX}/users`,
@@ -65,7 +76,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       config: { summary: 'Sign up' },
     },
     async (request, reply) => {
-      if (!settings.sign_up_enabled) return refuse(reply, FORBIDDEN);
+      if (settings.sign_up_enabled !== true) return refuse(reply, FORBIDDEN);
       if (settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token) {
         return refuse(reply, ACCESS_TOKEN_INVALID);
       }
@@ -73,7 +84,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
         request.headers[IDEMPOTENCY_HEADER],
         { scope: 'sign-up', body: request.body },
         async (keep) => {
-          const answer = (user: UserRow) => ({ user: view(user, true) });
+          const answer = (user: UserRow) => ({ user: view(user, 'self') });
           const made = await signUp(context, request.body, (user) => keep(answer(user)));
           return made.ok ? ok(answer(made.value)) : made;
         },
@@ -89,14 +100,16 @@ export function userRoutes(http: Http, context: ServerContext): void {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);
       const { page_id: after = '', page_size: size = 100, ...filters } = request.query;
-      const rows = await users.page(after === '1' ? '' : after, size, filters);
+      const knows = await acquaintanceOf(context, caller.value);
+      const within = await searchedBy(caller.value, filters);
+      const rows = await users.page(after === '1' ? '' : after, size, filters, within);
       const page = rows.slice(0, size);
       const next = rows.length > size ? (page.at(-1)?.login ?? -1) : -1;
       const known = await groups.of(page.map(({ login }) => login));
       return {
         next_page_id: next,
         users: page.map((user) =>
-          view(user, user.login === caller.value.login, known.get(user.login.toLowerCase())),
+          view(user, knows(user.login), known.get(user.login.toLowerCase())),
         ),
       };
     },
@@ -110,7 +123,8 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (!caller.ok) return refuse(reply, caller.failure);
       const user = await users.find(loginOf(request.params.user_id, settings));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
-      return { user: await viewOne(user, user.login === caller.value.login) };
+      const knows = await acquaintanceOf(context, caller.value);
+      return { user: await viewOne(user, knows(user.login)) };
     },
   );
 
@@ -123,7 +137,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
-      const { password, ...body } = request.body;
+      const { password, [OLD_PASSWORD]: oldPassword, ...body } = request.body;
       // Which language somebody reads is no part of the account that a directory keeps.
       const isLanguageAlone = Object.keys(request.body).every((name) => name === USER_LANGUAGE);
       const mayChange = isLanguageAlone ? isOwnPath : mayEdit;
@@ -135,6 +149,9 @@ export function userRoutes(http: Http, context: ServerContext): void {
         ...whenGiven('lastName', body.last_name),
         ...whenGiven('displayName', body.display_name),
         ...whenGiven('email', body.email),
+        // A new address is as unproven as the one of a sign-up.
+        ...(body.email !== undefined &&
+          body.email.toLowerCase() !== self.value.email.toLowerCase() && { emailConfirmed: 0 }),
         ...whenGiven('company', body.company),
         ...whenGiven('mobilePhone', body.mobile_phone),
         ...whenGiven('workPhone', body.work_phone),
@@ -147,6 +164,11 @@ export function userRoutes(http: Http, context: ServerContext): void {
           wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
         );
       }
+      if (password !== undefined) {
+        // A token alone must not be enough to take an account over (ASVS 6.2.3).
+        const wrong = await checkOldPassword(context, self.value, oldPassword, request.ip);
+        if (wrong) return refuse(reply, wrong);
+      }
       const hash = password === undefined ? undefined : await context.passwords.hash(password);
       if (hash && !hash.ok) return refuse(reply, BUSY);
       const done = await users.change(
@@ -156,9 +178,12 @@ export function userRoutes(http: Http, context: ServerContext): void {
       );
       if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
       if (!done.ok) return refuse(reply, wrongField('email', 'uniqueValueAlreadyInUse', TAKEN));
-      // A new password ends every other sign-in of the account (ASVS 7.4.3).
-      if (hash) await context.tokens.revokeAll(self.value.login, tokenOf(request));
-      return { user: await viewOne({ ...self.value, ...change, ...done.value }, true) };
+      // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
+      if (hash) {
+        await context.tokens.revokeAll(self.value.login, tokenOf(request));
+        live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
+      }
+      return { user: await viewOne({ ...self.value, ...change, ...done.value }, 'self') };
     },
   );
 
@@ -199,6 +224,29 @@ export function mayEdit(caller: UserRow, userId: string, context: ServerContext)
   return !context.settings.accounts_read_only && isOwnPath(caller, userId, context);
 }
 
+/** Why an old password does not allow a new one; undefined when it does. Guessing it counts as guessing at sign-in. */
+async function checkOldPassword(
+  { guessing, passwords }: ServerContext,
+  user: UserRow,
+  given: string | undefined,
+  address: string,
+): Promise<Refusal | undefined> {
+  if (given === undefined) {
+    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The old password is required.');
+  }
+  const permit = guessing.account(user.login, address);
+  if (permit.kind !== 'allowed') {
+    return wrongField(OLD_PASSWORD, 'UserIsBanned', 'Too many wrong passwords. Try again later.');
+  }
+  const verified = await passwords.verify(given, user.passwordHash);
+  if (!verified.ok) return BUSY;
+  if (!verified.value.fits) {
+    return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This is not the old password.');
+  }
+  permit.succeed();
+  return undefined;
+}
+
 async function signUp(
   context: ServerContext,
   body: SignUpWire,
@@ -234,6 +282,7 @@ async function signUp(
     workPhone: '',
     homePhone: '',
     isActive: 1,
+    emailConfirmed: 0,
     createdAtS: clock.nowS(),
     avatarTag: null,
     revision: 1,

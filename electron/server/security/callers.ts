@@ -15,8 +15,8 @@ import type { Tokens } from './tokens.ts';
 /** The sender of a request. A key holder has a token but no account here. */
 export type Caller =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'keyHolder'; readonly callId: string }
-  | { readonly kind: 'user'; readonly user: UserRow };
+  | { readonly kind: 'keyHolder'; readonly callId: string; readonly signIn: string }
+  | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string };
 
 /** Why a token does not open anything. */
 export type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
@@ -40,12 +40,13 @@ export function createCallers(
   async function byToken(token: string): Promise<Result<Caller, CallerFailure>> {
     const subject = await tokens.subjectOf(token);
     if (!subject) return fail((await tokens.hasEnded(token)) ? 'signInEnded' : 'tokenInvalid');
-    if (subject.kind === 'keyHolder') return ok({ kind: 'keyHolder', callId: subject.id });
+    const { signIn } = subject;
+    if (subject.kind === 'keyHolder') return ok({ kind: 'keyHolder', callId: subject.id, signIn });
     const user = await users.find(subject.id);
     if (!user) return fail('tokenInvalid');
     if (isDisabled(user, settings)) return fail('userDisabled');
     onUser(user.login);
-    return ok({ kind: 'user', user });
+    return ok({ kind: 'user', user, signIn });
   }
 
   async function anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>> {

@@ -18,6 +18,11 @@ export interface TokenSubject {
   readonly id: string;
 }
 
+/** Whom an access token stands for, and of which of their sign-ins it is. */
+export interface SignedInSubject extends TokenSubject {
+  readonly signIn: string;
+}
+
 export interface GrantedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -31,11 +36,11 @@ export interface Tokens {
     refreshToken: string,
   ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>>;
   /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
-  subjectOf(accessToken: string): Promise<TokenSubject | undefined>;
+  subjectOf(accessToken: string): Promise<SignedInSubject | undefined>;
   /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
   hasEnded(token: string): Promise<boolean>;
-  /** Ends the sign-in that a token (of either kind) belongs to. Unknown ones are ignored. */
-  revoke(token: string): Promise<void>;
+  /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
+  revoke(token: string): Promise<string | undefined>;
   /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
   revokeAll(subjectId: string, keep?: string): Promise<void>;
 }
@@ -123,7 +128,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         .from(table)
         .where(and(eq(table.hash, hashToken(accessToken)), eq(table.kind, 'access')));
       if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
-      return { kind: row.subjectKind, id: row.subject };
+      return { kind: row.subjectKind, id: row.subject, signIn: row.family };
     },
 
     async hasEnded(token) {
@@ -134,6 +139,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
     async revoke(token) {
       const family = await familyOf(token);
       if (family !== undefined) await query.delete(table).where(eq(table.family, family));
+      return family;
     },
 
     async revokeAll(subjectId, keep) {

@@ -5,7 +5,7 @@ import type { ClientMessage } from '#shared/wire/signalling.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Conferences } from '#server/database/conferences.ts';
+import type { Conferences, Invitee } from '#server/database/conferences.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
@@ -114,21 +114,25 @@ async function checkAccess(
   if (isOwner) return undefined;
   if (caller.kind !== 'user' && row.allowGuests !== 1) return conference('405');
   if (details.allow_only_planned_participants !== true) return undefined;
-  const ids = invitedNames(caller, settings);
-  return ids.length > 0 && (await conferences.isInvited(row.id, ids))
+  return (await conferences.isInvited(row.id, inviteeOf(caller, settings)))
     ? undefined
     : conference('405');
 }
 
-/** Under which ids a caller may stand in a list of invited people. */
-export function invitedNames(caller: Caller, settings: Settings): readonly string[] {
+/**
+ * Under which ids a caller may stand in a list of invited people. A mail address counts when it is known to be theirs:
+ * anybody can type one.
+ */
+export function inviteeOf(caller: Caller, settings: Settings): Invitee {
   switch (caller.kind) {
     case 'guest':
-      return [];
+      return { login: undefined, others: [] };
     case 'keyHolder':
-      return [caller.callId, loginOf(caller.callId, settings)];
-    case 'user':
-      return [caller.user.login, fullId(caller.user.login, settings), caller.user.email];
+      return { login: undefined, others: [caller.callId, loginOf(caller.callId, settings)] };
+    case 'user': {
+      const { login, email, emailConfirmed } = caller.user;
+      return { login, others: emailConfirmed === 1 ? [email] : [] };
+    }
   }
 }
 
@@ -183,6 +187,7 @@ function describeVisitor(
   const shared = {
     conferenceId: row.id,
     media: message.media,
+    signIn: caller.kind === 'guest' ? undefined : caller.signIn,
     listedRights: details.rights,
     ...role,
     application: message.application,

@@ -62,6 +62,8 @@ export interface LiveConferences extends SeatRoles, WaitingRoom, ConferenceNews 
   end(conferenceId: string, rejection: Rejection): void;
   /** One account out of wherever it is. */
   removeAccount(account: string, rejection: Rejection): void;
+  /** Whoever came with a sign-in, which has ended. */
+  removeSignIn(signIn: string, rejection: Rejection): void;
   /** Forgets everybody without a word; the sockets are closed elsewhere. */
   clear(): void;
 }
@@ -103,15 +105,19 @@ export function createLiveConferences(
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
+    removeWhere((visitor) => visitor.account === account, rejection);
+  }
+
+  function removeWhere(isMeant: (visitor: Visitor) => boolean, rejection: Rejection): void {
     for (const conference of book.all()) {
       for (const waiter of [...conference.waiters.values()]) {
-        if (waiter.visitor.account !== account) continue;
+        if (!isMeant(waiter.visitor)) continue;
         conference.waiters.delete(waiter.id);
         waiter.link.reject(rejection.book, rejection.code);
         tellWaiting(conference);
       }
       for (const seat of [...conference.seats.values()]) {
-        if (seat.visitor.account !== account) continue;
+        if (!isMeant(seat.visitor)) continue;
         const { link } = seat;
         seat.link = undefined;
         unseat(seat, rejection === USED_ELSEWHERE ? 'elsewhere' : 'removed');
@@ -181,6 +187,8 @@ export function createLiveConferences(
       ),
     enter,
     removeAccount,
+    removeSignIn: (signIn, rejection) =>
+      removeWhere((visitor) => visitor.signIn === signIn, rejection),
     find: (conferenceId) => book.find(conferenceId),
 
     resume(conferenceId, seatId, key, link) {

@@ -81,18 +81,27 @@ export function createModeration({
     }
   }
 
-  async function setPin(conference: LiveConference, pin: string, by: string): Promise<void> {
+  async function setPin(
+    conference: LiveConference,
+    pin: string,
+    by: string,
+  ): Promise<Result<undefined, string>> {
     for (let attempt = 0; attempt < PIN_TRIES; attempt += 1) {
       const row = await conferences.find(conference.id);
-      if (!row) return;
-      const details = JSON.stringify({ ...parseDetails(row.details), pin });
+      if (!row) break;
+      const before = parseDetails(row.details);
+      if (pin !== '' && before.registration_enabled === true) {
+        return fail('a PIN and registration exclude each other');
+      }
+      const details = JSON.stringify({ ...before, pin });
       const edited = await conferences.edit(row, { details });
       if (!edited.ok) continue;
       for (const seat of conference.seats.values()) {
         if (mayAdmit(seat.visitor)) tell(seat, { type: 'pinChanged', hasPin: pin !== '', by });
       }
-      return;
+      break;
     }
+    return ok(undefined);
   }
 
   return {
@@ -118,8 +127,7 @@ export function createModeration({
           tellOthers(conference, '', { type: 'lockChanged', isLocked: act.isLocked, by });
           return ok(undefined);
         case 'setPin':
-          await setPin(conference, act.pin, by);
-          return ok(undefined);
+          return setPin(conference, act.pin, by);
         case 'endForAll':
           await runs.stop(conference.id);
           live.end(conference.id, { book: 'conference', code: '18' });
@@ -139,13 +147,18 @@ export function createModeration({
 
 type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
 
-/** Nobody sends the owner out or changes what they are, and only the owner sends moderators out. */
+/**
+ * Nobody sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
+ * them: whoever could take it could send them out after that.
+ */
 function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
   if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;
   if (seat.visitor.isOwner) return 'nobody does that to the owner';
-  if (kind === 'remove' && seat.visitor.isModerator && !actor.visitor.isOwner)
-    return 'only the owner removes moderators';
-  return undefined;
+  if (kind === 'makeModerator' || !seat.visitor.isModerator || actor.visitor.isOwner)
+    return undefined;
+  return kind === 'remove'
+    ? 'only the owner removes moderators'
+    : 'only the owner takes the role of moderators';
 }
 
 /** The act without what is secret in it. */

@@ -15,7 +15,13 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
     seated: () => undefined,
   };
   const visitor = {
-    ...{ conferenceId: 'demo', userId: name, account: undefined, displayName: name },
+    ...{
+      conferenceId: 'demo',
+      userId: name,
+      account: undefined,
+      signIn: undefined,
+      displayName: name,
+    },
     ...{ isGuest: true, isOwner: false, isModerator: false, listedRights: undefined },
     ...{ maxParticipants: 6, sessionId: undefined, recognisedBy: name, application: undefined },
     media: { audio: true, video: true, screen: false },

@@ -8,6 +8,9 @@ export interface Rejection {
   readonly code: string;
 }
 
+/** The sign-in that somebody came with has ended. */
+export const SIGNED_OUT: Rejection = { book: 'conference', code: '9' };
+
 /** Licence limits come first (login codes), then the size of the conference (407). */
 export function findObstacle(
   settings: Pick<Settings, 'max_guests_online' | 'max_users_online'>,

@@ -26,6 +26,8 @@ export interface Visitor {
   readonly userId: string;
   /** The account or call key behind the person; one of them is in one conference at a time. */
   readonly account: string | undefined;
+  /** The sign-in that the person came with; the seat ends with it. */
+  readonly signIn: string | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;

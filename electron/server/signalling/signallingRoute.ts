@@ -6,6 +6,7 @@ import type { ServerContext } from '#server/context.ts';
 import { describeError } from '#server/http/logging.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { Endings } from '#server/domain/endings.ts';
+import { FORBIDDEN, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey } from '#server/identity.ts';
@@ -57,7 +58,17 @@ export function signallingRoute(
 
   http.get(
     `${API_PREFIX}/${SIGNALLING_PATH}`,
-    { websocket: true, config: { isSocket: true } },
+    {
+      websocket: true,
+      config: { isSocket: true },
+      // Browsers always name the page that asks. A program that names none shows a token instead, before the handshake.
+      preValidation: async (request, reply) => {
+        if (request.headers.origin !== undefined) return undefined;
+        const caller = await context.callers.anyone(request);
+        if (caller.ok && caller.value.kind !== 'guest') return undefined;
+        return refuse(reply, caller.ok ? FORBIDDEN : caller.failure);
+      },
+    },
     (socket: WebSocket, request) => {
       const connection = serveConnection(socket, {
         live: context.live,
@@ -108,6 +119,6 @@ async function readModerators(
   id: string,
 ): Promise<ReadonlySet<string>> {
   const people = (await conferences.people([id])).get(id) ?? [];
-  const moderators = people.filter(({ isModerator }) => isModerator);
+  const moderators = people.filter((person) => person.hasAccount && person.isModerator);
   return new Set(moderators.map((person) => accountKey(person.id)));
 }

@@ -4,6 +4,7 @@ import { appLink, callString, conferencePath } from '#shared/links.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
+import { webAddressOf } from '#shared/wire/values.ts';
 import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
 
 export interface ConferenceLinks {
@@ -38,9 +39,10 @@ function pageOrigin(
   pageUrl: string | undefined,
   carriedTo: string | undefined,
 ): string {
-  const named = [secureUrl, location.origin, pageUrl].map(
-    (address) => /^https?:\/\/[^\s/?#@]+/iu.exec(address ?? '')?.[0],
-  );
+  const named = [secureUrl, location.origin, pageUrl].map((address) => {
+    const good = webAddressOf(address ?? '');
+    return good === undefined ? undefined : new URL(good).origin;
+  });
   return named.find((origin) => origin !== undefined) ?? `https://${carriedTo ?? location.host}`;
 }
 

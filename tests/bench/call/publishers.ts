@@ -2,6 +2,7 @@
  * People of a call on a LiveKit cluster who are no pages: each takes a seat on our server, as a guest's page does, and
  * sends a small moving picture to the cluster. They receive nothing, so that the page is all that works hard.
  */
+import { WebSocket } from 'ws';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AudioFrame,
@@ -95,14 +96,16 @@ interface TakenSeat {
 }
 
 async function takeSeat(serverUrl: string, callId: string, guestName: string): Promise<TakenSeat> {
-  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/v3.8/signalling`);
+  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/v3.8/signalling`, {
+    origin: serverUrl,
+  });
   const send = (message: ClientMessage): void => socket.send(JSON.stringify(message));
   const media = { audio: true, video: true, screen: false };
   const seated = new Promise<TakenSeat['grant']>((resolve, reject) => {
     socket.addEventListener('open', () => send({ type: 'join', callId, guestName, media }));
     socket.addEventListener('close', () => reject(new Error(`${guestName} got no seat.`)));
-    socket.addEventListener('message', ({ data }) => {
-      const message = serverMessageWire.safeParse(JSON.parse(String(data)));
+    socket.on('message', (data: Buffer) => {
+      const message = serverMessageWire.safeParse(JSON.parse(data.toString()));
       if (!message.success || message.data.type !== 'joined') return;
       const { plane } = message.data;
       if (plane?.kind === 'livekit') resolve(plane);

@@ -1,7 +1,7 @@
 /** Reliability catalogue, G6, H1, H2, H7, H10: what happens when a process ends, is started twice or crashes. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -86,6 +86,40 @@ test('the embedded server answers, and comes back when its process dies', async 
   await expect.poll(status).toBe(200);
   const after = await shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
   expect(after).toEqual(before);
+  await shell.close();
+});
+
+test('an embedded server whose database is damaged says so, and goes on when told to', async () => {
+  const shell = await launchDesktop({});
+  const status = async (): Promise<number> =>
+    shell.page.evaluate(async () =>
+      fetch('/api/v3.8/conferences/demo').then(
+        (answer) => answer.status,
+        () => -1,
+      ),
+    );
+  expect(await status()).toBe(200);
+  await shell.app.evaluate(({ dialog }) => {
+    const asked: unknown[] = [];
+    Reflect.set(globalThis, 'askedInBoxes', asked);
+    Reflect.set(dialog, 'showMessageBox', (...values: unknown[]) => {
+      asked.push(Reflect.get(Object(values.at(-1)), 'detail'));
+      return Promise.resolve({ response: 0, checkboxChecked: false });
+    });
+  });
+  const pid = await shell.app.evaluate(
+    ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Embedded conference server')?.pid,
+  );
+  const data = join(shell.userDataDir, 'server');
+  process.kill(pid ?? 0, 'SIGKILL');
+  await rm(join(data, 'plenum.db-wal'), { force: true });
+  await writeFile(join(data, 'plenum.db'), 'x'.repeat(5000));
+  await expect.poll(status).toBe(200);
+  expect(await shell.app.evaluate(() => Reflect.get(globalThis, 'askedInBoxes'))).toEqual([
+    expect.stringContaining('database is damaged'),
+  ]);
+  const kept = (await readdir(data)).find((name) => name.startsWith('quarantine-')) ?? '';
+  expect(await readFile(join(data, kept, 'plenum.db'), 'utf8')).toBe('x'.repeat(5000));
   await shell.close();
 });
 

@@ -52,6 +52,7 @@ export async function seedDemo({
   const people = PEOPLE.map(({ login, firstName, lastName, rights }) => ({
     login,
     email: `${login}@plenum.example`,
+    emailConfirmed: 1,
     passwordHash: hash.value,
     firstName,
     lastName,
@@ -73,6 +74,7 @@ export async function seedDemo({
       id,
       position,
       isModerator: isModerator === true ? 1 : 0,
+      forAccount: DEMO_LOGINS.includes(id) ? 1 : 0,
     })),
   );
   await query.batch([

@@ -30,8 +30,8 @@ export async function seedScale(
     }
   };
   await write(
-    `INSERT INTO users (login, email, password_hash, first_name, last_name, display_name, company, created_at)
-     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7 FROM json_each(?)`,
+    `INSERT INTO users (login, email, password_hash, first_name, last_name, display_name, company, created_at, email_confirmed)
+     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, 1 FROM json_each(?)`,
     range(SCALE.users).map((index) => {
       const { first, last } = nameOf(index);
       const login = loginAt(index);
@@ -77,8 +77,8 @@ export async function seedScale(
     ]),
   );
   await write(
-    `INSERT INTO invitations (conference_id, id, position)
-     SELECT value->>0, value->>1, value->>2 FROM json_each(?)`,
+    `INSERT INTO invitations (conference_id, id, position, for_account)
+     SELECT value->>0, value->>1, value->>2, 1 FROM json_each(?)`,
     made.flatMap(({ conference }, index) =>
       ['anna', 'boris', loginAt(index % SCALE.users)].map((login, place) => [
         conference.id,

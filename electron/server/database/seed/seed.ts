@@ -67,6 +67,7 @@ async function addAdministrator(context: SeedContext): Promise<Seeded['administr
   const account = {
     login,
     email: 'admin@localhost',
+    emailConfirmed: 1,
     passwordHash: hash.value,
     firstName: 'Administrator',
     lastName: '',

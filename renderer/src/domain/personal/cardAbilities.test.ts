@@ -81,6 +81,8 @@ describe('a card', () => {
     const conference = aConference({ isRunning: true, wire: { pin: '' } });
     const state = conferenceState(conference, NOW_MS);
     expect(cardAbilities(conference, state, aUser(), []).has('setPin')).toBe(true);
+    const registered = { ...conference, hasRegistration: true };
+    expect(cardAbilities(registered, state, aUser(), []).has('setPin')).toBe(false);
   });
 
   test('[PA-3] offers nothing of an owner to a guest', () => {

@@ -61,7 +61,12 @@ export function cardAbilities(
     stop: runs && isRunning,
     edit: isOwner,
     remove: isOwner,
-    setPin: isOwner && isRunning && (has('pin') || 'pin' in conference.wire),
+    // A PIN and registration exclude each other.
+    setPin:
+      isOwner &&
+      isRunning &&
+      !conference.hasRegistration &&
+      (has('pin') || 'pin' in conference.wire),
     manage: runs && isRunning && has('real_time_management'),
     reports: isOwner,
     readRegistrants: isOwner && conference.hasRegistration,

@@ -12,6 +12,7 @@ import {
   emptyForm,
   isSame,
   pinFrom,
+  hasPresenters,
   settled,
 } from './conferenceForm.ts';
 import { formOf } from './conferenceFormReading.ts';
@@ -91,6 +92,7 @@ function meaning(form: ConferenceForm): ConferenceForm {
   return {
     ...form,
     pin: form.hasPin ? form.pin : '',
+    podiums: hasPresenters(form.mode) ? form.podiums : '',
     // Which of two hours of the same name is meant in autumn is not asked.
     ...(form.when === 'none' && { date, time, minutes, timeZone, days: [], until: '' }),
     ...(form.when === 'once' && { days: [], until: '' }),
@@ -411,4 +413,19 @@ describe('[RT-16] streaming and multicast of another server', () => {
       multicastAddress: { code: 'required' },
     });
   });
+});
+
+test('[RT-16] a lecture is sent with its one presenter, whatever the object had before', () => {
+  const wire = { id: 'x', topic: 'Talk', type: 0, schedule: { type: -1 }, max_podiums: 36 };
+  const form = formOf(read(wire), SETTING);
+  const lecture = updateBody({ ...form, mode: 'videoLecture' }, { form, wire }, OPTIONS);
+  expect(lecture).toMatchObject({ type: 1, max_podiums: 1 });
+  const talk = { ...wire, type: 1, max_podiums: 1 };
+  const back = formOf(read(talk), SETTING);
+  const everybody = updateBody(
+    { ...back, mode: 'allOnScreen' },
+    { form: back, wire: talk },
+    OPTIONS,
+  );
+  expect(everybody).not.toHaveProperty('max_podiums');
 });

@@ -216,10 +216,11 @@ const WRITERS: Readonly<Record<FormGroup, Writer>> = {
   }),
 };
 
-/** The two numbers of v3 for a mode (contract 7.1). */
+/** The two numbers of v3 for a mode (contract 7.1), and how many present where nobody chooses that (5.1). */
 function modeFields(mode: ConferenceMode): Record<string, unknown> {
-  if (mode === 'allOnScreen') return { type: CONFERENCE_MODES.allOnScreen };
-  if (mode === 'videoLecture') return { type: CONFERENCE_MODES.videoLecture };
+  // Everybody: the server knows how many that are.
+  if (mode === 'allOnScreen') return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
+  if (mode === 'videoLecture') return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
   return { type: CONFERENCE_MODES.roleBased, vad_selector: mode === 'smartMeeting' ? 1 : 0 };
 }
 

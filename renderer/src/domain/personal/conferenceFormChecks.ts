@@ -58,8 +58,7 @@ export const MOST_MINUTES = 525_600;
 const MOST_PEOPLE = CONFERENCE_LIMITS.people;
 const MOST_QUESTIONS = 20;
 const QUESTION_MAX_LENGTH = 128;
-/** Who is a minute late with the form has not planned in the past. */
-const LATENESS_MS = 60_000;
+const LATENESS_MS = CONFERENCE_LIMITS.startLatenessS * 1000;
 
 export interface CheckContext {
   readonly nowMs: number;

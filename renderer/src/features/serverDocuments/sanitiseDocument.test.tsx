@@ -140,3 +140,9 @@ describe('a server document', () => {
     );
   }, 30_000);
 });
+
+test('[OV-3] keeps no address with a name or a password in it', () => {
+  for (const address of ['https://user:secret@host.example/', 'https://bank.example@evil.example'])
+    expect(clean(`<a href="${address}">here</a>`)).toBe('<a>here</a>');
+  expect(clean(`<img src="${location.protocol}//user@${location.host}/x.png" alt="x">`)).toBe('x');
+});

@@ -104,7 +104,9 @@ function secureLink(link: HTMLAnchorElement): void {
   for (const name of ['target', 'rel']) link.removeAttribute(name);
   const address = link.getAttribute('href');
   if (address === null) return;
-  if (!LINK.test(address)) {
+  // A name and a password in an address make it look like one of another host.
+  const isNamed = link.username !== '' || link.password !== '';
+  if (!LINK.test(address) || (isNamed && /^https?:$/u.test(link.protocol))) {
     link.removeAttribute('href');
     return;
   }
@@ -122,7 +124,8 @@ function secureImage(image: HTMLImageElement): void {
 function isOwn(address: string): boolean {
   if (address === '') return false;
   try {
-    return new URL(address, location.href).origin === location.origin;
+    const { origin, username, password } = new URL(address, location.href);
+    return origin === location.origin && username === '' && password === '';
   } catch {
     return false; // no address
   }

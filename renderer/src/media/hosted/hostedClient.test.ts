@@ -26,6 +26,7 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['https://user@client.example/', undefined],
+  ['https://:secret@client.example/', undefined],
 ])('the address %s is %s', (webUrl, address) => {
   expect(hostedAddress(aClient({ webUrl }), PAGE)).toBe(address);
 });

@@ -34,7 +34,8 @@ export function hostedAddress(
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   // With our own origin it could lift its sandbox and be us.
   const isForeign = address.origin !== new URL(pageAddress).origin;
-  return isWeb && isForeign && address.username === '' ? address.href : undefined;
+  const isAnonymous = address.username === '' && address.password === '';
+  return isWeb && isForeign && isAnonymous ? address.href : undefined;
 }
 
 /** A message of the client, if it is one: from its window, from its origin, and of a kind that is known. */

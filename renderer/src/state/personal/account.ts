@@ -1,5 +1,6 @@
 /** The own account: changing it, its picture and its password, and ending its sign-ins (PA-4, contract 9.18). */
 import { atom } from 'jotai';
+import { OLD_PASSWORD } from '#shared/wire/proposed.ts';
 import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
 import {
   changeAccount,
@@ -86,8 +87,8 @@ export interface PasswordFailure {
 }
 
 /**
- * Sets another password. The present one is checked by signing in with it (U12); the session stays the one that it is,
- * and the sign-in made for the check ends at once.
+ * Sets another password. The present one is checked by signing in with it (U12), and goes along for servers that want
+ * it; the session stays the one that it is, and the sign-in made for the check ends at once.
  */
 export const changePasswordAtom = atom(
   null,
@@ -105,11 +106,23 @@ export const changePasswordAtom = atom(
     if (checked.value.kind !== 'granted') {
       return fail({ about: 'current', failure: { kind: 'malformed' } });
     }
-    const changed = await changeAccount(http, id, { password: next });
+    const changed = await changeAccount(http, id, {
+      password: next,
+      [OLD_PASSWORD]: current,
+    });
     void revokeToken(http, checked.value.accessToken);
-    return changed.ok ? succeed(undefined) : fail({ about: 'next', failure: changed.failure });
+    if (changed.ok) return succeed(undefined);
+    const { failure } = changed;
+    return fail({ about: isAboutOldPassword(failure) ? 'current' : 'next', failure });
   },
 );
+
+function isAboutOldPassword(failure: ApiFailure): boolean {
+  return (
+    failure.kind === 'http' &&
+    failure.report.problems.some(({ location }) => location === OLD_PASSWORD)
+  );
+}
 
 /** Ends every sign-in of the account, the one of this page last: when it fails, nobody is signed out here either. */
 export const signOutEverywhereAtom = atom(

@@ -45,7 +45,7 @@ test('[RT-7] offers what can be done to a person, and to whom it may be done', (
     'remove',
   ]);
   const other = aPerson({ isModerator: true });
-  expect(listTools(other, moderator)).toEqual(['askToUnmute', 'takeModerator']);
+  expect(listTools(other, moderator)).toEqual(['askToUnmute']);
   expect(listTools(other, owner)).toEqual(['askToUnmute', 'takeModerator', 'remove']);
   expect(listTools(aPerson({ isOwner: true, hasAudio: true }), moderator)).toEqual(['mute']);
 });

@@ -106,8 +106,8 @@ export function listTools(
   if (person.isSharing) tools.push('stopScreen');
   if (person.hand !== undefined) tools.push('lowerHand');
   if (person.isOwner) return tools;
-  tools.push(person.isModerator ? 'takeModerator' : 'makeModerator');
-  if (!person.isModerator || actor.isOwner) tools.push('remove');
+  if (!person.isModerator) tools.push('makeModerator', 'remove');
+  else if (actor.isOwner) tools.push('takeModerator', 'remove');
   return tools;
 }
 export type PersonTool =

@@ -1,0 +1,180 @@
+/**
+ * Who may read which field of a conference and of a person. One table: the server cuts its answers by it, and the tests
+ * ask every operation whether an answer holds more (`tests/integration/readableFields.test.ts`).
+ */
+import {
+  ACCOUNT_EDITABLE,
+  PROPOSED_FIELDS,
+  USER_LANGUAGE,
+  USER_LICENCE,
+} from '../wire/proposed.ts';
+
+/**
+ * From where somebody looks at a conference, each seeing all that the one before sees: a visitor without an account, an
+ * account that has nothing to do with it, who is invited or inside, who moderates it, whose it is.
+ */
+export const VIEWERS = ['guest', 'stranger', 'participant', 'moderator', 'owner'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/**
+ * How well somebody knows a person, each seeing all that the one before sees: without an account, with any account,
+ * in a group with them, or being that person. Groups are made by the administrator; accounts may be anybody's.
+ */
+export const FAMILIARITIES = ['guest', 'account', 'colleague', 'self'] as const;
+export type Familiarity = (typeof FAMILIARITIES)[number];
+
+type Table<Who extends string> = Readonly<Record<string, Who>>;
+
+/** The fields of a conference by the first viewer who may read them. What is not named here is its owner's alone. */
+export const CONFERENCE_READERS: Table<Viewer> = {
+  id: 'guest',
+  topic: 'guest',
+  description: 'guest',
+  owner_display_name: 'guest',
+  type: 'guest',
+  vad_selector: 'guest',
+  schedule: 'guest',
+  max_podiums: 'guest',
+  max_participants: 'guest',
+  allow_guests: 'guest',
+  access: 'guest',
+  allow_only_planned_participants: 'guest',
+  rights: 'guest',
+  state: 'guest',
+  started_at: 'guest',
+  url: 'guest',
+  webclient_url: 'guest',
+  recording: 'guest',
+  broadcast_enabled: 'guest',
+  broadcast: 'guest',
+  pin_required: 'guest',
+  waiting_room_enabled: 'guest',
+  [PROPOSED_FIELDS.waitingRoomFor]: 'guest',
+  on_join_mute_mic: 'guest',
+  on_join_mute_camera: 'guest',
+  registration_enabled: 'guest',
+  registration_fields: 'guest',
+  [PROPOSED_FIELDS.registrationFrom]: 'guest',
+  [PROPOSED_FIELDS.registrationUntil]: 'guest',
+  [PROPOSED_FIELDS.location]: 'guest',
+  // For the alarms of calendar files, which guests have too.
+  [PROPOSED_FIELDS.reminders]: 'guest',
+  [PROPOSED_FIELDS.revision]: 'guest',
+  owner: 'stranger',
+  created_at: 'participant',
+  invitations: 'participant',
+  auto_invite: 'participant',
+  tags: 'participant',
+  session_id: 'participant',
+  auto_termination_enabled: 'participant',
+  [PROPOSED_FIELDS.endingWarning]: 'participant',
+  [PROPOSED_FIELDS.endingExtension]: 'participant',
+  [PROPOSED_FIELDS.adHoc]: 'participant',
+  // These two name people by their ids, also people without an account.
+  [PROPOSED_FIELDS.interpretation]: 'moderator',
+  [PROPOSED_FIELDS.layout]: 'moderator',
+  pin: 'owner',
+};
+
+/** The fields that somebody has by being invited, beside those of the person. */
+export const INVITATION_READERS: Table<Viewer> = {
+  id: 'participant',
+  display_name: 'participant',
+  type: 'participant',
+  is_owner: 'participant',
+  is_moderator: 'participant',
+};
+
+/** Those invited without an account go by a mail address or a call string: their whole invitation is for these. */
+export const OUTSIDER_INVITATION_READER: Viewer = 'moderator';
+
+/** The fields that somebody has by being inside, beside those of the person. */
+export const PARTICIPANT_READERS: Table<Viewer> = {
+  display_name: 'guest',
+  is_owner: 'guest',
+  id: 'participant',
+  uid: 'participant',
+  join_time: 'participant',
+  // What they are in the log of a session, which is its owner's.
+  role: 'owner',
+};
+
+/** Who may read who registered, all of it. */
+export const REGISTRANT_READER: Viewer = 'owner';
+
+/** The fields of a person. What is not named here is for the person alone. */
+export const PERSON_READERS: Table<Familiarity> = {
+  display_name: 'guest',
+  id: 'account',
+  uid: 'account',
+  login_name: 'account',
+  avatar: 'account',
+  groups: 'account',
+  is_active: 'account',
+  status: 'account',
+  first_name: 'colleague',
+  last_name: 'colleague',
+  email: 'colleague',
+  company: 'colleague',
+  mobile_phone: 'colleague',
+  work_phone: 'colleague',
+  home_phone: 'colleague',
+  rights: 'self',
+  revision: 'self',
+  [ACCOUNT_EDITABLE]: 'self',
+  [USER_LANGUAGE]: 'self',
+  [USER_LICENCE]: 'self',
+};
+
+/** Whether a viewer sees what the one named may see. */
+export function mayView(viewer: Viewer, first: Viewer): boolean {
+  return VIEWERS.indexOf(viewer) >= VIEWERS.indexOf(first);
+}
+
+/** Whether somebody knows a person well enough for a field. */
+export function mayReadOfPerson(familiarity: Familiarity, field: string): boolean {
+  const first = PERSON_READERS[field] ?? 'self';
+  return FAMILIARITIES.indexOf(familiarity) >= FAMILIARITIES.indexOf(first);
+}
+
+/** A conference as a viewer may read it. */
+export function conferenceFor<Fields extends object>(
+  viewer: Viewer,
+  fields: Fields,
+): Partial<Fields> {
+  return pick(fields, (name) => mayView(viewer, CONFERENCE_READERS[name] ?? 'owner'));
+}
+
+/** What being invited says of somebody, as a viewer may read it. */
+export function invitationFor<Fields extends object>(
+  viewer: Viewer,
+  fields: Fields,
+): Partial<Fields> {
+  return pick(fields, (name) => mayView(viewer, INVITATION_READERS[name] ?? 'owner'));
+}
+
+/** What being inside says of somebody, as a viewer may read it. */
+export function participantFor<Fields extends object>(
+  viewer: Viewer,
+  fields: Fields,
+): Partial<Fields> {
+  return pick(fields, (name) => mayView(viewer, PARTICIPANT_READERS[name] ?? 'owner'));
+}
+
+/** A person as somebody may read them. */
+export function personFor<Fields extends object>(
+  familiarity: Familiarity,
+  fields: Fields,
+): Partial<Fields> {
+  return pick(fields, (name) => mayReadOfPerson(familiarity, name));
+}
+
+function pick<Fields extends object>(
+  fields: Fields,
+  mayRead: (name: string) => boolean,
+): Partial<Fields> {
+  const kept: Partial<Fields> = {};
+  let name: keyof Fields;
+  for (name in fields) if (mayRead(name)) kept[name] = fields[name];
+  return kept;
+}

@@ -1,0 +1,115 @@
+/** An invitation is for whoever was meant: nobody takes it over by signing up under the name that it is for. */
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { beforeAll, expect, test } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { openSignalling } from './signallingClient.ts';
+import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+
+let server: TestServer;
+let anna: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signIn('anna');
+});
+
+async function invite(...invitations: readonly object[]): Promise<string> {
+  const created = await server.call('conferences', {
+    token: anna,
+    body: {
+      topic: 'Closed',
+      type: 0,
+      schedule: { type: -1 },
+      allow_only_planned_participants: true,
+      invitations,
+    },
+  });
+  const id = text(created.body, 'conference.id');
+  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  return id;
+}
+
+async function signUp(login: string, email = `${login}@new.example`): Promise<string> {
+  await server.call('users', {
+    body: {
+      first_name: 'New',
+      last_name: 'Person',
+      email,
+      login_name: login,
+      password: 'demo-Plenum-2026',
+    },
+  });
+  return server.signIn(login);
+}
+
+/** With which code somebody is sent away; undefined when they are let in. */
+async function codeAtTheDoor(id: string, accessToken: string): Promise<string | undefined> {
+  const client = await openSignalling(server.url);
+  client.join(id, { accessToken });
+  // Whoever is sent away hears why, and the socket closes.
+  await client.next('joined').catch(() => undefined);
+  client.close();
+  const rejected = client.received.find((message) => message.type === 'rejected');
+  return rejected?.code;
+}
+
+const fresh = () => {
+  count += 1;
+  return `frank${count}`;
+};
+
+async function write(statement: string): Promise<void> {
+  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+  await file.execute(statement);
+  file.close();
+}
+
+test('[CV-1] signing up under an invited login opens nothing', async () => {
+  const login = fresh();
+  const id = await invite({ id: login, is_moderator: true });
+  const token = await signUp(login);
+  expect(await codeAtTheDoor(id, token)).toBe('405');
+  expect((await server.call(`conferences/${id}`, { token })).status).toBe(403);
+  expect((await server.call(`conferences/${id}/stop`, { method: 'POST', token })).status).toBe(403);
+  expect(at((await server.call('conferences', { token })).body, 'cnt')).toBe(0);
+});
+
+test('[CV-1] signing up with an invited mail address opens nothing until it is confirmed', async () => {
+  const login = fresh();
+  const address = `${login}@invited.example`;
+  const id = await invite({ id: address });
+  const token = await signUp(login, address);
+  expect(await codeAtTheDoor(id, token)).toBe('405');
+  await write(`UPDATE users SET email_confirmed = 1 WHERE login = '${login}'`);
+  expect(await codeAtTheDoor(id, token)).toBeUndefined();
+  // Another address is not confirmed because the one before was.
+  const body = { email: `other.${address}` };
+  await server.call(`users/${login}`, { method: 'PUT', token, body });
+  const other = await invite({ id: body.email });
+  expect(await codeAtTheDoor(other, token)).toBe('405');
+});
+
+test('an edit of the conference does not let in who has taken an invited name', async () => {
+  const login = fresh();
+  const id = await invite({ id: login });
+  const token = await signUp(login);
+  const read = await server.call(`conferences/${id}`, { token: anna });
+  const body = at(read.body, 'conference');
+  expect(
+    (await server.call(`conferences/${id}`, { method: 'PUT', token: anna, body })).status,
+  ).toBe(200);
+  expect(await codeAtTheDoor(id, token)).toBe('405');
+  const all = await server.call(`conferences/${id}/invitations`, { token: anna });
+  expect(list(all.body, 'invitations').map((each) => at(each, 'type'))).toEqual(['custom']);
+});
+
+test('whoever is invited again by their login is meant', async () => {
+  const login = fresh();
+  const id = await invite({ id: login });
+  const token = await signUp(login);
+  await server.call(`conferences/${id}/invitations/${login}`, { method: 'DELETE', token: anna });
+  await server.call(`conferences/${id}/invitations`, { token: anna, body: { id: login } });
+  expect(await codeAtTheDoor(id, token)).toBeUndefined();
+});

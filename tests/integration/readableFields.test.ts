@@ -1,0 +1,288 @@
+/**
+ * Asks the server every route as every kind of reader, and holds what comes against the one table of who may read
+ * what. The test knows that table and the routes, nothing of how answers are made.
+ */
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import {
+  CONFERENCE_READERS,
+  FAMILIARITIES,
+  type Familiarity,
+  INVITATION_READERS,
+  PARTICIPANT_READERS,
+  PERSON_READERS,
+  REGISTRANT_READER,
+  VIEWERS,
+  type Viewer,
+} from '#shared/rights/readableFields.ts';
+import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
+import { type RouteCast, askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
+import { type SignallingClient, openSignalling } from './signallingClient.ts';
+import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+
+/** One account for each reader; none of them shares a group with another. */
+const ACCOUNT = { stranger: 'sly', participant: 'pia', moderator: 'moe', owner: 'olga' } as const;
+const PEOPLE = Object.values(ACCOUNT);
+
+/** Texts that stand in one field of one conference and nowhere else. */
+const SECRETS: Readonly<Record<string, string>> = {
+  pin: '918273645',
+  tags: 'secret-tag',
+  invitations: 'invited-name',
+  outsider: 'outsider@secret.example',
+  interpretation: 'interpreter@secret.example',
+  unknown_to_the_server: 'secret-colour',
+};
+/** The first reader of each. */
+const SECRET_READERS: Readonly<Record<string, Viewer>> = {
+  ...Object.fromEntries(
+    Object.keys(SECRETS).map((field) => [field, CONFERENCE_READERS[field] ?? 'owner']),
+  ),
+  outsider: 'moderator',
+};
+const REGISTRANT = 'registrant@secret.example';
+
+const DETAILS = {
+  pin: SECRETS['pin'],
+  registration_enabled: false,
+  tags: [SECRETS['tags']],
+  unknown_to_the_server: SECRETS['unknown_to_the_server'],
+  interpretation: {
+    channels: [{ from: 'en', to: 'de', interpreters: [SECRETS['interpretation']] }],
+  },
+  invitations: [
+    { id: ACCOUNT.owner },
+    { id: ACCOUNT.participant, display_name: SECRETS['invitations'] },
+    { id: ACCOUNT.moderator, is_moderator: true },
+    { id: SECRETS['outsider'] },
+  ],
+};
+
+const CAST: RouteCast = {
+  owner: ACCOUNT.owner,
+  user: ACCOUNT.participant,
+  moderator: ACCOUNT.moderator,
+  details: DETAILS,
+};
+
+let server: TestServer;
+let count = 0;
+
+const fieldOf = (login: string, field: string) => `${field}-of-${login}`;
+const COLUMNS = ['first_name', 'last_name', 'company', 'mobile_phone', 'work_phone', 'home_phone'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const login of PEOPLE) {
+    const body = {
+      first_name: 'N',
+      last_name: 'N',
+      email: `mail-of-${login}@plenum.example`,
+      login_name: login,
+      password: 'demo-Plenum-2026',
+    };
+    await server.call('users', { body });
+  }
+  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+  for (const login of PEOPLE) {
+    const set = COLUMNS.map((column) => `${column} = '${fieldOf(login, column)}'`).join(', ');
+    await file.execute(`UPDATE users SET ${set} WHERE login = '${login}'`);
+  }
+  file.close();
+});
+
+function tokenOf(viewer: Viewer): Promise<string | undefined> {
+  return viewer === 'guest' ? Promise.resolve(undefined) : server.signIn(ACCOUNT[viewer]);
+}
+
+const isBelow = (viewer: Viewer, first: Viewer) => VIEWERS.indexOf(viewer) < VIEWERS.indexOf(first);
+
+/** How a reader knows a person. */
+function familiarityOf(viewer: Viewer, login: string): Familiarity {
+  if (viewer === 'guest') return 'guest';
+  return ACCOUNT[viewer] === login ? 'self' : 'account';
+}
+
+function isHidden(viewer: Viewer, login: string, field: string): boolean {
+  const first = FAMILIARITIES.indexOf(PERSON_READERS[field] ?? 'self');
+  return FAMILIARITIES.indexOf(familiarityOf(viewer, login)) < first;
+}
+
+/** Everything in an answer that the table does not grant to its reader. */
+function leaksIn(viewer: Viewer, answer: unknown, made: string): readonly string[] {
+  const said = JSON.stringify(answer) ?? '';
+  const conference = Object.entries(SECRETS)
+    .filter(([field]) => isBelow(viewer, SECRET_READERS[field] ?? 'owner'))
+    .filter(([, secret]) => said.includes(secret))
+    .map(([field]) => `conference.${field}`);
+  const people = PEOPLE.flatMap((login) => [
+    ...COLUMNS.filter((field) => isHidden(viewer, login, field))
+      .filter((field) => said.includes(fieldOf(login, field)))
+      .map((field) => `${login}.${field}`),
+    ...(isHidden(viewer, login, 'email') && said.includes(`mail-of-${login}`)
+      ? [`${login}.email`]
+      : []),
+    ...(isHidden(viewer, login, 'uid') && said.includes(`${login}@plenum.local`)
+      ? [`${login}.uid`]
+      : []),
+    ...(isHidden(viewer, login, 'login_name') && said.includes(`"${login}"`)
+      ? [`${login}.login_name`]
+      : []),
+  ]);
+  const registrants =
+    isBelow(viewer, REGISTRANT_READER) && said.includes(REGISTRANT) ? ['registrant'] : [];
+  return [...conference, ...people, ...registrants, ...unlistedIn(viewer, answer, made)];
+}
+
+/** Fields of the answer's objects that the table has for nobody, or for other readers. */
+function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly string[] {
+  const conferences = objectsIn(answer, 'conference').flatMap((each) => {
+    const reader = isOwnOf(viewer, each) ? 'owner' : viewer;
+    return Object.keys(each)
+      .filter((field) => isBelow(reader, CONFERENCE_READERS[field] ?? 'owner'))
+      .map((field) => `conference.${field}`);
+  });
+  const people = [
+    ...objectsIn(answer, 'participant').map((each) => [each, PARTICIPANT_READERS] as const),
+    ...objectsIn(answer, 'invitation').map((each) => [each, INVITATION_READERS] as const),
+    ...objectsIn(answer, 'user').map((each) => [each, {}] as const),
+  ].flatMap(([each, readers]: readonly [object, Readonly<Record<string, Viewer>>]) => {
+    const login = String(Reflect.get(each, 'id'));
+    // Whoever has just signed up is who they are.
+    if (login === made) return [];
+    return Object.keys(each).filter((field) => {
+      const first = readers[field];
+      return (first === undefined || isBelow(viewer, first)) && isHidden(viewer, login, field);
+    });
+  });
+  return [...conferences, ...people];
+}
+
+/** Whoever creates a conference owns it, whatever they are to others. */
+function isOwnOf(viewer: Viewer, conference: object): boolean {
+  const owner = String(Reflect.get(conference, 'owner')).split('@')[0];
+  return viewer !== 'guest' && owner === ACCOUNT[viewer];
+}
+
+function objectsIn(answer: unknown, kind: string): readonly object[] {
+  const one = at(answer, kind);
+  const several = at(answer, `${kind}s`);
+  return [...(Array.isArray(several) ? several : []), one].filter(
+    (each): each is object =>
+      typeof each === 'object' && each !== null && 'topic' in each === (kind === 'conference'),
+  );
+}
+
+/** Somebody of the conference's own people, and a guest, inside. */
+async function fill(id: string): Promise<() => void> {
+  const sockets: SignallingClient[] = [];
+  for (const login of [ACCOUNT.owner, ACCOUNT.participant]) {
+    const client = await openSignalling(server.url);
+    client.join(id, { accessToken: await server.signIn(login), pin: SECRETS['pin'] });
+    await client.next('joined');
+    sockets.push(client);
+  }
+  return () => {
+    for (const client of sockets) client.close();
+  };
+}
+
+/** All leaks of a route, each with the reader who saw it. */
+async function leaksOf(route: RouteRight): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const viewer of VIEWERS) {
+    count += 1;
+    const unique = `r${count}`;
+    const isOpen = route.on === 'public' && route.path.includes('/registrations');
+    const details = isOpen ? { ...DETAILS, pin: '', registration_enabled: true } : DETAILS;
+    const places = await prepareRoute(server, route, unique, { ...CAST, details });
+    const id = places.get('conference_id');
+    const isAboutPeople = route.path.includes('/participants') && id !== undefined;
+    const empty = isAboutPeople ? await fill(id) : undefined;
+    const answer = await askRoute(server, route, { places, token: await tokenOf(viewer), unique });
+    empty?.();
+    found.push(...leaksIn(viewer, answer.body, unique).map((leak) => `${viewer} reads ${leak}`));
+  }
+  return [...new Set(found)];
+}
+
+describe('the table of readable fields', () => {
+  test.each(ROUTE_RIGHTS.map((route) => [nameOfRoute(route), route] as const))(
+    '[PA-3] holds for %s',
+    async (_name, route) => {
+      expect(await leaksOf(route)).toEqual([]);
+    },
+  );
+
+  test('[CV-3] whoever is outside a PIN learns how many are inside, and no name', async () => {
+    const anna = await server.signIn('anna');
+    const client = await openSignalling(server.url);
+    client.join('locked', { accessToken: anna });
+    await client.next('joined');
+    for (const token of [undefined, await server.signIn('sly')]) {
+      const answer = await server.call('conferences/locked/participants', { token });
+      expect(answer.body).toEqual({ cnt: 1, participants: [] });
+    }
+    client.close();
+  });
+
+  test('a guest reads the names of those inside a public conference, and nothing else', async () => {
+    const client = await openSignalling(server.url);
+    client.join('demo', { accessToken: await server.signIn('boris') });
+    await client.next('joined');
+    const answer = await server.call('conferences/demo/participants');
+    expect(list(answer.body, 'participants')).toEqual([
+      { display_name: 'Boris Ivanov', is_owner: 0 },
+    ]);
+    expect((await server.call('conferences/demo/participants/boris')).status).toBe(403);
+    client.close();
+  });
+
+  test('colleagues of a group read how to reach each other, other accounts do not', async () => {
+    const read = async (reader: string, login: string) =>
+      at(
+        (await server.call(`users/${login}`, { token: await server.signIn(reader) })).body,
+        'user',
+      );
+    expect(await read('anna', 'boris')).toMatchObject({
+      email: 'boris@plenum.example',
+      company: 'Plenum Demo',
+    });
+    expect(await read('sly', 'boris')).not.toHaveProperty('email');
+    expect(await read('anna', 'dora')).toMatchObject({ id: 'dora', display_name: 'Dora Novák' });
+    expect(await read('sly', 'sly')).toMatchObject({ email: 'mail-of-sly@plenum.example' });
+  });
+
+  test('a search by what is hidden finds nobody', async () => {
+    const find = async (reader: string, query: string) => {
+      const answer = await server.call(`users?${query}`, { token: await server.signIn(reader) });
+      return list(answer.body, 'users').map((user) => text(user, 'id'));
+    };
+    expect(await find('sly', 'email=boris')).toEqual([]);
+    expect(await find('anna', 'email=boris')).toEqual(['boris']);
+    expect(await find('sly', 'display_name=boris')).toEqual(['boris']);
+  });
+
+  test('who is invited by a mail address is known to those in charge alone', async () => {
+    const route: RouteRight | undefined = ROUTE_RIGHTS.find(({ path: place }) =>
+      place.endsWith('/conferences/{conference_id}'),
+    );
+    if (!route) throw new Error('no such route');
+    const places = await prepareRoute(server, route, 'outsiders', CAST);
+    const id = places.get('conference_id') ?? '';
+    const invited = async (viewer: Viewer) => {
+      const token = await tokenOf(viewer);
+      const answer = await server.call(`conferences/${id}/invitations`, { token });
+      return list(answer.body, 'invitations').map((each) => text(each, 'id'));
+    };
+    expect(await invited('participant')).toEqual([
+      ACCOUNT.owner,
+      ACCOUNT.participant,
+      ACCOUNT.moderator,
+    ]);
+    expect(await invited('moderator')).toContain(SECRETS['outsider']);
+    expect(await invited('owner')).toContain(SECRETS['outsider']);
+  });
+});

@@ -1,0 +1,126 @@
+/** Makes what a route of the table of rights is about, and asks it. */
+import { type ConferenceKind, type RouteRight } from '../rights.ts';
+import { type Answer, list, type TestServer, text } from './testServer.ts';
+
+/** Whose conferences the requests are about, and who is invited to them. */
+export interface RouteCast {
+  readonly owner: string;
+  readonly user: string;
+  readonly moderator: string;
+  /** Further fields of their conferences. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const WITH: Readonly<Record<ConferenceKind, object>> = {
+  private: {},
+  public: { allow_guests: true },
+  invitedOnly: { allow_only_planned_participants: true },
+};
+
+/** Makes what the places of a path stand for, all of it the owner's and nobody's before. */
+export async function prepareRoute(
+  server: TestServer,
+  route: RouteRight,
+  unique: string,
+  cast: RouteCast,
+): Promise<ReadonlyMap<string, string>> {
+  const { owner } = cast;
+  const token = await server.signIn(owner);
+  const made = new Map([
+    ['user_id', owner],
+    ['participant_id', 'nobody_inside'],
+    ['group_id', 'design'],
+    ['arrival', '999999'],
+    ['name', 'missing.wav'],
+    ['upload_id', '0'.repeat(32)],
+    ['live_id', '0'.repeat(32)],
+    ['key', 'x'.repeat(40)],
+    ['file_key', 'x'.repeat(32)],
+  ]);
+  const needs = (place: string) => route.path.includes(`{${place}}`);
+  if (needs('user_id')) {
+    const bytes = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+    await server.call(`users/${owner}/avatar`, {
+      token,
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'image/gif' },
+    });
+  }
+  if (needs('contact_id')) {
+    const id = `contact_${unique}@x.example`;
+    await server.call(`users/${owner}/addressbook`, { token, body: { id } });
+    made.set('contact_id', id);
+  }
+  if (needs('template_id')) {
+    const object = { topic: 'T', type: 0, schedule: { type: -1 } };
+    const answer = await server.call('templates/conferences', { token, body: { object } });
+    made.set('template_id', text(answer.body, 'template.id'));
+  }
+  if (needs('conference_id') || needs('session_id')) {
+    const answer = await server.call('conferences', {
+      token,
+      body: {
+        topic: 'Rights',
+        type: 0,
+        schedule: { type: -1 },
+        registration_enabled: true,
+        invitations: [{ id: owner }, { id: cast.user }, { id: cast.moderator, is_moderator: true }],
+        ...cast.details,
+        ...WITH[route.on ?? 'private'],
+      },
+    });
+    const id = text(answer.body, 'conference.id');
+    made.set('conference_id', id);
+    made.set('invitation_id', cast.user);
+    if (needs('registration_id')) {
+      await server.call(`conferences/${id}/registrations`, {
+        token,
+        body: { fields: { display_name: { value: 'Ida' }, email: { value: 'ida@x.example' } } },
+      });
+      const all = await server.call(`conferences/${id}/registrations`, { token });
+      made.set('registration_id', text(list(all.body, 'registrations')[0], 'id'));
+    }
+    if (needs('session_id')) {
+      await server.call(`conferences/${id}/run`, { method: 'POST', token });
+      const running = await server.call(`conferences/${id}`, { token });
+      made.set('session_id', text(running.body, 'conference.session_id'));
+    }
+  }
+  return made;
+}
+
+/** Asks a route, with what its places stand for. */
+export async function askRoute(
+  server: TestServer,
+  route: RouteRight,
+  {
+    places,
+    token,
+    unique,
+  }: {
+    readonly places: ReadonlyMap<string, string>;
+    readonly token: string | undefined;
+    readonly unique: string;
+  },
+): Promise<Answer> {
+  const address = route.path.replaceAll(/\{(\w+)\}/gu, (place, name: string) => {
+    const value = places.get(name);
+    if (value === undefined) throw new Error(`Nothing stands for ${place}`);
+    return encodeURIComponent(value);
+  });
+  const target = route.query === undefined ? address : `${address}?${route.query}`;
+  const body = route.bytes
+    ? new Uint8Array(Buffer.from(route.bytes.base64, 'base64'))
+    : route.body?.(unique);
+  return server.call(target, {
+    method: route.method,
+    token,
+    ...(body !== undefined && { body }),
+    ...(route.bytes && { headers: { 'content-type': route.bytes.type } }),
+  });
+}
+
+/** What a row is called. */
+export function nameOfRoute({ method, path, on }: RouteRight): string {
+  return `${method} ${path}${on === undefined ? '' : ` of a conference that is ${on}`}`;
+}
