@@ -26,7 +26,10 @@ import type { Timekeeper } from './domain/timekeeper.ts';
 import { createPresence } from './domain/presence.ts';
 import { createLiveRecordings } from './domain/liveRecordings.ts';
 import { createRecordingFiles } from './domain/recordingFiles.ts';
+import type { Certificate } from './http/certificate.ts';
 import { createHttp } from './http/httpServer.ts';
+import { createIsProxy } from './http/proxies.ts';
+import { withAddress } from './http/publicAddress.ts';
 import type { Http } from './http/validation.ts';
 import { mediaOrigins } from './livekit/cluster.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
@@ -68,15 +71,22 @@ export async function assemble(
   given: Settings,
   database: Database,
   port: () => number,
+  certificate?: Certificate,
 ): Promise<Assembled> {
   const brand = await brandOf(given);
-  const settings = { ...given, server_name: given.server_name || brand.name };
+  const settings = withAddress({ ...given, server_name: given.server_name || brand.name });
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
-  const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings.allowed_hosts);
+  const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
   const http = await createHttp({
     hosts,
     logLevel: options.logLevel ?? 'silent',
     dataDirectory: options.dataDirectory,
+    connections: {
+      inAll: settings.max_connections,
+      perAddress: settings.max_connections_per_address,
+    },
+    isProxy: createIsProxy(settings.trusted_proxies),
+    certificate,
     onDiskFull: () => database.refresh(),
   });
   const users = createUsers(database);

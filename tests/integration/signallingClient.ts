@@ -25,13 +25,20 @@ export interface SignallingClient {
 /** Opens a socket. Every message that comes is checked against the shared schema. */
 export async function openSignalling(
   url: string,
-  options: { readonly origin?: string; readonly path?: string } = {},
+  options: {
+    readonly origin?: string;
+    readonly path?: string;
+    /** Another address of this machine to come from, as `127.0.0.9`. */
+    readonly localAddress?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** The certificate that is trusted, in PEM. */
+    readonly ca?: Buffer;
+  } = {},
 ): Promise<SignallingClient> {
-  const address = url.replace('http', 'ws') + (options.path ?? '/api/v3.8/signalling');
-  const socket = new WebSocket(
-    address,
-    options.origin === undefined ? {} : { origin: options.origin },
-  );
+  const { path = '/api/v3.8/signalling', ...settings } = options;
+  // A loopback address of version 4 cannot reach one of version 6.
+  const base = settings.localAddress === undefined ? url : url.replace('localhost', '127.0.0.1');
+  const socket = new WebSocket(base.replace('http', 'ws') + path, settings);
   const received: ServerMessage[] = [];
   const waiting: (() => void)[] = [];
   let position = 0;

@@ -8,6 +8,8 @@ test('[J2] a handler that does not come to an end is answered for', async () => 
     hosts: { isOurHost: () => true, isOurOrigin: () => true },
     logLevel: 'silent',
     dataDirectory: tmpdir(),
+    connections: { inAll: undefined, perAddress: undefined },
+    isProxy: () => false,
     onDiskFull: () => Promise.resolve(),
   });
   http.get('/slow', () => new Promise(() => undefined));

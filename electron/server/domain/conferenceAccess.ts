@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/failures.ts';
-import { originOf } from '#server/http/address.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { invitedNames } from '#server/signalling/admission.ts';
@@ -96,7 +96,7 @@ export async function viewAll(
   return rows.map((row) =>
     viewConference(row, viewerOf(row), {
       settings: context.settings,
-      origin: originOf(request),
+      origin: originOf(request, context.settings),
       ownerName: owners.get(row.owner.toLowerCase())?.displayName,
       people: people.get(row.id) ?? [],
     }),
@@ -143,7 +143,7 @@ export async function viewNew(
   return {
     conference: viewConference(row, 'owner', {
       settings: context.settings,
-      origin: originOf(request),
+      origin: originOf(request, context.settings),
       ownerName: owner?.displayName,
       people,
     }),

@@ -6,6 +6,7 @@ import type { Registrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import type { Users } from '#server/database/users.ts';
 import { mailboxOf } from '#server/http/mailAddress.ts';
+import { namedAddress } from '#server/http/publicAddress.ts';
 import { domainOf } from '#server/identity.ts';
 import { type MailOccasion, conferenceMail } from '#server/mail/conferenceMail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -124,8 +125,9 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
 
 /** The address of this server in mails. */
 function originOf(settings: Settings, port: number): string {
-  const named = settings.public_url || settings.secure_url;
-  return named === '' ? `http://localhost:${port}` : named.replace(/\/+$/u, '');
+  const scheme = settings.tls_cert === '' ? 'http' : 'https';
+  const secure = settings.secure_url.replace(/\/+$/u, '');
+  return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);
 }
 
 function languageOf(code: string | undefined): Language | undefined {

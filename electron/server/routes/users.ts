@@ -19,12 +19,16 @@ import {
   type Refusal,
   notFound,
   refuse,
+  tooOften,
   wrongField,
 } from '#server/http/failures.ts';
+import { untilAnswered } from '#server/http/untilAnswered.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
+import { addressKey } from '#server/security/attempts.ts';
 import { tokenOf } from '#server/security/callers.ts';
+import { createRate } from '#server/security/rates.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const filter = z.optional(z.string().check(z.maxLength(128)));
@@ -48,10 +52,15 @@ const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 /** Why people are put out of their calls. */
 const SIGNED_OUT = { book: 'conference', code: '9' } as const;
 
+const HOUR_MS = 3_600_000;
+
 const TAKEN = 'This value is in use already.';
 
 export function userRoutes(http: Http, context: ServerContext): void {
   const { users, settings, callers, live, presence, groups } = context;
+  const signUps = createRate(settings.sign_ups_per_hour, HOUR_MS, () =>
+    context.clock.monotonicMs(),
+  );
 
   const view = (user: UserRow, isSelf: boolean, own: readonly GroupWire[] = []) =>
     viewUser(user, settings, presence.statusOf(user.login), isSelf, own);
@@ -74,7 +83,11 @@ export function userRoutes(http: Http, context: ServerContext): void {
         { scope: 'sign-up', body: request.body },
         async (keep) => {
           const answer = (user: UserRow) => ({ user: view(user, true) });
-          const made = await signUp(context, request.body, (user) => keep(answer(user)));
+          const alongside = (user: UserRow) => keep(answer(user));
+          const made = await signUp(context, request.body, alongside, {
+            waitMs: () => signUps.take(addressKey(request.ip)),
+            signal: untilAnswered(reply),
+          });
           return made.ok ? ok(answer(made.value)) : made;
         },
       );
@@ -147,7 +160,10 @@ export function userRoutes(http: Http, context: ServerContext): void {
           wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
         );
       }
-      const hash = password === undefined ? undefined : await context.passwords.hash(password);
+      const hash =
+        password === undefined
+          ? undefined
+          : await context.passwords.hash(password, { signal: untilAnswered(reply) });
       if (hash && !hash.ok) return refuse(reply, BUSY);
       const done = await users.change(
         self.value.login,
@@ -203,6 +219,7 @@ async function signUp(
   context: ServerContext,
   body: SignUpWire,
   alongside: (user: UserRow) => Alongside,
+  { waitMs, signal }: { readonly waitMs: () => number; readonly signal: AbortSignal },
 ): Promise<Result<UserRow, Refusal>> {
   const { users, passwords, clock } = context;
   if (!LOGIN.test(body.login_name)) {
@@ -213,11 +230,13 @@ async function signUp(
   if (!isMailAddress(body.email)) {
     return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
   }
+  const wait = waitMs();
+  if (wait > 0) return fail(tooOften(wait, 'Too many accounts were made from here.'));
   // Asked before the costly hash; the unique index has the last word.
   if (await users.find(body.login_name)) {
     return fail(wrongField('login_name', 'uniqueValueAlreadyInUse', TAKEN));
   }
-  const hash = await passwords.hash(body.password);
+  const hash = await passwords.hash(body.password, { queue: 'signUp', signal });
   if (!hash.ok) return fail(BUSY);
   const user: UserRow = {
     login: body.login_name,

@@ -6,9 +6,11 @@ import type { ServerContext } from '#server/context.ts';
 import { describeError } from '#server/http/logging.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { Endings } from '#server/domain/endings.ts';
+import { refuse, tooOften } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey } from '#server/identity.ts';
+import { createAddressCount } from '#server/security/addressCount.ts';
 import { judgeJoin } from './admission.ts';
 import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
@@ -35,6 +37,7 @@ export function signallingRoute(
   endings: Pick<Endings, 'extend'>,
 ): Signalling {
   const connections = new Set<Connection>();
+  const sockets = createAddressCount(context.settings.max_connections_per_address);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
@@ -57,14 +60,24 @@ export function signallingRoute(
 
   http.get(
     `${API_PREFIX}/${SIGNALLING_PATH}`,
-    { websocket: true, config: { isSocket: true } },
+    {
+      websocket: true,
+      config: { isSocket: true },
+      // Behind a proxy this alone tells the sockets of one person from those of others.
+      preValidation: async (request, reply) =>
+        sockets.hasRoom(request.ip)
+          ? undefined
+          : refuse(reply, tooOften(SIGNALLING_PING_INTERVAL_MS, 'Too many sockets from here.')),
+    },
     (socket: WebSocket, request) => {
+      const address = request.ip;
+      const leave = sockets.enter(address);
       const connection = serveConnection(socket, {
         live: context.live,
         joinTimeoutMs: times.joinTimeoutMs,
         silenceLimitMs: times.silenceLimitMs,
         now: () => context.clock.monotonicMs(),
-        judge: (message) => judgeJoin(context, message, request.ip),
+        judge: (message) => judgeJoin(context, message, address),
         hasEnded: async (id) => (await context.conferences.find(id))?.state !== 'running',
         extend: endings.extend,
         moderation,
@@ -74,7 +87,10 @@ export function signallingRoute(
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);
-      socket.on('close', () => connections.delete(connection));
+      socket.on('close', () => {
+        leave();
+        connections.delete(connection);
+      });
     },
   );
 
