@@ -11,6 +11,7 @@ import { createKeptAnswers } from './database/keptAnswers.ts';
 import type { Database } from './database/open.ts';
 import { createLiveRecordingRows } from './database/liveRecordings.ts';
 import { createRecordings } from './database/recordings.ts';
+import { createMailConfirmations } from './database/mailConfirmations.ts';
 import { createRegistrations } from './database/registrations.ts';
 import { createSessionSamples } from './database/sessionSamples.ts';
 import { createSessions } from './database/sessions.ts';
@@ -109,6 +110,7 @@ export async function assemble(
     users,
     conferences,
     registrations: createRegistrations(database),
+    confirmations: createMailConfirmations(database, clock, settings.unconfirmed_mail_days),
     mailer,
     port,
   });

@@ -1,7 +1,8 @@
 /** Limits that stop an attacker, and nobody else: each test has both of them at once. */
 import { type Socket, connect } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { passwordGrant, rawCall, startTestServer, type TestServer } from './testServer.ts';
+import { mailsIn } from './mailFolder.ts';
+import { passwordGrant, rawCall, startTestServer, type TestServer, text } from './testServer.ts';
 import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';
 
 const TOKEN = '/oauth2/v1/token';
@@ -153,6 +154,85 @@ describe('connections', () => {
     });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
     expect(isKeptOpen).toBe(true);
+  });
+});
+
+describe('registering for a conference', () => {
+  const REGISTRATIONS = '/api/v3.8/conferences/open_day/registrations';
+  const register = (
+    server: TestServer,
+    email: string,
+    localAddress = ATTACKER,
+    path = REGISTRATIONS,
+  ) =>
+    rawCall(server.port, path, {
+      localAddress,
+      body: {
+        fields: {
+          display_name: { value: 'Win a prize at evil.example' },
+          email: { value: email },
+          question: { value: 'Why?' },
+        },
+        send_email: true,
+      },
+    });
+
+  test('stops for an address that registers many, and for no other', async () => {
+    const server = await startTestServer(['registrations_per_hour=3']);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await register(server, `stranger${count}@x.example`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await register(server, 'honest@x.example', '127.0.0.1')).status).toBe(200);
+    await server.settled();
+    expect(await mailsIn(server.directory)).toHaveLength(4);
+  });
+
+  test('stops for a conference that is registered for from everywhere', async () => {
+    const server = await startTestServer(['conference_registrations_per_hour=2']);
+    const statuses: number[] = [];
+    for (const end of [11, 12, 13]) {
+      statuses.push((await register(server, `s${end}@x.example`, `127.0.0.${end}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('writes to an address once until its owner opens the link, and never what somebody called themselves', async () => {
+    const server = await startTestServer();
+    const anna = await server.signIn('anna');
+    const others: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const made = await server.call('conferences', {
+        token: anna,
+        body: {
+          ...{ topic: 'Fair', type: 1, allow_guests: true, schedule: { type: -1 } },
+          ...{ registration_enabled: true },
+          registration_fields: [{ name: 'question', title: 'Why?' }],
+        },
+      });
+      const id = text(made.body, 'conference.id');
+      others.push(REGISTRATIONS.replace('open_day', id));
+    }
+    const [first = '', second = '', third = ''] = others;
+    const victim = 'victim@x.example';
+    await register(server, victim, ATTACKER, first);
+    await register(server, victim.toUpperCase(), ATTACKER, second);
+    await server.settled();
+    const mails = await mailsIn(server.directory);
+    expect(mails.map((mail) => mail.to)).toEqual([victim]);
+    expect(mails[0]?.raw).not.toContain('prize');
+    const link = /\/api\/\S+confirm-address\?key=\w+/u.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    expect((await server.call(link.replace(/.$/u, 'x'))).status).toBe(303);
+    await register(server, victim, ATTACKER, third);
+    await server.settled();
+    expect(await mailsIn(server.directory)).toHaveLength(1);
+    expect((await server.call(link)).status).toBe(303);
+    await register(server, victim, '127.0.0.1', REGISTRATIONS);
+    await server.settled();
+    const after = await mailsIn(server.directory);
+    expect(after).toHaveLength(2);
+    expect(after[1]?.text).not.toContain('confirm-address');
   });
 });
 

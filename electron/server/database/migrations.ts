@@ -220,4 +220,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT`,
     'CREATE INDEX chat_files_conference ON chat_files (conference_id)',
   ],
+  [
+    `CREATE TABLE mail_confirmations (
+      address_hash TEXT PRIMARY KEY,
+      key_hash TEXT NOT NULL,
+      mailed_at INTEGER NOT NULL,
+      confirmed_at INTEGER
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX mail_confirmations_key ON mail_confirmations (key_hash)',
+  ],
 ];
