@@ -44,8 +44,8 @@ async function move(server: TestServer, clock: TestClock, seconds: number) {
 }
 
 /** Follows the link that confirms an address; it leads to the conference. */
-async function openLink(server: TestServer, text: string): Promise<void> {
-  const link = /\/api\/\S+confirm-address\?key=\w+/u.exec(text)?.[0] ?? '';
+async function openLink(server: TestServer, mail: string): Promise<void> {
+  const link = /\/api\/\S+confirm-address\?key=\w+/u.exec(mail)?.[0] ?? '';
   const answer = await server.call(link);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(/^\/c\/\w+$/u);
@@ -254,8 +254,8 @@ describe('reminders', () => {
     await register('Hana', 'hana@partner.example', 'xx');
     await register('Boris again', 'BORIS@plenum.example', 'de');
     const before = await mailsIn(server.directory);
-    for (const { to: address, text } of before) {
-      if (address !== 'kim@stranger.example') await openLink(server, text);
+    for (const { to: address, text: mail } of before) {
+      if (address !== 'kim@stranger.example') await openLink(server, mail);
     }
     await move(server, clock, DAY_S - HOUR_S);
     const mails = (await mailsIn(server.directory)).slice(before.length);

@@ -38,7 +38,10 @@ export async function openSignalling(
   const { path = '/api/v3.8/signalling', ...settings } = options;
   // A loopback address of version 4 cannot reach one of version 6.
   const base = settings.localAddress === undefined ? url : url.replace('localhost', '127.0.0.1');
-  const socket = new WebSocket(base.replace('http', 'ws') + path, settings);
+  const socket = new WebSocket(base.replace('http', 'ws') + path, {
+    ...settings,
+    ...(settings.ca !== undefined && { servername: 'localhost' }),
+  });
   const received: ServerMessage[] = [];
   const waiting: (() => void)[] = [];
   let position = 0;

@@ -46,7 +46,7 @@ export async function ensureTestPackages() {
 }
 
 /**
- * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates, what joins two nodes of a cluster, a relay, the
+ * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates, what joins two nodes of a cluster, a relay, a reverse proxy, the
  * typeface of compared pictures. Each package with a file by which it is known.
  * @type {readonly (readonly [file: string, name: string])[]}
  */
@@ -58,6 +58,7 @@ const EXTRAS = [
   ['/usr/bin/certutil', 'libnss3-tools'],
   ['/usr/bin/redis-server', 'redis-server'],
   ['/usr/bin/turnserver', 'coturn'],
+  ['/usr/sbin/nginx', 'nginx'],
   ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', 'fonts-dejavu-core'],
 ];
 
