@@ -49,8 +49,8 @@ import { type SessionLog, createSessionLog } from './signalling/sessionLog.ts';
 import { type Signalling, signallingRoute } from './signalling/signallingRoute.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { readBrand } from './web/brandFile.ts';
-import { createBundleSource } from './web/bundle.ts';
-import { bundleRoutes } from './web/bundleRoutes.ts';
+import { type BundleSource, createBundleSource } from './web/bundle.ts';
+import { answerPage, bundleRoutes } from './web/bundleRoutes.ts';
 import { createKeptParts } from './web/keptParts.ts';
 
 export interface Assembled {
@@ -78,6 +78,7 @@ export async function assemble(
   const settings = withAddress({ ...given, server_name: given.server_name || brand.name });
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
   const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
+  const pages = pagesOf(options, settings, brand.branding);
   const http = await createHttp({
     hosts,
     logLevel: options.logLevel ?? 'silent',
@@ -88,6 +89,7 @@ export async function assemble(
     },
     isProxy: createIsProxy(settings.trusted_proxies),
     certificate,
+    onBrokenPath: (request, reply) => answerPage(pages, request, reply),
     onDiskFull: () => database.refresh(),
   });
   const users = createUsers(database);
@@ -169,22 +171,25 @@ export async function assemble(
   const adHocCalls = createAdHocCalls(context);
   await apiRoutes(http, context);
   const signalling = signallingRoute(http, context, times, endings);
-  const webDirectory = settings.web || options.webDirectory || '';
-  const kept = createKeptParts(options.dataDirectory);
-  bundleRoutes(
-    http,
-    createBundleSource(
-      webDirectory,
-      [...secureOrigins(settings), ...mediaOrigins(settings)],
-      kept,
-      brand.branding,
-      settings.engine === 'hosted' && settings.hosted_url !== ''
-        ? [new URL(settings.hosted_url).origin]
-        : [],
-    ),
-  );
+  bundleRoutes(http, pages);
   const { notices } = brand;
   return { http, context, signalling, sessionLog, mailer, reminders, endings, adHocCalls, notices };
+}
+
+/** The pages that this server serves. */
+function pagesOf(
+  options: ServerOptions,
+  settings: Settings,
+  branding: Branding | undefined,
+): BundleSource {
+  const isFramed = settings.engine === 'hosted' && settings.hosted_url !== '';
+  return createBundleSource(
+    settings.web || options.webDirectory || '',
+    [...secureOrigins(settings), ...mediaOrigins(settings)],
+    createKeptParts(options.dataDirectory),
+    branding,
+    isFramed ? [new URL(settings.hosted_url).origin] : [],
+  );
 }
 
 /** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */

@@ -25,7 +25,7 @@ const IDA = '127.0.0.22';
 const STRANGER = '127.0.0.30';
 
 const obstacle = proxyObstacle();
-if (obstacle !== undefined) console.log(obstacle);
+if (obstacle !== undefined) process.stdout.write(`${obstacle}\n`);
 
 /** The README's words for nginx, with this server's port. */
 async function readmeLocation(port: number): Promise<string> {

@@ -50,6 +50,8 @@ export interface HttpOptions {
   readonly isProxy: IsProxy;
   /** With one the server speaks TLS. */
   readonly certificate?: Certificate | undefined;
+  /** Answers an address whose path cannot be decoded. */
+  onBrokenPath(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Called after a write found no space: the driver may need its settings again. */
   onDiskFull(): Promise<void>;
 }
@@ -65,8 +67,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     serverFactory: (handler) => listenerFor(handler, options),
     handlerTimeout: HANDLER_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
-    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-      void refuse(reply, bareRefusal(statusOf(error)));
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook has run for such a request.
+      const isOurs = options.hosts.isOurHost(request.headers.host);
+      if (isOurs && error.code === 'FST_ERR_BAD_URL') void options.onBrokenPath(request, reply);
+      else void refuse(reply, bareRefusal(isOurs ? statusOf(error) : 421));
     },
     clientErrorHandler: answerBrokenRequest,
   });
