@@ -120,6 +120,16 @@ export function matchRouteName(pathname: string): RouteName | undefined {
   return fits.sort((left, right) => countParameters(left) - countParameters(right))[0];
 }
 
+/** Where an address leads whose path cannot be decoded (`/c/%`): it is none of ours; undefined for all others. */
+export function pathForBroken(pathname: string): string | undefined {
+  try {
+    decodeURIComponent(pathname);
+    return undefined;
+  } catch {
+    return ROUTE_PATHS[/^\/c\//iu.test(pathname) ? 'conference.not-found' : 'guest.notFound'];
+  }
+}
+
 function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(ROUTE_PATHS, name);
 }
