@@ -66,9 +66,10 @@ const EXTRAS = [
 async function tryExtras() {
   const missing = EXTRAS.filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
   const tried = path.join(CACHE, 'optional-packages');
-  if (missing.length === 0 || fs.existsSync(tried)) return;
+  const known = fs.existsSync(tried) ? fs.readFileSync(tried, 'utf8').split('\n') : [];
+  if (missing.every((name) => known.includes(name))) return;
   fs.mkdirSync(CACHE, { recursive: true });
-  fs.writeFileSync(tried, '');
+  fs.writeFileSync(tried, missing.join('\n'));
   try {
     await ensure(missing);
   } catch (error) {

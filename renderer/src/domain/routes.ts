@@ -122,11 +122,16 @@ export function matchRouteName(pathname: string): RouteName | undefined {
 
 /** Where an address leads whose path cannot be decoded (`/c/%`): it is none of ours; undefined for all others. */
 export function pathForBroken(pathname: string): string | undefined {
+  if (canDecode(pathname)) return undefined;
+  return ROUTE_PATHS[/^\/c\//iu.test(pathname) ? 'conference.not-found' : 'guest.notFound'];
+}
+
+function canDecode(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return undefined;
+    // The result is used, because a minifier takes out a call whose result is not.
+    return decodeURIComponent(pathname).length > 0;
   } catch {
-    return ROUTE_PATHS[/^\/c\//iu.test(pathname) ? 'conference.not-found' : 'guest.notFound'];
+    return false;
   }
 }
 
