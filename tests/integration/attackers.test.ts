@@ -178,6 +178,10 @@ describe('registering for a conference', () => {
       },
     });
 
+  /** What went to the addresses of these tests; the demo sends reminders of its own. */
+  const strangersMails = async ({ directory }: TestServer) =>
+    (await mailsIn(directory)).filter(({ to }) => /@x\.example$/iu.test(to));
+
   test('stops for an address that registers many, and for no other', async () => {
     const server = await startTestServer(['registrations_per_hour=3']);
     const statuses: number[] = [];
@@ -187,7 +191,7 @@ describe('registering for a conference', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect((await register(server, 'honest@x.example', '127.0.0.1')).status).toBe(200);
     await server.settled();
-    expect(await mailsIn(server.directory)).toHaveLength(4);
+    expect(await strangersMails(server)).toHaveLength(4);
   });
 
   test('stops for a conference that is registered for from everywhere', async () => {
@@ -220,18 +224,18 @@ describe('registering for a conference', () => {
     await register(server, victim, ATTACKER, first);
     await register(server, victim.toUpperCase(), ATTACKER, second);
     await server.settled();
-    const mails = await mailsIn(server.directory);
+    const mails = await strangersMails(server);
     expect(mails.map((mail) => mail.to)).toEqual([victim]);
     expect(mails[0]?.raw).not.toContain('prize');
     const link = /\/api\/\S+confirm-address\?key=\w+/u.exec(mails[0]?.text ?? '')?.[0] ?? '';
     expect((await server.call(link.replace(/.$/u, 'x'))).status).toBe(303);
     await register(server, victim, ATTACKER, third);
     await server.settled();
-    expect(await mailsIn(server.directory)).toHaveLength(1);
+    expect(await strangersMails(server)).toHaveLength(1);
     expect((await server.call(link)).status).toBe(303);
     await register(server, victim, '127.0.0.1', REGISTRATIONS);
     await server.settled();
-    const after = await mailsIn(server.directory);
+    const after = await strangersMails(server);
     expect(after).toHaveLength(2);
     const latest = after.find((mail) => mail.raw !== mails[0]?.raw);
     expect(latest?.text).not.toContain('confirm-address');

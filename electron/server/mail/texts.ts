@@ -148,7 +148,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: 'À tout moment',
     pin: 'Un code PIN est nécessaire pour entrer. Demandez-le à l’organisateur.',
     confirm:
-      'Ouvrez ce lien pour confirmer votre adresse. Sans cela, aucun rappel ne vous parviendra : {url}',
+      'Ouvrez ce lien pour confirmer votre adresse. Sans cela, aucun rappel ne vous parviendra : {url}',
     automatic:
       'Ce message a été envoyé automatiquement par le serveur {server}. Merci de ne pas y répondre.',
   },
@@ -203,7 +203,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: 'いつでも',
     pin: '入室には PIN が必要です。主催者にお尋ねください。',
     confirm:
-      'このリンクを開いて、メールアドレスを確認してください。確認しないとリマインダーは届きません: {url}',
+      'このリンクを開いて、メールアドレスを確認してください。確認しないとリマインダーは届きません：{url}',
     automatic: 'このメッセージはサーバー {server} から自動送信されました。返信はご遠慮ください。',
   },
   ko: {
