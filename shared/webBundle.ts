@@ -48,6 +48,18 @@ export function documentKind(pathname: string): DocumentKind | undefined {
     : 'app';
 }
 
+/** The path of an address without its escapes; undefined when they are broken (`/c/%`), so that no page can have it. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The document of an address whose path cannot be decoded; it goes out as not found, and its page says so. */
+export const NOT_FOUND_KIND: DocumentKind = 'app';
+
 /** The language of the first document: the mirrored choice, else the browser's preferences, else English. */
 export function documentLanguage(
   cookieHeader: string | undefined,

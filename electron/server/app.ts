@@ -1,4 +1,5 @@
 /** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
+import { Server as TlsServer } from 'node:tls';
 import { type Assembled, assemble } from './assemble.ts';
 import { findBackup } from './database/backups.ts';
 import { type Database, type OpenFailure, makeDirectory, openDatabase } from './database/open.ts';
@@ -6,6 +7,8 @@ import { knownSeed, seedDatabase } from './database/seed/seed.ts';
 import { isDiskFull } from './database/storageFailure.ts';
 import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from './result.ts';
+import { checkAddress } from './http/addressSettings.ts';
+import { type Certificate, followCertificate, readCertificate } from './http/certificate.ts';
 import { checkCluster, livekitVariables } from './livekit/cluster.ts';
 import { isLoopback } from './security/hosts.ts';
 import { type Settings, parseSettings } from './settings.ts';
@@ -26,14 +29,17 @@ export async function startServer(
     ...(options.set ?? []),
   ]);
   if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
-  const misfit = checkCluster(settings.value) ?? checkTurn(settings.value);
+  const misfit =
+    checkCluster(settings.value) ?? checkTurn(settings.value) ?? checkAddress(settings.value);
   if (misfit !== undefined) return fail({ kind: 'badSetting', message: misfit });
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
+  const certificate = await readCertificate(settings.value);
+  if (!certificate.ok) return fail({ kind: 'badSetting', message: certificate.failure });
   const made = await makeDirectory(directory);
   if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });
   const lock = await takeLock(directory);
   if (!lock.ok) return lock;
-  const started = await startLocked(options, settings.value, lock.value);
+  const started = await startLocked(options, settings.value, lock.value, certificate.value);
   if (!started.ok) await lock.value.release();
   return started;
 }
@@ -51,6 +57,7 @@ async function startLocked(
   options: ServerOptions,
   settings: Settings,
   lock: InstanceLock,
+  certificate: Certificate | undefined,
 ): Promise<Result<RunningServer, StartFailure>> {
   const { dataDirectory: directory } = options;
   const opened = await openDatabase(directory, { recover: options.recover });
@@ -62,7 +69,7 @@ async function startLocked(
   }
   const { database, recovered } = opened.value;
   try {
-    const started = await startOpened(options, settings, lock, database);
+    const started = await startOpened(options, settings, lock, database, certificate);
     if (!started.ok) {
       await database.close();
       return started;
@@ -79,6 +86,7 @@ async function startOpened(
   settings: Settings,
   lock: InstanceLock,
   database: Database,
+  certificate: Certificate | undefined,
 ): Promise<Result<Omit<RunningServer, 'recovered'>, StartFailure>> {
   const { host = '127.0.0.1', seed = 'demo' } = options;
   const known = await knownSeed({ database });
@@ -86,7 +94,14 @@ async function startOpened(
     return fail({ kind: 'demoNotOnLoopback', host });
   }
   let port = options.port;
-  const assembled = await assemble(options, settings, database, known ?? seed, () => port);
+  const assembled = await assemble(
+    options,
+    settings,
+    database,
+    known ?? seed,
+    () => port,
+    certificate,
+  );
   const { http, context } = assembled;
   const seeded = await seedDatabase(context, seed);
   await context.sessions.closeArrivals(context.clock.nowS());
@@ -106,10 +121,11 @@ async function startOpened(
   void assembled.reminders.start();
   void assembled.endings.start();
   void assembled.adHocCalls.start();
+  const unfollow = certificate && follow(assembled, certificate, settings);
   let stopping: Promise<void> | undefined;
   return ok({
     port,
-    url: `http://localhost:${port}`,
+    url: `${certificate ? 'https' : 'http'}://localhost:${port}`,
     seeded,
     notices: assembled.notices,
     async settled() {
@@ -118,8 +134,24 @@ async function startOpened(
       await context.liveRecordings.settled();
       await assembled.mailer.settled();
     },
-    stop: () => (stopping ??= stop(assembled, database, lock)),
+    stop() {
+      unfollow?.();
+      return (stopping ??= stop(assembled, database, lock));
+    },
   });
+}
+
+/** Keeps to the certificate that lies in the files. */
+function follow(
+  { http, context }: Assembled,
+  certificate: Certificate,
+  settings: Settings,
+): (() => void) | undefined {
+  const { server } = http;
+  if (!(server instanceof TlsServer)) return undefined;
+  return followCertificate(server, certificate, settings, context.clock, () =>
+    context.log.warn('the certificate files cannot be used; the certificate before stays'),
+  );
 }
 
 async function listen(
@@ -128,7 +160,8 @@ async function listen(
   port: number,
 ): Promise<Result<number, StartFailure>> {
   try {
-    await http.listen({ host, port });
+    // One address, so that the limits on connections hold for all of them; browsers try both of `localhost`.
+    await http.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
     const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.name) : '';
     if (code === 'EADDRINUSE') return fail({ kind: 'portInUse', port });

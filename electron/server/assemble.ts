@@ -11,6 +11,7 @@ import { createKeptAnswers } from './database/keptAnswers.ts';
 import type { Database } from './database/open.ts';
 import { createLiveRecordingRows } from './database/liveRecordings.ts';
 import { createRecordings } from './database/recordings.ts';
+import { createMailConfirmations } from './database/mailConfirmations.ts';
 import { createRegistrations } from './database/registrations.ts';
 import { createSessionSamples } from './database/sessionSamples.ts';
 import { createSessions } from './database/sessions.ts';
@@ -27,7 +28,10 @@ import type { Timekeeper } from './domain/timekeeper.ts';
 import { createPresence } from './domain/presence.ts';
 import { createLiveRecordings } from './domain/liveRecordings.ts';
 import { createRecordingFiles } from './domain/recordingFiles.ts';
+import type { Certificate } from './http/certificate.ts';
 import { createHttp } from './http/httpServer.ts';
+import { createIsProxy } from './http/proxies.ts';
+import { withAddress } from './http/publicAddress.ts';
 import type { Http } from './http/validation.ts';
 import { mediaOrigins } from './livekit/cluster.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
@@ -46,8 +50,8 @@ import { type SessionLog, createSessionLog } from './signalling/sessionLog.ts';
 import { type Signalling, signallingRoute } from './signalling/signallingRoute.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { readBrand } from './web/brandFile.ts';
-import { createBundleSource } from './web/bundle.ts';
-import { bundleRoutes } from './web/bundleRoutes.ts';
+import { type BundleSource, createBundleSource } from './web/bundle.ts';
+import { answerPage, bundleRoutes } from './web/bundleRoutes.ts';
 import { createKeptParts } from './web/keptParts.ts';
 
 export interface Assembled {
@@ -73,20 +77,29 @@ export async function assemble(
   database: Database,
   seed: Seed,
   port: () => number,
+  certificate?: Certificate,
 ): Promise<Assembled> {
   const brand = await brandOf(given);
-  const settings = {
+  const settings = withAddress({
     ...given,
     server_name: given.server_name || brand.name,
     // A server for real people takes in nobody unless it is told to; on a demo people try how it is.
     sign_up_enabled: given.sign_up_enabled ?? seed !== 'empty',
-  };
+  });
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
-  const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings.allowed_hosts);
+  const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
+  const pages = pagesOf(options, settings, brand.branding);
   const http = await createHttp({
     hosts,
     logLevel: options.logLevel ?? 'silent',
     dataDirectory: options.dataDirectory,
+    connections: {
+      inAll: settings.max_connections,
+      perAddress: settings.max_connections_per_address,
+    },
+    isProxy: createIsProxy(settings.trusted_proxies),
+    certificate,
+    onBrokenPath: (request, reply) => answerPage(pages, request, reply),
     onDiskFull: () => database.refresh(),
   });
   const users = createUsers(database);
@@ -109,6 +122,7 @@ export async function assemble(
     users,
     conferences,
     registrations: createRegistrations(database),
+    confirmations: createMailConfirmations(database, clock, settings.unconfirmed_mail_days),
     mailer,
     port,
   });
@@ -167,22 +181,25 @@ export async function assemble(
   const adHocCalls = createAdHocCalls(context);
   await apiRoutes(http, context);
   const signalling = signallingRoute(http, context, times, endings);
-  const webDirectory = settings.web || options.webDirectory || '';
-  const kept = createKeptParts(options.dataDirectory);
-  bundleRoutes(
-    http,
-    createBundleSource(
-      webDirectory,
-      [...secureOrigins(settings), ...mediaOrigins(settings)],
-      kept,
-      brand.branding,
-      settings.engine === 'hosted' && settings.hosted_url !== ''
-        ? [new URL(settings.hosted_url).origin]
-        : [],
-    ),
-  );
+  bundleRoutes(http, pages);
   const { notices } = brand;
   return { http, context, signalling, sessionLog, mailer, reminders, endings, adHocCalls, notices };
+}
+
+/** The pages that this server serves. */
+function pagesOf(
+  options: ServerOptions,
+  settings: Settings,
+  branding: Branding | undefined,
+): BundleSource {
+  const isFramed = settings.engine === 'hosted' && settings.hosted_url !== '';
+  return createBundleSource(
+    settings.web || options.webDirectory || '',
+    [...secureOrigins(settings), ...mediaOrigins(settings)],
+    createKeptParts(options.dataDirectory),
+    branding,
+    isFramed ? [new URL(settings.hosted_url).origin] : [],
+  );
 }
 
 /** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */

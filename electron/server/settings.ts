@@ -48,6 +48,14 @@
  * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
  * | lock_out_s | 600 | how long the lock holds, seconds |
  * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
+ * | sign_ups_per_hour | 100 | accounts that one address may make an hour; beyond it 429 |
+ * | max_connections | 5000 | connections at once |
+ * | max_connections_per_address | 500 | connections of one address at once, and behind a trusted proxy its signalling sockets |
+ * | guest_seats_per_address | 25 | guests of one address in one conference; beyond it code 407 |
+ * | waiting_per_address | 25 | guests of one address who wait before one conference; beyond it code 407 |
+ * | registrations_per_hour | 60 | registrations for conferences that one address may send an hour; beyond it 429 |
+ * | conference_registrations_per_hour | 500 | registrations for one conference an hour, whoever sends them; beyond it 429 |
+ * | unconfirmed_mail_days | 30 | days in which a registered mail address that nobody has confirmed gets one mail at most |
  * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
  * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
  * | call_reject_by_name | off | a guest whose name is a code gets in and is sent out of the call with it so many seconds later |
@@ -55,13 +63,15 @@
  * | federated.<login> | – | this login's password grant is answered with another server's address |
  * | another_server | (empty) | every good password grant is answered with this other server's address |
  * | call_key | – | `<call id>:<40 hex>` accepted by the client secret key grant; repeatable |
- * | public_url | (empty) | the server's address in mails; empty = secure_url, or this machine and port |
+ * | public_url | (empty) | the server's address for people: in links and mails, among the hosts and origins allowed; with https the server is a secure one. Empty = as each request names it, in mails secure_url, or this machine and port |
  * | smtp_url | (empty) | `smtp://user@host:587` or `smtps://…`; empty = every mail becomes a file in the outbox folder. The password stands in it or in PLENUM_SMTP_PASSWORD |
  * | mail_from | (empty) | sender of mails, an address; empty = noreply at the server's domain |
  * | mail_language | en | language of mails to people whose own is not known |
  * | mail_tries | 6 | how often a mail is given to a mail server that does not take it, before it goes into the outbox |
  * | mail_retry_s | 10 | seconds until the second try; every further one waits four times as long |
  * | notify_per_hour | 10 | how often a conference's invitations may be sent within an hour |
+ * | trusted_proxies | (empty) | addresses and networks of the proxies before the server (`127.0.0.1, 10.0.0.0/8`): from them alone `X-Forwarded-For` and `X-Forwarded-Proto` are believed |
+ * | tls_cert, tls_key | (empty) | PEM files of a certificate and its key: the server speaks HTTPS with them, and takes new ones while it runs |
  * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
  * | web | (command line) | folder of the browser bundle; same as `--web` |
  */
@@ -74,8 +84,10 @@ import type { LicenceWire } from '#shared/wire/licence.ts';
 import { livekitUrls } from './livekit/urls.ts';
 import { ENGINES, contactWire, documentWire, iceServerWire } from '#shared/wire/server.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
+import { ADDRESS_SETTINGS } from './http/addressSettings.ts';
 import { mailboxOf } from './http/mailAddress.ts';
 import { type Result, fail, ok } from './result.ts';
+import { LIMIT_SETTINGS } from './security/limitSettings.ts';
 import { TURN_SETTINGS } from './turn/settings.ts';
 
 const word = z.string().check(z.maxLength(4096));
@@ -197,6 +209,8 @@ const SINGLE = {
   livekit_secret: z.prefault(word, ''),
   ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
   ...TURN_SETTINGS,
+  ...LIMIT_SETTINGS,
+  ...ADDRESS_SETTINGS,
   resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
   access_token_ttl_s: z.prefault(wholeNumber, '3600'),
   refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
@@ -213,7 +227,7 @@ const SINGLE = {
   join_reject_by_name: z.prefault(switchValue, 'false'),
   call_reject_by_name: z.prefault(limitOrOff, 'off'),
   another_server: z.prefault(address, ''),
-  public_url: z.prefault(address, ''),
+  public_url: z.prefault(address.check(z.refine(isEmptyOrUrl)), ''),
   smtp_url: z.prefault(smtpUrl, ''),
   mail_from: z.prefault(mailFrom, ''),
   mail_language: z.prefault(z.enum(LANGUAGE_CODES), 'en'),

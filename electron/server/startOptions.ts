@@ -29,7 +29,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
-  /** `http://localhost:<port>` */
+  /** `http://localhost:<port>`, or `https://…` with a certificate. */
   readonly url: string;
   readonly seeded: Seeded;
   /** What whoever started it should read, one sentence each. */

@@ -52,6 +52,25 @@ test('a signal with a name of its own stands by that name, and enums only where 
   expect(info()).not.toHaveProperty('enums');
 });
 
+test('[IA-1] overloads of a signal have an index each, and the first has the bare name', () => {
+  const layout = layOut({
+    signals: [
+      { name: 'multi', types: ['int'] },
+      { name: 'multi', types: ['QString'] },
+      { name: 'after', types: [] },
+    ],
+    methods: [],
+    properties: [],
+  });
+  expect(classInfo(layout, () => null).signals.slice(3)).toEqual([
+    ['multi', 5],
+    ['multi(int)', 5],
+    ['multi(QString)', 6],
+    ['after', 7],
+    ['after()', 7],
+  ]);
+});
+
 test('of overloads only the first has the bare name', () => {
   const layout = layOut({
     signals: [],

@@ -53,7 +53,7 @@ export interface LaidOutProperty {
 /** The numbered members. Looked up in maps only: a name comes from a page, and `__proto__` is one, too. */
 export interface ClassLayout {
   readonly shape: ClassShape;
-  /** A signal's index by its name. */
+  /** A signal's index by its name, of overloads the first, and by its signature. */
   readonly signals: ReadonlyMap<string, number>;
   /** All overloads by their bare name, as indices. */
   readonly methodsByName: ReadonlyMap<string, readonly number[]>;
@@ -76,8 +76,9 @@ export function layOut(shape: ClassShape): ClassLayout {
     ['objectNameChanged', OBJECT_NAME_CHANGED_INDEX],
   ]);
   let next = FIRST_OWN_INDEX;
-  for (const { name } of shape.signals) {
-    signals.set(name, next);
+  for (const signal of shape.signals) {
+    if (!signals.has(signal.name)) signals.set(signal.name, next);
+    signals.set(signatureOf(signal), next);
     next += 1;
   }
   const methods = new Map<number, CallableShape>([
@@ -143,12 +144,10 @@ function methodNames({ methods }: ClassLayout): NamedIndex[] {
 
 function signalNames({ shape, signals, notifySignals }: ClassLayout): NamedIndex[] {
   const own = shape.signals.flatMap((signal): NamedIndex[] => {
-    const index = signals.get(signal.name);
+    const index = signals.get(signatureOf(signal));
     if (index === undefined || notifySignals.has(index)) return [];
-    return [
-      [signal.name, index],
-      [signatureOf(signal), index],
-    ];
+    const isFirst = signals.get(signal.name) === index;
+    return [...(isFirst ? [[signal.name, index] as const] : []), [signatureOf(signal), index]];
   });
   // Qt's client connects to `destroyed` of every object that it is given, and throws without it.
   return [

@@ -35,6 +35,8 @@ export const ADDRESS_BOOK_STATUSES_PATH = 'addressbook/statuses';
 
 /** Registrations of a conference (contract 6.12), and what the fields that every form has are called. */
 export const REGISTRATIONS_PATH = 'registrations';
+/** Below them: the link in a mail that confirms the address it went to. */
+export const CONFIRM_ADDRESS_PATH = 'confirm-address';
 export const REGISTRATION_NAME = 'display_name';
 export const REGISTRATION_EMAIL = 'email';
 

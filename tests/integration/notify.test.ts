@@ -57,8 +57,8 @@ describe('sending invitations', () => {
     expect([answer.status, answer.body]).toEqual([200, { sent: 3, kept_in_outbox: true }]);
     const mails = await newSince(before);
     expect(mails.map((mail) => mail.to).sort()).toEqual([
-      'Boris Ivanov <boris@plenum.example>',
-      'Chen Li <chen@plenum.example>',
+      'boris@plenum.example',
+      'chen@plenum.example',
       'erik@partner.example',
     ]);
     expect(mails[0]?.subject).toBe('Invitation: Planning');
@@ -72,9 +72,7 @@ describe('sending invitations', () => {
     const before = await outbox();
     const body = { invitations: ['chen@plenum.local'] };
     expect((await server.call(notifyPath(id), { token: boris, body })).status).toBe(200);
-    expect((await newSince(before)).map((mail) => mail.to)).toEqual([
-      'Chen Li <chen@plenum.example>',
-    ]);
+    expect((await newSince(before)).map((mail) => mail.to)).toEqual(['chen@plenum.example']);
     const stranger = await server.call(notifyPath(id), {
       token: anna,
       body: { invitations: ['chen', 'dora'] },
@@ -206,7 +204,7 @@ describe('with a mail server', () => {
     await invite(server);
     await server.settled();
     expect((await mailsIn(server.directory)).map((mail) => mail.to)).toEqual([
-      'Boris Ivanov <boris@plenum.example>',
+      'boris@plenum.example',
     ]);
   });
 
@@ -253,7 +251,7 @@ describe('with a mail server', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1));
     const mail = readMail(received[0]?.raw ?? '');
     expect(mail.subject).toBe('Sie sind angemeldet: Open day');
-    expect(mail.to).toBe('Gil Marsh <gil@x.example>');
+    expect(mail.to).toBe('gil@x.example');
     expect(mail.calendar).toContain('SUMMARY:Open day');
   });
 });

@@ -28,19 +28,23 @@ export interface SignallingClient {
  */
 export async function openSignalling(
   url: string,
-  {
-    origin = url,
-    path = '/api/v3.8/signalling',
-    headers = {},
-  }: {
+  options: {
     readonly origin?: string | null;
     readonly path?: string;
+    /** Another address of this machine to come from, as `127.0.0.9`. */
+    readonly localAddress?: string;
     readonly headers?: Readonly<Record<string, string>>;
+    /** The certificate that is trusted, in PEM. */
+    readonly ca?: Buffer;
   } = {},
 ): Promise<SignallingClient> {
-  const socket = new WebSocket(url.replace('http', 'ws') + path, {
-    headers,
+  const { path = '/api/v3.8/signalling', origin = url, ...settings } = options;
+  // A loopback address of version 4 cannot reach one of version 6.
+  const base = settings.localAddress === undefined ? url : url.replace('localhost', '127.0.0.1');
+  const socket = new WebSocket(base.replace('http', 'ws') + path, {
+    ...settings,
     ...(origin !== null && { origin }),
+    ...(settings.ca !== undefined && { servername: 'localhost' }),
   });
   const received: ServerMessage[] = [];
   const waiting: (() => void)[] = [];

@@ -1,6 +1,7 @@
 /** A handler that takes too long: whoever waits for it is told so, before their connection goes. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
+import { bareRefusal, refuse } from '#server/http/failures.ts';
 import { createHttp } from '#server/http/httpServer.ts';
 
 test('[J2] a handler that does not come to an end is answered for', async () => {
@@ -8,6 +9,9 @@ test('[J2] a handler that does not come to an end is answered for', async () => 
     hosts: { isOurHost: () => true, isOurOrigin: () => true },
     logLevel: 'silent',
     dataDirectory: tmpdir(),
+    connections: { inAll: undefined, perAddress: undefined },
+    isProxy: () => false,
+    onBrokenPath: async (_request, reply) => refuse(reply, bareRefusal(404)),
     onDiskFull: () => Promise.resolve(),
   });
   http.get('/slow', () => new Promise(() => undefined));

@@ -1,6 +1,7 @@
 /** The real server in this process, on a free port, with a folder of its own; and a caller for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -173,6 +174,8 @@ export async function rawCall(
     readonly headers?: Readonly<Record<string, string>>;
     readonly localAddress?: string;
     readonly body?: unknown;
+    /** With one the call goes over TLS, to `localhost`, whose certificate this is in PEM. */
+    readonly ca?: Buffer;
   } = {},
 ): Promise<{
   readonly status: number;
@@ -180,9 +183,12 @@ export async function rawCall(
   readonly retryAfter: string | undefined;
 }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
+    const { ca } = options;
+    const send = ca === undefined ? httpRequest : httpsRequest;
+    const request = send(
       {
         host: '127.0.0.1',
+        ...(ca !== undefined && { ca, servername: 'localhost' }),
         port,
         path: target,
         method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),

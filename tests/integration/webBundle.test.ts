@@ -64,6 +64,30 @@ describe('a page address', () => {
     }
   });
 
+  test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/c/%?lang=de', '/user/%'])(
+    'that is none, like %s, is answered by the page that says so, as not found [RT-10]',
+    async (target) => {
+      const answer = await get(target, { 'accept-language': 'de' });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toContain("'sha256-abc'");
+      expect(await answer.text()).toBe('<p>documents/app.de.html</p>');
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await get(target, { 'if-none-match': etag })).status).toBe(404);
+      const foreign = { headers: { host: 'evil.example' } };
+      expect((await rawCall(server.port, target, foreign)).status).toBe(421);
+    },
+  );
+
+  test.each(['/api/v3.8/conferences/%', '/oauth2/%', '/parts/%zz'])(
+    'is none of those like %s, which get the envelope',
+    async (target) => {
+      const answer = await get(target);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    },
+  );
+
   test('is answered with 304 when the page has it, and by another document when it has not', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': `"x", W/${etag}` });

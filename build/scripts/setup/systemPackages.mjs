@@ -46,7 +46,7 @@ export async function ensureTestPackages() {
 }
 
 /**
- * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates, what joins two nodes of a cluster, a relay, the
+ * What single specs need and are skipped without, saying so: another maker's client, a sound server, a store of certificates, what joins two nodes of a cluster, a relay, a reverse proxy, the
  * typeface of compared pictures. Each package with a file by which it is known.
  * @type {readonly (readonly [file: string, name: string])[]}
  */
@@ -58,6 +58,7 @@ const EXTRAS = [
   ['/usr/bin/certutil', 'libnss3-tools'],
   ['/usr/bin/redis-server', 'redis-server'],
   ['/usr/bin/turnserver', 'coturn'],
+  ['/usr/sbin/nginx', 'nginx'],
   ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', 'fonts-dejavu-core'],
 ];
 
@@ -65,9 +66,10 @@ const EXTRAS = [
 async function tryExtras() {
   const missing = EXTRAS.filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
   const tried = path.join(CACHE, 'optional-packages');
-  if (missing.length === 0 || fs.existsSync(tried)) return;
+  const known = fs.existsSync(tried) ? fs.readFileSync(tried, 'utf8').split('\n') : [];
+  if (missing.every((name) => known.includes(name))) return;
   fs.mkdirSync(CACHE, { recursive: true });
-  fs.writeFileSync(tried, '');
+  fs.writeFileSync(tried, missing.join('\n'));
   try {
     await ensure(missing);
   } catch (error) {

@@ -28,6 +28,18 @@ test('answers pages with the document of their kind and language, under the poli
   expect(headers?.['referrer-policy']).toBe('no-referrer');
 });
 
+test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/user/%'])(
+  'answers %s, which no page can have, with the document that says so',
+  (path) => {
+    expect(lookup(path, 'de')).toMatchObject({
+      file: 'documents/app.de.html',
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(lookup('/c/100%25', 'de')).toMatchObject({ status: 200 });
+  },
+);
+
 test('lets a page connect to what its server names, and to nothing else', () => {
   const policyOf = (connectTo?: readonly string[]) =>
     lookup('/c/demo', 'de', connectTo)?.headers['content-security-policy'];
@@ -59,6 +71,8 @@ test.each([
   '/..%5c..%5cpackage.json',
   '/manifest.json',
   '/documents/app.en.html',
+  '/parts/%zz',
+  '/api/%',
   '/etc/passwd.txt',
   '/constructor.js',
   '/__proto__.js',

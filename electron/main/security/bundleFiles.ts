@@ -6,8 +6,10 @@ import type { Language } from '#shared/languages.ts';
 import {
   BUNDLE_HEADERS,
   type BundleManifest,
+  NOT_FOUND_KIND,
   cacheControl,
   contentSecurityPolicy,
+  decodePath,
   documentFile,
   documentKind,
   mediaType,
@@ -17,6 +19,7 @@ import {
 export interface BundleAnswer {
   /** Relative to the bundle's root; always one of the manifest's names. */
   readonly file: string;
+  readonly status: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -38,17 +41,21 @@ export function createBundleLookup(manifest: BundleManifest): BundleLookup {
     'cache-control': 'no-store',
   };
   return (pathname, language, connectTo = []) => {
-    const kind = documentKind(pathname);
+    const named = documentKind(pathname);
+    const isBroken = named !== undefined && decodePath(pathname) === undefined;
+    const kind = isBroken ? NOT_FOUND_KIND : named;
     const file = kind === undefined ? pathname.slice(1) : documentFile(kind, language);
     if (!files.has(file)) return undefined;
     // A document under its own file name would be a second address for the same page: it has none.
     if (kind === undefined && file.startsWith('documents/')) return undefined;
     if (kind !== undefined) {
       const policy = contentSecurityPolicy(manifest, connectTo);
-      return { file, headers: { ...documentHeaders, 'content-security-policy': policy } };
+      const headers = { ...documentHeaders, 'content-security-policy': policy };
+      return { file, status: isBroken ? 404 : 200, headers };
     }
     return {
       file,
+      status: 200,
       headers: {
         ...BUNDLE_HEADERS,
         'content-type': mediaType(file),

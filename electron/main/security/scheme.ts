@@ -79,7 +79,7 @@ async function answer(request: Request, handlers: SchemeHandlers): Promise<Respo
   const found = bundle.lookup(url.pathname, handlers.language(), connectTo);
   if (found === undefined) return plain(404);
   const body = request.method === 'HEAD' ? null : await readFile(join(bundle.root, found.file));
-  return new Response(body, { headers: found.headers });
+  return new Response(body, { status: found.status, headers: found.headers });
 }
 
 function isRead({ method }: Request): boolean {

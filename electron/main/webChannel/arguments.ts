@@ -4,6 +4,7 @@
  * type's default: a page that is remote content gets no benefit of the doubt.
  */
 import type { QtType } from '#shared/bridge/classLayout.ts';
+import { REFUSED } from '#shared/bridge/protocol.ts';
 import { HostObject, type PublishedMethod } from './hostObject.ts';
 
 /** More arguments than Qt before 6.5 takes. */
@@ -43,6 +44,13 @@ export function chooseMethod(
   if (method === undefined) return { kind: 'unknown' };
   // By index Qt drops what is too much, and does not carry out what is too little.
   return fit(method, given.slice(0, method.types.length), find);
+}
+
+/** What a call of a method is told whose arguments nobody reads. */
+export function refusalOf(object: HostObject, wanted: unknown): unknown {
+  const index = typeof wanted === 'string' ? object.layout.methodsByName.get(wanted)?.[0] : wanted;
+  const method = typeof index === 'number' ? object.methodAt(index) : undefined;
+  return method?.refusal ?? REFUSED;
 }
 
 function chooseByName(

@@ -5,10 +5,11 @@
 import { DELETE_LATER_INDEX, DESTROYED_INDEX } from '#shared/bridge/classLayout.ts';
 import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
 import { createRateLimit } from '../ipc/rateLimit.ts';
-import { chooseMethod } from './arguments.ts';
+import { chooseMethod, refusalOf } from './arguments.ts';
 import { type HostObject, isSignalIndex } from './hostObject.ts';
 import type { HostLimits } from './limits.ts';
 import { type PageMessage, readMessage } from './message.ts';
+import { readEdges } from './oversized.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createUpdateQueue } from './updates.ts';
 import {
@@ -228,6 +229,14 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     if (typeof property !== 'number' || !object.write(property, value)) onRefused('property');
   }
 
+  /** Tells whoever waits for the answer to a message that is too long; a page would wait for ever. */
+  function refuseUnread(text: string): void {
+    const { type, id, object, method } = readEdges(text);
+    if (id === undefined || (type !== MESSAGE.init && type !== MESSAGE.invokeMethod)) return;
+    const entry = typeof object === 'string' ? known.get(object) : undefined;
+    respond(id, entry === undefined ? REFUSED : refusalOf(entry.object, method));
+  }
+
   function close(): void {
     if (isClosed) return;
     isClosed = true;
@@ -241,8 +250,13 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
   return {
     receive: (text) => {
       if (isClosed || typeof text !== 'string') return;
-      if (text.length > limits.messageLength || !messages.take()) {
-        onRefused(text.length > limits.messageLength ? 'message length' : 'message rate');
+      if (!messages.take()) {
+        onRefused('message rate');
+        return;
+      }
+      if (text.length > limits.messageLength) {
+        onRefused('message length');
+        refuseUnread(text);
         return;
       }
       const message = readMessage(text);

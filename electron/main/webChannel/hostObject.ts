@@ -107,7 +107,7 @@ export class HostObject {
     }
   }
 
-  /** Emits a signal by its name, and says whether a page listens; unknown ones are a mistake of ours and go nowhere. */
+  /** Emits a signal by its name, or by its signature where there are overloads, and says whether a page listens; unknown ones are a mistake of ours and go nowhere. */
   emit(signal: string, ...values: readonly unknown[]): boolean {
     const index = this.layout.signals.get(signal);
     if (index === undefined || this.#isDestroyed) return false;

@@ -3,20 +3,38 @@ import { aFixture, aWire } from '#tests/support/webChannelWire.ts';
 import { HostObject } from './hostObject.ts';
 
 describe('[IA-1] limits', () => {
-  test('too long a message is dropped, too many requests are refused', () => {
+  test('too long a message and too many requests are refused', () => {
     const onRefused = vi.fn();
     const wire = aWire(aFixture().object, {
       onRefused,
       now: () => 0,
       limits: { messageLength: 200, requestsPerSecond: 2 },
     });
-    expect(wire.call('echo', 'x'.repeat(200))).toEqual([]);
+    expect(wire.call('echo', 'x'.repeat(200))).toEqual([[]]);
     expect([wire.call('add', 1, 1), wire.call('add', 1, 1), wire.call('add', 1, 1)]).toEqual([
       [2],
       [2],
       [[]],
     ]);
     expect(onRefused).toHaveBeenCalledWith('message length');
+  });
+
+  test('a call that is too long is answered as its method refuses, and is not carried out', () => {
+    const fixture = aFixture();
+    const wire = aWire(fixture.object, { limits: { messageLength: 200 } });
+    expect(wire.call('strict', 'x'.repeat(300))).toEqual([{ ok: false, error: 'arguments' }]);
+    const method = fixture.object.layout.methodsByName.get('strict')?.[0];
+    // As Qt's own library writes it.
+    wire.say({ type: 6, object: 'fixture', method, args: ['x'.repeat(300)], id: 5 });
+    expect(wire.sent.at(-1)).toEqual({
+      ...{ type: 10, id: 5 },
+      data: { ok: false, error: 'arguments' },
+    });
+    wire.say({ type: 6, object: 'unknown', method: 1, args: ['x'.repeat(300)], id: 6 });
+    expect(wire.sent.at(-1)).toEqual({ type: 10, id: 6, data: [] });
+    wire.say({ type: 5, data: 'x'.repeat(300) });
+    expect(wire.sent).toHaveLength(3);
+    expect(fixture.ran).toEqual([]);
   });
 
   test('calls that never settle do not pile up', () => {

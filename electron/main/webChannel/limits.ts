@@ -1,7 +1,7 @@
 /** What one page may ask of a host before it is refused. Generous: a page of ours sends a few messages a minute. */
 
 export interface HostLimits {
-  /** Characters of one message. */
+  /** Characters of one message; a longer one is not read, and a call in it is refused. */
   readonly messageLength: number;
   /** Calls, settings and the like in a second; more are answered with a refusal. */
   readonly requestsPerSecond: number;

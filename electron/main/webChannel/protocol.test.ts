@@ -198,3 +198,17 @@ describe('[IA-1] objects as values', () => {
     expect(wire.call('add', 1, 1)).toEqual([]);
   });
 });
+
+test('[IA-1] of overloads of a signal each page hears the one that it asked for', () => {
+  const object = new HostObject({
+    signals: [
+      { name: 'multi', types: ['int'] },
+      { name: 'multi', types: ['QString'] },
+    ],
+  });
+  const wire = ready(aWire(object));
+  wire.say({ type: 7, object: 'fixture', signal: 6 });
+  expect(object.emit('multi', 1)).toBe(false);
+  expect(object.emit('multi(QString)', 'one')).toBe(true);
+  expect(wire.ofType(1)).toEqual([{ type: 1, object: 'fixture', signal: 6, args: ['one'] }]);
+});

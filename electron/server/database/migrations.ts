@@ -226,4 +226,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `UPDATE invitations SET for_account = 1
       WHERE EXISTS (SELECT 1 FROM users WHERE users.login = invitations.id)`,
   ],
+  [
+    `CREATE TABLE mail_confirmations (
+      address_hash TEXT PRIMARY KEY,
+      key_hash TEXT NOT NULL,
+      mailed_at INTEGER NOT NULL,
+      confirmed_at INTEGER
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX mail_confirmations_key ON mail_confirmations (key_hash)',
+  ],
 ];

@@ -10,6 +10,8 @@ export type RegistrationRow = typeof table.$inferSelect;
 
 export interface Registrations {
   count(conferenceId: string): Promise<number>;
+  /** Whether an address is registered already. */
+  has(conferenceId: string, email: string): Promise<boolean>;
   /** One page, the earliest first. */
   page(conferenceId: string, offset: number, size: number): Promise<readonly RegistrationRow[]>;
   /** Everybody, the earliest first. */
@@ -28,6 +30,10 @@ export function createRegistrations({ query }: Database): Registrations {
   return {
     async count(conferenceId) {
       return query.$count(table, eq(table.conferenceId, conferenceId));
+    },
+    async has(conferenceId, email) {
+      const isSame = and(eq(table.conferenceId, conferenceId), eq(table.email, email));
+      return (await query.$count(table, isSame)) > 0;
     },
     async page(conferenceId, offset, size) {
       return query

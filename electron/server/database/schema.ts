@@ -278,6 +278,18 @@ export const keptAnswers = sqliteTable(
   (table) => [index('kept_answers_created').on(table.createdAtS)],
 );
 
+/** Mail addresses that got a mail through a form, and whether their owners confirmed them (`mailConfirmations.ts`). */
+export const mailConfirmations = sqliteTable(
+  'mail_confirmations',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    keyHash: text('key_hash').notNull(),
+    mailedAtS: integer('mailed_at').notNull(),
+    confirmedAtS: integer('confirmed_at'),
+  },
+  (table) => [index('mail_confirmations_key').on(table.keyHash)],
+);
+
 /** Who registered for a conference; an address once for each. */
 export const registrations = sqliteTable(
   'registrations',

@@ -5,7 +5,7 @@ import { CONFERENCE_READERS, type Viewer, mayView } from '#shared/rights/readabl
 import type { InvitedPerson, PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/failures.ts';
-import { originOf } from '#server/http/address.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import { accountKey } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Caller } from '#server/security/callers.ts';
@@ -157,7 +157,7 @@ export async function viewPage(
     const invited = people.get(row.id) ?? [];
     return viewConference(row, roleIn(row, invited), {
       settings: context.settings,
-      origin: originOf(request),
+      origin: originOf(request, context.settings),
       ownerName: owners.get(row.owner.toLowerCase())?.displayName,
       people: invited,
     });
@@ -178,7 +178,7 @@ export async function viewOne(
   return {
     conference: viewConference(row, viewer, {
       settings: context.settings,
-      origin: originOf(request),
+      origin: originOf(request, context.settings),
       ownerName: owner?.displayName,
       people: await withNames(context, people.get(row.id) ?? []),
     }),
@@ -210,7 +210,7 @@ export async function viewNew(
   return {
     conference: viewConference(row, 'owner', {
       settings: context.settings,
-      origin: originOf(request),
+      origin: originOf(request, context.settings),
       ownerName: owner?.displayName,
       people: people.map((each) => ({ ...each, hasAccount: false })),
     }),

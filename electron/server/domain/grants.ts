@@ -6,7 +6,7 @@ import type { UserRow } from '#server/database/schema.ts';
 import { fullId, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { isDisabled } from '#server/security/callers.ts';
-import type { GuessPermit } from '#server/security/guessing.ts';
+import type { GuessRefusal, Judged } from '#server/security/guessing.ts';
 import type { GrantedTokens } from '#server/security/tokens.ts';
 
 /** The sign-in succeeded, but the account lives elsewhere (specification 4). */
@@ -36,43 +36,80 @@ type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
 
 const WRONG = fail({ kind: 'wrongCredentials' } as const);
 
-/** Judges a token request. `address` is the caller's, for the limits on guessing. */
+/** Who asks for a token: the address, for the limits on guessing, and whether they still wait for it. */
+export interface Asker {
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+/** Judges a token request. */
 export async function grantToken(
   context: ServerContext,
   request: TokenRequestWire,
-  address: string,
+  asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   switch (request.grant_type) {
     case 'password':
-      return byPassword(context, request, address);
+      return byPassword(context, request, asker);
     case 'refresh_token':
       return byRefreshToken(context, request.refresh_token);
     default:
-      return byCallKey(context, request, address);
+      return byCallKey(context, request, asker);
   }
 }
 
 async function byPassword(
   context: ServerContext,
   { username, password }: PasswordRequest,
-  address: string,
+  { address, signal }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const { settings, users, passwords } = context;
   const login = loginOf(username, settings);
-  const permit = context.guessing.account(login, address);
-  if (permit.kind !== 'allowed') return refusedGuess(permit);
   const user = await users.find(login);
   const elsewhere = settings.federated.get(login.toLowerCase());
-  if (!user && elsewhere !== undefined && password !== '') {
-    permit.succeed();
-    return ok(anotherServer(context, login, login, elsewhere));
+  const judged = await context.guessing.account(
+    login,
+    address,
+    async (): Promise<Judged<PasswordJudgement>> => {
+      if (!user && elsewhere !== undefined && password !== '') {
+        return { verdict: 'right', value: { kind: 'elsewhere', url: elsewhere } };
+      }
+      const verified = await passwords.verify(password, user?.passwordHash, { signal });
+      if (!verified.ok) return { verdict: 'unjudged', value: { kind: 'busy' } };
+      if (!user || !verified.value.fits) return { verdict: 'wrong', value: { kind: 'wrong' } };
+      const { isOutdated } = verified.value;
+      return { verdict: 'right', value: { kind: 'fits', user, isOutdated } };
+    },
+    signal,
+  );
+  if (!judged.ok) return fail(refusedGuess(judged.failure));
+  switch (judged.value.kind) {
+    case 'busy':
+      return fail({ kind: 'busy' });
+    case 'wrong':
+      return WRONG;
+    case 'elsewhere':
+      return ok(anotherServer(context, login, login, judged.value.url));
+    case 'fits':
+      return afterRightPassword(context, judged.value, password, elsewhere);
   }
-  const verified = await passwords.verify(password, user?.passwordHash);
-  if (!verified.ok) return fail({ kind: 'busy' });
-  if (!user || !verified.value.fits) return WRONG;
-  permit.succeed();
+}
+
+type PasswordJudgement =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'elsewhere'; readonly url: string }
+  | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean };
+
+async function afterRightPassword(
+  context: ServerContext,
+  { user, isOutdated }: Extract<PasswordJudgement, { kind: 'fits' }>,
+  password: string,
+  elsewhere: string | undefined,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const { settings, users, passwords } = context;
   if (isDisabled(user, settings)) return fail({ kind: 'disabled' });
-  if (verified.value.isOutdated) {
+  if (isOutdated) {
     const hash = await passwords.hash(password);
     if (hash.ok) await users.change(user.login, { passwordHash: hash.value });
   }
@@ -101,15 +138,21 @@ async function byRefreshToken(
 async function byCallKey(
   context: ServerContext,
   { call_id: callId, k }: KeyRequest,
-  address: string,
+  { address, signal }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const permit = context.guessing.account(`key ${callId}`, address);
-  if (permit.kind !== 'allowed') return refusedGuess(permit);
   const known = context.settings.call_key.filter(({ callId: each }) => each === callId);
-  // All of them are compared, so that the time does not tell which was near.
-  const fits = known.map(({ key }) => isSameSecret(key, k.toLowerCase())).includes(true);
-  if (!fits) return WRONG;
-  permit.succeed();
+  const judged = await context.guessing.account(
+    `key ${callId}`,
+    address,
+    async () => {
+      // All of them are compared, so that the time does not tell which was near.
+      const fits = known.map(({ key }) => isSameSecret(key, k.toLowerCase())).includes(true);
+      return { verdict: fits ? 'right' : 'wrong', value: fits };
+    },
+    signal,
+  );
+  if (!judged.ok) return fail(refusedGuess(judged.failure));
+  if (!judged.value) return WRONG;
   const user = await context.users.find(loginOf(callId, context.settings));
   if (!user) {
     const granted = await context.tokens.grant({ kind: 'keyHolder', id: callId });
@@ -119,14 +162,8 @@ async function byCallKey(
   return ok(answer(context, user, await context.tokens.grant({ kind: 'user', id: user.login })));
 }
 
-function refusedGuess(
-  permit: Exclude<GuessPermit, { kind: 'allowed' }>,
-): Result<never, GrantFailure> {
-  return fail(
-    permit.kind === 'locked'
-      ? { kind: 'banned' }
-      : { kind: 'tooMany', retryAfterS: permit.retryAfterS },
-  );
+function refusedGuess(refusal: GuessRefusal): GrantFailure {
+  return refusal.kind === 'locked' ? { kind: 'banned' } : refusal;
 }
 
 function answer(

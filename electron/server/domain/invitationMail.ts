@@ -1,11 +1,14 @@
 /** Who gets mail about a conference, and sending it. Requests do not wait for it. */
 import { type Language, isLanguage } from '#shared/languages.ts';
+import { API_BASE, CONFIRM_ADDRESS_PATH, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences, InvitedPerson } from '#server/database/conferences.ts';
+import type { MailClaim, MailConfirmations } from '#server/database/mailConfirmations.ts';
 import type { Registrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import type { Users } from '#server/database/users.ts';
 import { mailboxOf } from '#server/http/mailAddress.ts';
+import { namedAddress } from '#server/http/publicAddress.ts';
 import { domainOf } from '#server/identity.ts';
 import { type MailOccasion, conferenceMail } from '#server/mail/conferenceMail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -13,19 +16,25 @@ import type { MailRecipient } from '#server/mail/message.ts';
 import { isDisabled } from '#server/security/callers.ts';
 import type { Settings } from '#server/settings.ts';
 
+export type ClaimedAddress = MailClaim & { readonly address: string };
+
 export interface ConferenceMails {
   /** Whether mails reach people; else they stay in the outbox until somebody fetches them. */
   readonly reachPeople: boolean;
   /** Invites people by their ids, everybody but the owner when there are none; says how many mails go out. */
   invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
-  /** Reminds the owner, everybody invited and whoever registered of one start. */
+  /** Reminds the owner, everybody invited, and whoever registered and confirmed the address, of one start. */
   remind(row: ConferenceRow, startMs: number): Promise<number>;
-  /** Confirms a registration; false when no mail reaches that address. */
+  /** Takes leave to write to an address that somebody typed into a form; undefined when none may go there. */
+  claim(email: string): Promise<ClaimedAddress | undefined>;
+  /** Confirms a registration to an address that was claimed for it. */
   confirm(
     row: ConferenceRow,
-    person: { readonly email: string; readonly name: string },
+    claimed: ClaimedAddress,
     language: Language | undefined,
-  ): Promise<boolean>;
+  ): Promise<void>;
+  /** Somebody opened the link of a confirmation. */
+  addressConfirmed(key: string): Promise<void>;
 }
 
 interface MailParts {
@@ -34,6 +43,7 @@ interface MailParts {
   readonly users: Users;
   readonly conferences: Conferences;
   readonly registrations: Registrations;
+  readonly confirmations: MailConfirmations;
   readonly mailer: Mailer;
   /** Port of this server, for links when no setting names its address. */
   port(): number;
@@ -43,7 +53,7 @@ type Invited = Pick<InvitedPerson, 'id' | 'hasAccount'>;
 
 /** Makes the sender. */
 export function createConferenceMails(parts: MailParts): ConferenceMails {
-  const { settings, users, conferences, registrations, mailer } = parts;
+  const { settings, users, conferences, registrations, confirmations, mailer } = parts;
 
   /** The people behind ids who can get mail, each address once; accounts by their own address. */
   async function recipientsOf(people: readonly Invited[]): Promise<readonly MailRecipient[]> {
@@ -55,21 +65,24 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       const address = mailboxOf(user?.email ?? id);
       if (address === undefined || found.has(address.toLowerCase())) continue;
       const language = languageOf(user?.language ?? undefined);
-      found.set(address.toLowerCase(), { address, name: user?.displayName ?? '', language });
+      found.set(address.toLowerCase(), { address, language });
     }
     return [...found.values()];
   }
 
-  /** Those who registered with an address that mail can go to. */
+  /** Those who registered with an address that mail can go to, and confirmed that it is theirs. */
   async function registrantsOf(row: ConferenceRow): Promise<readonly MailRecipient[]> {
     const found: MailRecipient[] = [];
     for (const each of await registrations.all(row.id)) {
       const address = mailboxOf(each.email);
       const language = languageOf(each.language ?? undefined);
-      if (address !== undefined) found.push({ address, name: each.displayName, language });
+      if (address !== undefined) found.push({ address, language });
     }
-    return found;
+    const confirmed = await confirmations.confirmedOf(found.map(({ address }) => address));
+    return found.filter(({ address }) => confirmed.has(address));
   }
+
+  const origin = () => originOf(settings, parts.port());
 
   async function post(
     row: ConferenceRow,
@@ -78,7 +91,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
   ): Promise<void> {
     const owner = await users.find(row.owner);
     const frame = {
-      origin: originOf(settings, parts.port()),
+      origin: origin(),
       serverName: settings.server_name,
       domain: domainOf(settings),
       ownerName: owner?.displayName ?? row.owner,
@@ -119,19 +132,29 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       await post(row, { kind: 'reminder', startMs }, recipients);
       return recipients.length;
     },
-    async confirm(row, { email, name }, language) {
+    claim: async (email) => {
       const address = mailboxOf(email);
-      if (address === undefined) return false;
-      await post(row, { kind: 'registration' }, [{ address, name, language }]);
-      return mailer.isConnected;
+      const claim = address === undefined ? undefined : await confirmations.claim(address);
+      return address === undefined || !claim ? undefined : { ...claim, address };
     },
+    async confirm(row, claimed, language) {
+      const confirmUrl =
+        claimed.kind === 'confirmed'
+          ? undefined
+          : `${origin()}${API_BASE}/conferences/${encodeURIComponent(row.id)}/${REGISTRATIONS_PATH}/${CONFIRM_ADDRESS_PATH}?key=${claimed.key}`;
+      await post(row, { kind: 'registration', confirmUrl }, [
+        { address: claimed.address, language },
+      ]);
+    },
+    addressConfirmed: (key) => confirmations.confirm(key),
   };
 }
 
 /** The address of this server in mails. */
 function originOf(settings: Settings, port: number): string {
-  const named = settings.public_url || settings.secure_url;
-  return named === '' ? `http://localhost:${port}` : named.replace(/\/+$/u, '');
+  const scheme = settings.tls_cert === '' ? 'http' : 'https';
+  const secure = settings.secure_url.replace(/\/+$/u, '');
+  return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);
 }
 
 function languageOf(code: string | undefined): Language | undefined {

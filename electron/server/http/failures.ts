@@ -48,6 +48,15 @@ export const BUSY: Refusal = {
   retryAfterS: 2,
 };
 
+/** Whoever asks has done so too often. */
+export function tooOften(waitMs: number, message: string): Refusal {
+  return {
+    status: 429,
+    problems: [{ reason: 'tooManyRequests', message }],
+    retryAfterS: Math.ceil(waitMs / 1000),
+  };
+}
+
 /** Someone else has changed it since it was read (RFC 9110, 15.5.13). */
 export const OUTDATED: Refusal = {
   status: 412,

@@ -7,12 +7,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
 import { isDiskFull } from '#server/database/storageFailure.ts';
 import type { HostRules } from '#server/security/hosts.ts';
+import type { Certificate } from './certificate.ts';
 import { NO_DISK_SPACE, type Refusal, bareRefusal, envelope, refuse } from './failures.ts';
+import { type ConnectionLimits, createListener } from './listener.ts';
 import { type LogLevel, describeError, logging } from './logging.ts';
+import type { IsProxy } from './proxies.ts';
 import { type Http, ValidationError, useZod } from './validation.ts';
 
 declare module 'fastify' {
@@ -30,10 +34,11 @@ declare module 'fastify' {
 const BODY_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HANDLER_TIMEOUT_MS = 10_000;
+/** Sixty people who sign in at the same moment wait for each other's hashes; pages have patience for 15 s. */
+export const SIGN_IN_TIMEOUT_MS = 14_000;
 /** Longer than a handler may take: its refusal must still find the connection open. */
-const CONNECTION_TIMEOUT_MS = HANDLER_TIMEOUT_MS + 2000;
+const CONNECTION_TIMEOUT_MS = SIGN_IN_TIMEOUT_MS + 2000;
 const KEEP_ALIVE_MS = 30_000;
-const MAX_CONNECTIONS = 500;
 const MAX_HEADER_BYTES = 16_384;
 const MAX_PARAMETER_LENGTH = 512;
 
@@ -41,6 +46,12 @@ export interface HttpOptions {
   readonly hosts: HostRules;
   readonly logLevel: LogLevel;
   readonly dataDirectory: string;
+  readonly connections: ConnectionLimits;
+  readonly isProxy: IsProxy;
+  /** With one the server speaks TLS. */
+  readonly certificate?: Certificate | undefined;
+  /** Answers an address whose path cannot be decoded. */
+  onBrokenPath(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Called after a write found no space: the driver may need its settings again. */
   onDiskFull(): Promise<void>;
 }
@@ -51,20 +62,19 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     logger: logging(options.logLevel),
     // Requests are not logged one by one: paths tell who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: false,
+    trustProxy: (address) => options.isProxy(address),
     bodyLimit: BODY_BYTES,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handler) => listenerFor(handler, options),
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
-    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-      void refuse(reply, bareRefusal(statusOf(error)));
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook has run for such a request.
+      const isOurs = options.hosts.isOurHost(request.headers.host);
+      if (isOurs && error.code === 'FST_ERR_BAD_URL') void options.onBrokenPath(request, reply);
+      else void refuse(reply, bareRefusal(isOurs ? statusOf(error) : 421));
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  plain.server.maxConnections = MAX_CONNECTIONS;
   const http = useZod(plain);
   acceptJsonOnly(http);
   http.setErrorHandler((error: FastifyError, request, reply) =>
@@ -80,6 +90,20 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   // After the plugin: its own hook must have marked a handshake, so that a refused one ends the connection.
   guardHosts(http, options.hosts);
   return http;
+}
+
+function listenerFor(handler: RequestListener, options: HttpOptions): Server {
+  const { certificate, connections, isProxy } = options;
+  const times = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createListener(
+    handler,
+    { ...times, maxHeaderSize: MAX_HEADER_BYTES },
+    certificate,
+    connections,
+    isProxy,
+  );
+  server.setTimeout(CONNECTION_TIMEOUT_MS);
+  return server;
 }
 
 /** Other kinds of body reach no route: a foreign page could send them without being asked (M10, J1). */

@@ -22,7 +22,8 @@ const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 export type MailOccasion =
   | { readonly kind: 'invitation' }
   | { readonly kind: 'reminder'; readonly startMs: number }
-  | { readonly kind: 'registration' };
+  /** With a link that confirms the address, unless it is confirmed. */
+  | { readonly kind: 'registration'; readonly confirmUrl: string | undefined };
 
 /** What every mail of one server says alike. */
 export interface MailFrame {
@@ -64,11 +65,13 @@ export function conferenceMail(
     fillIn(texts.join, { url }),
   ].filter((line) => line !== false);
   const needsPin = details.pin !== undefined && details.pin !== '';
+  const confirmUrl = occasion.kind === 'registration' ? occasion.confirmUrl : undefined;
   const [subject, first] = wordsOf(texts, occasion);
   const text = [
     fillIn(first, { topic, owner }),
     '',
     ...facts,
+    ...(confirmUrl === undefined ? [] : ['', fillIn(texts.confirm, { url: confirmUrl })]),
     ...(needsPin ? ['', texts.pin] : []),
     ...(details.description ? ['', details.description] : []),
     '',

@@ -47,10 +47,10 @@ function headersOf(bytes: Buffer): readonly string[] {
 }
 
 describe('a mail', () => {
-  test('[RT-16] has the headers that it should have, whatever topic, name and text are', async () => {
+  test('[RT-16] has the headers that it should have, whatever topic and text are', async () => {
     await fc.assert(
-      fc.asyncProperty(hostile, hostile, hostile, hostile, async (subject, name, text, server) => {
-        const mail = { to: { address: 'gil@x.example', name }, subject, text, languageTag: 'en' };
+      fc.asyncProperty(hostile, hostile, hostile, async (subject, text, server) => {
+        const mail = { to: { address: 'gil@x.example' }, subject, text, languageTag: 'en' };
         const { bytes, to } = await writeMail(mail, { ...FROM, name: server }, 1_800_000_000);
         expect(to).toBe('gil@x.example');
         expect(headersOf(bytes).filter((each) => !HEADERS.includes(each))).toEqual([]);
@@ -63,7 +63,7 @@ describe('a mail', () => {
         }
         const head = lines.slice(0, lines.indexOf(''));
         const recipients = head.filter((line) => /^(?:to|cc|bcc):/iu.test(line));
-        expect(recipients).toHaveLength(1);
+        expect(recipients).toEqual(['To: gil@x.example']);
       }),
       { numRuns: 150 },
     );
@@ -71,7 +71,7 @@ describe('a mail', () => {
 
   test('[RT-16] keeps a calendar file as a part of its own', async () => {
     const mail = {
-      to: { address: 'gil@x.example', name: 'Gil' },
+      to: { address: 'gil@x.example' },
       subject: 'Reminder: Budget',
       text: 'Soon.',
       languageTag: 'en',

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Language } from '#shared/languages.ts';
 
-/** Someone who gets mail. */
+/** Someone who gets mail. No name goes with the address: whoever typed it chose that, too, and a header is no place for their words. */
 export interface MailRecipient {
   /** Passed `mailboxOf`. */
   readonly address: string;
-  readonly name: string;
   /** What they read; undefined when nobody knows. */
   readonly language?: Language | undefined;
 }
@@ -46,7 +45,7 @@ export async function writeMail(mail: Mail, from: MailSender, nowS: number): Pro
   const id = randomUUID();
   const { message } = await writer.sendMail({
     from: { address: from.address, name: oneLine(from.name, NAME_MAX_LENGTH) },
-    to: { address: mail.to.address, name: oneLine(mail.to.name, NAME_MAX_LENGTH) },
+    to: { address: mail.to.address, name: '' },
     subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),
     text: plainLines(mail.text),
     date: new Date(nowS * 1000),

@@ -46,7 +46,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
         }),
       },
       { kind: 'invitation' },
-      { address: 'gil@x.example', name: 'Gil' },
+      { address: 'gil@x.example' },
       language,
       {
         origin: 'https://vc.example',

@@ -19,6 +19,7 @@ export interface MailTexts {
   readonly join: string;
   readonly anyTime: string;
   readonly pin: string;
+  readonly confirm: string;
   readonly automatic: string;
 }
 
@@ -37,6 +38,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Далучыцца: {url}',
     anyTime: 'У любы час',
     pin: 'Для ўваходу патрэбны PIN-код. Спытайце яго ў арганізатара.',
+    confirm:
+      'Адкрыйце гэту спасылку, каб пацвердзіць свой адрас. Без гэтага напаміны не прыйдуць: {url}',
     automatic: 'Гэты ліст аўтаматычна адпраўлены серверам {server}. Адказваць на яго не трэба.',
   },
   cs: {
@@ -53,6 +56,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Připojit se: {url}',
     anyTime: 'Kdykoli',
     pin: 'Ke vstupu je potřeba PIN. Zeptejte se na něj organizátora.',
+    confirm:
+      'Otevřete tento odkaz a potvrďte svou adresu. Bez toho nepřijdou žádná připomenutí: {url}',
     automatic: 'Tuto zprávu automaticky odeslal server {server}. Neodpovídejte na ni, prosím.',
   },
   de: {
@@ -69,6 +74,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Teilnehmen: {url}',
     anyTime: 'Jederzeit',
     pin: 'Für den Zutritt wird eine PIN gebraucht. Bitte erfragen Sie sie beim Veranstalter.',
+    confirm:
+      'Bitte öffnen Sie diesen Link, um Ihre Adresse zu bestätigen. Ohne ihn kommen keine Erinnerungen: {url}',
     automatic:
       'Diese Nachricht wurde automatisch vom Server {server} gesendet. Bitte antworten Sie nicht darauf.',
   },
@@ -86,6 +93,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Join: {url}',
     anyTime: 'Any time',
     pin: 'A PIN is needed to enter. Please ask the organiser for it.',
+    confirm: 'Open this link to confirm your address. Without it, no reminders come: {url}',
     automatic:
       'This message was sent automatically by the server {server}. Please do not reply to it.',
   },
@@ -103,6 +111,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Unirse: {url}',
     anyTime: 'En cualquier momento',
     pin: 'Para entrar se necesita un PIN. Pídaselo a quien organiza la conferencia.',
+    confirm:
+      'Abra este enlace para confirmar su dirección. Sin ello no recibirá recordatorios: {url}',
     automatic:
       'El servidor {server} ha enviado este mensaje automáticamente. Por favor, no responda.',
   },
@@ -120,6 +130,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'پیوستن: {url}',
     anyTime: 'هر زمان',
     pin: 'برای ورود به پین نیاز است. لطفاً آن را از برگزارکننده بپرسید.',
+    confirm: 'برای تأیید نشانی خود این پیوند را باز کنید. بدون آن یادآوری نمی‌آید: {url}',
     automatic: 'این پیام به‌طور خودکار از سرور {server} فرستاده شده است. لطفاً به آن پاسخ ندهید.',
   },
   fr: {
@@ -136,6 +147,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Rejoindre : {url}',
     anyTime: 'À tout moment',
     pin: 'Un code PIN est nécessaire pour entrer. Demandez-le à l’organisateur.',
+    confirm:
+      'Ouvrez ce lien pour confirmer votre adresse. Sans cela, aucun rappel ne vous parviendra : {url}',
     automatic:
       'Ce message a été envoyé automatiquement par le serveur {server}. Merci de ne pas y répondre.',
   },
@@ -153,6 +166,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'הצטרפות: {url}',
     anyTime: 'בכל עת',
     pin: 'לכניסה נדרש קוד PIN. יש לבקש אותו מהמארגן.',
+    confirm: 'פתחו את הקישור הזה כדי לאשר את הכתובת שלכם. בלעדיו לא יגיעו תזכורות: {url}',
     automatic: 'הודעה זו נשלחה אוטומטית מהשרת {server}. אין להשיב עליה.',
   },
   it: {
@@ -169,6 +183,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Partecipa: {url}',
     anyTime: 'In qualsiasi momento',
     pin: 'Per entrare serve un PIN. Lo chieda all’organizzatore.',
+    confirm:
+      'Apra questo link per confermare il suo indirizzo. Senza conferma non arriveranno promemoria: {url}',
     automatic:
       'Questo messaggio è stato inviato automaticamente dal server {server}. La preghiamo di non rispondere.',
   },
@@ -186,6 +202,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: '参加：{url}',
     anyTime: 'いつでも',
     pin: '入室には PIN が必要です。主催者にお尋ねください。',
+    confirm:
+      'このリンクを開いて、メールアドレスを確認してください。確認しないとリマインダーは届きません：{url}',
     automatic: 'このメッセージはサーバー {server} から自動送信されました。返信はご遠慮ください。',
   },
   ko: {
@@ -202,6 +220,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: '참가: {url}',
     anyTime: '언제든지',
     pin: '입장하려면 PIN이 필요합니다. 주최자에게 문의하세요.',
+    confirm:
+      '이 링크를 열어 이메일 주소를 확인해 주세요. 확인하지 않으면 알림이 오지 않습니다: {url}',
     automatic: '이 메시지는 {server} 서버에서 자동으로 보냈습니다. 회신하지 마십시오.',
   },
   pl: {
@@ -218,6 +238,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Dołącz: {url}',
     anyTime: 'W dowolnym czasie',
     pin: 'Do wejścia potrzebny jest PIN. Proszę zapytać o niego organizatora.',
+    confirm:
+      'Otwórz ten link, aby potwierdzić swój adres. Bez tego przypomnienia nie przyjdą: {url}',
     automatic:
       'Ta wiadomość została wysłana automatycznie przez serwer {server}. Prosimy na nią nie odpowiadać.',
   },
@@ -235,6 +257,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Participar: {url}',
     anyTime: 'A qualquer momento',
     pin: 'É necessário um PIN para entrar. Peça-o a quem organiza a conferência.',
+    confirm: 'Abra este link para confirmar seu endereço. Sem isso, nenhum lembrete chega: {url}',
     automatic:
       'Esta mensagem foi enviada automaticamente pelo servidor {server}. Não responda a ela.',
   },
@@ -252,6 +275,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Присоединиться: {url}',
     anyTime: 'В любое время',
     pin: 'Для входа нужен PIN-код. Спросите его у организатора.',
+    confirm:
+      'Откройте эту ссылку, чтобы подтвердить свой адрес. Без этого напоминания не придут: {url}',
     automatic: 'Это письмо автоматически отправлено сервером {server}. Отвечать на него не нужно.',
   },
   tr: {
@@ -268,6 +293,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Katılın: {url}',
     anyTime: 'Her zaman',
     pin: 'Girmek için PIN gerekir. Lütfen düzenleyene sorun.',
+    confirm:
+      'Adresinizi onaylamak için bu bağlantıyı açın. Onaylamazsanız hatırlatma gelmez: {url}',
     automatic:
       'Bu ileti {server} sunucusu tarafından otomatik olarak gönderildi. Lütfen yanıtlamayın.',
   },
@@ -285,6 +312,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Приєднатися: {url}',
     anyTime: 'Будь-коли',
     pin: 'Для входу потрібен PIN-код. Запитайте його в організатора.',
+    confirm:
+      'Відкрийте це посилання, щоб підтвердити свою адресу. Без цього нагадування не надійдуть: {url}',
     automatic:
       'Цей лист автоматично надіслано сервером {server}. Відповідати на нього не потрібно.',
   },
@@ -302,6 +331,8 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: 'Tham gia: {url}',
     anyTime: 'Bất cứ lúc nào',
     pin: 'Cần mã PIN để vào. Vui lòng hỏi người tổ chức.',
+    confirm:
+      'Hãy mở liên kết này để xác nhận địa chỉ của bạn. Nếu không, bạn sẽ không nhận được lời nhắc: {url}',
     automatic: 'Tin nhắn này do máy chủ {server} tự động gửi. Vui lòng không trả lời.',
   },
   zh: {
@@ -318,6 +349,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: '加入：{url}',
     anyTime: '任何时间',
     pin: '进入会议需要 PIN 码，请向组织者索取。',
+    confirm: '请打开此链接以确认您的地址。不确认就不会收到提醒：{url}',
     automatic: '此邮件由服务器 {server} 自动发送，请勿回复。',
   },
   zht: {
@@ -334,6 +366,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     join: '加入：{url}',
     anyTime: '任何時間',
     pin: '進入會議需要 PIN 碼，請向主辦人索取。',
+    confirm: '請開啟此連結以確認您的地址。不確認就不會收到提醒：{url}',
     automatic: '此郵件由伺服器 {server} 自動傳送，請勿回覆。',
   },
 };

@@ -6,7 +6,7 @@ import { conferencePath } from '#shared/links.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import type { ServerContext } from '#server/context.ts';
 import { findVisible, viewOne } from '#server/domain/conferenceAccess.ts';
-import { originOf } from '#server/http/address.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import { type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import { API_V4_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -31,7 +31,7 @@ export function calendarRoutes(http: Http, context: ServerContext): void {
     const conference = conferenceSchema.safeParse(view);
     if (!conference.success) return fail(notFound('conference', 'conference_id'));
     const { topic, description, schedule, location, remindersS, revision } = conference.data;
-    const url = originOf(request) + conferencePath(id);
+    const url = originOf(request, context.settings) + conferencePath(id);
     return ok({
       uid: `${id}@${domainOf(context.settings)}`,
       title: topic,
@@ -71,7 +71,10 @@ export function calendarRoutes(http: Http, context: ServerContext): void {
       if (links === undefined) return refuse(reply, NO_TIME);
       const id = encodeURIComponent(request.params.conference_id);
       return {
-        calendars: { ...links, ics: `${originOf(request)}/api/v4/conferences/${id}/ics` },
+        calendars: {
+          ...links,
+          ics: `${originOf(request, context.settings)}/api/v4/conferences/${id}/ics`,
+        },
       };
     },
   );

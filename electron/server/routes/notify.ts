@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import type { ServerContext } from '#server/context.ts';
 import { findRunnable } from '#server/domain/conferenceAccess.ts';
-import { type Refusal, refuse, wrongField } from '#server/http/failures.ts';
+import { refuse, tooOften, wrongField } from '#server/http/failures.ts';
 import { API_V4_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { loginOf } from '#server/identity.ts';
-import { createAttempts } from '#server/security/attempts.ts';
+import { createRate } from '#server/security/rates.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,10 +23,7 @@ const body = z.object({
 /** Registers the route. Owners and moderators may use it, each conference a few times an hour. */
 export function notifyRoutes(http: Http, context: ServerContext): void {
   const { conferences, settings, clock, mails } = context;
-  const presses = createAttempts(
-    { tries: settings.notify_per_hour, windowMs: HOUR_MS, lockMs: HOUR_MS },
-    () => clock.monotonicMs(),
-  );
+  const presses = createRate(settings.notify_per_hour, HOUR_MS, () => clock.monotonicMs());
 
   http.post(
     `${API_V4_PREFIX}/conferences/:conference_id/notify`,
@@ -50,18 +47,10 @@ export function notifyRoutes(http: Http, context: ServerContext): void {
           wrongField(place, 'fieldHasInvalidValue', 'This person is not invited.'),
         );
       }
-      const waitMs = presses.begin(row.id);
-      if (waitMs > 0) return refuse(reply, tooOften(waitMs));
+      const waitMs = presses.take(row.id);
+      if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Invitations were sent too often.'));
       const sent = await mails.invite(row, ids);
       return { sent, kept_in_outbox: !mails.reachPeople };
     },
   );
-}
-
-function tooOften(waitMs: number): Refusal {
-  return {
-    status: 429,
-    problems: [{ reason: 'tooManyRequests', message: 'Invitations were sent too often.' }],
-    retryAfterS: Math.ceil(waitMs / 1000),
-  };
 }

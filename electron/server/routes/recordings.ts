@@ -19,7 +19,7 @@ import {
 } from '#server/domain/recordingMedia.ts';
 import { createRecordingTickets } from '#server/domain/recordingTickets.ts';
 import { createRecordingUploads } from '#server/domain/recordingUploads.ts';
-import { originOf } from '#server/http/address.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/failures.ts';
 import { describeError } from '#server/http/logging.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
@@ -54,7 +54,7 @@ export function recordingRoutes(http: Http, context: ServerContext): void {
   );
 
   const view = (request: FastifyRequest, row: RecordingRow): RecordWire => {
-    const origin = originOf(request);
+    const origin = originOf(request, context.settings);
     const conference = encodeURIComponent(row.conferenceId);
     const name = encodeURIComponent(row.name);
     return {

@@ -1,14 +1,17 @@
 /**
  * Registering for a conference, also as a guest (contract 6.12), and the list of who did for its owner. A confirmation
- * counts as sent only when there is a mail server: one that stays in the outbox reaches nobody by itself.
+ * counts as sent only when there is a mail server: one that stays in the outbox reaches nobody by itself. An address gets one
+ * mail until its owner has opened the link in it, so that the form is no way to write to strangers.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Language, matchLanguage } from '#shared/languages.ts';
+import { conferencePath } from '#shared/links.ts';
 import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import type { RegistrantWire } from '#shared/personal/registrants.ts';
 import {
+  CONFIRM_ADDRESS_PATH,
   PROPOSED_FIELDS,
   REGISTRATIONS_PATH,
   REGISTRATION_EMAIL,
@@ -29,16 +32,21 @@ import {
   type RefusalProblem,
   notFound,
   refuse,
+  tooOften,
   wrongField,
 } from '#server/http/failures.ts';
-import { isMailAddress, mailboxOf } from '#server/http/mailAddress.ts';
+import { isMailAddress } from '#server/http/mailAddress.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { type Result, fail, ok } from '#server/result.ts';
+import { addressKey } from '#server/security/attempts.ts';
+import { createRate } from '#server/security/rates.ts';
 import { conferenceParams } from './conferences.ts';
 
 /** As many people as a conference can name. */
 const MAX_REGISTRATIONS = 2000;
+
+const HOUR_MS = 3_600_000;
 
 const CLOSED: Refusal = {
   status: 409,
@@ -48,7 +56,10 @@ const CLOSED: Refusal = {
 /** Registers the route. */
 export function registrationRoutes(http: Http, context: ServerContext): void {
   const registrations = createRegistrations(context.database);
-  const { clock } = context;
+  const { clock, settings } = context;
+  const monotonicMs = () => clock.monotonicMs();
+  const ofAddress = createRate(settings.registrations_per_hour, HOUR_MS, monotonicMs);
+  const ofConference = createRate(settings.conference_registrations_per_hour, HOUR_MS, monotonicMs);
   const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
 
   http.post(
@@ -71,10 +82,15 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
           const values = checkFields(request.body, details);
           if (!values.ok) return values;
           const { name, email, others } = values.value;
+          const waitMs = ofAddress.take(addressKey(request.ip)) || ofConference.take(row.id);
+          if (waitMs > 0) return fail(tooOften(waitMs, 'Too many registrations at once.'));
+          // Asked before the address is written to; the unique index has the last word.
+          if (await registrations.has(row.id, email)) return fail(TAKEN);
           const id = randomUUID();
-          const isWanted = request.body.send_email === true && mailboxOf(email) !== undefined;
+          const claimed =
+            request.body.send_email === true ? await context.mails.claim(email) : undefined;
           const language = languageOf(request.headers['accept-language']);
-          const isSent = isWanted && context.mails.reachPeople;
+          const isSent = claimed !== undefined && context.mails.reachPeople;
           const answer = { registration: { id, conference_id: row.id, email_sent: isSent } };
           const added = await registrations.add(
             {
@@ -89,11 +105,24 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
             keep(answer),
           );
           if (!added.ok) return fail(TAKEN);
-          if (isWanted) await context.mails.confirm(row, { email, name }, language);
+          if (claimed) await context.mails.confirm(row, claimed, language);
           return ok(answer);
         },
       );
       return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+
+  // A link in a mail, so a GET; it leads to the conference whatever the key is, and tells nothing of it.
+  http.get(
+    `${all}/${CONFIRM_ADDRESS_PATH}`,
+    { schema: { params: conferenceParams, querystring: confirmQuery } },
+    async (request, reply) => {
+      await context.mails.addressConfirmed(request.query.key);
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .redirect(conferencePath(request.params.conference_id), 303);
     },
   );
 
@@ -141,6 +170,7 @@ const number = (highest: number) =>
     z.string().check(z.regex(/^\d{1,6}$/u)),
     z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
   );
+const confirmQuery = z.object({ key: z.string().check(z.maxLength(64)) });
 const listQuery = z.object({
   page_id: z.optional(number(999_999)),
   page_size: z.optional(number(300)),

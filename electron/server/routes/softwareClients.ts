@@ -5,7 +5,7 @@ import { CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
 import { CLIENT_CASES, type SoftwareClientWire } from '#shared/wire/softwareClient.ts';
 import type { ServerContext } from '#server/context.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
-import { hostOf } from '#server/http/address.ts';
+import { hostOf } from '#server/http/publicAddress.ts';
 import type { Http } from '#server/http/validation.ts';
 
 const text = z.optional(z.string().check(z.maxLength(1024)));
@@ -35,7 +35,7 @@ export function softwareClientRoutes(http: Http, { settings }: ServerContext): v
     async (request) => {
       const { call_id: callId, case: purpose } = request.query;
       const isJoin = purpose !== 'download' && callId !== undefined && isConferenceId(callId);
-      const app = isJoin ? appLink(callId, hostOf(request)) : CALL_LINK_SCHEME;
+      const app = isJoin ? appLink(callId, hostOf(request, settings)) : CALL_LINK_SCHEME;
       const native = (
         settings.software_clients === 'default' ? DEFAULT_CLIENTS : settings.software_clients
       ).map((client): SoftwareClientWire => ({ ...client, app_url: app }));

@@ -10,6 +10,8 @@ import {
 import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/grants.ts';
+import { SIGN_IN_TIMEOUT_MS } from '#server/http/httpServer.ts';
+import { untilAnswered } from '#server/http/untilAnswered.ts';
 import type { Http } from '#server/http/validation.ts';
 import type { Result } from '#server/result.ts';
 import { SIGNED_OUT } from '#server/signalling/seatLimits.ts';
@@ -29,6 +31,7 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
     {
       schema: { body: tokenRequestWire },
       attachValidation: true,
+      handlerTimeout: SIGN_IN_TIMEOUT_MS,
       config: { isFlat: true, summary: 'Sign in, refresh, or trade a call key for a token' },
     },
     async (request, reply) => {
@@ -38,11 +41,10 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
       if (body.client_id !== undefined && body.client_id !== SERVER_USERS_CLIENT_ID) {
         return sendFlat(reply, { kind: 'invalidClient' });
       }
-      const granted: Result<GrantAnswer, GrantFailure> = await grantToken(
-        context,
-        body,
-        request.ip,
-      );
+      const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
+        address: request.ip,
+        signal: untilAnswered(reply),
+      });
       return granted.ok ? granted.value : sendFlat(reply, granted.failure);
     },
   );

@@ -21,12 +21,18 @@ import {
   type Refusal,
   notFound,
   refuse,
+  tooOften,
   wrongField,
 } from '#server/http/failures.ts';
+import type { Asker } from '#server/domain/grants.ts';
+import { untilAnswered } from '#server/http/untilAnswered.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
+import type { Judged } from '#server/security/guessing.ts';
+import { addressKey } from '#server/security/attempts.ts';
 import { tokenOf } from '#server/security/callers.ts';
+import { createRate } from '#server/security/rates.ts';
 import { SIGNED_OUT } from '#server/signalling/seatLimits.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
@@ -48,10 +54,15 @@ const listQuery = z.object({
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
+const HOUR_MS = 3_600_000;
+
 const TAKEN = 'This value is in use already.';
 
 export function userRoutes(http: Http, context: ServerContext): void {
   const { users, settings, callers, live, presence, groups } = context;
+  const signUps = createRate(settings.sign_ups_per_hour, HOUR_MS, () =>
+    context.clock.monotonicMs(),
+  );
 
   const view = (user: UserRow, seenBy: SeenBy, own: readonly GroupWire[] = []) =>
     viewUser(user, settings, presence.statusOf(user.login), seenBy, own);
@@ -85,7 +96,11 @@ export function userRoutes(http: Http, context: ServerContext): void {
         { scope: 'sign-up', body: request.body },
         async (keep) => {
           const answer = (user: UserRow) => ({ user: view(user, 'self') });
-          const made = await signUp(context, request.body, (user) => keep(answer(user)));
+          const alongside = (user: UserRow) => keep(answer(user));
+          const made = await signUp(context, request.body, alongside, {
+            waitMs: () => signUps.take(addressKey(request.ip)),
+            signal: untilAnswered(reply),
+          });
           return made.ok ? ok(answer(made.value)) : made;
         },
       );
@@ -166,10 +181,16 @@ export function userRoutes(http: Http, context: ServerContext): void {
       }
       if (password !== undefined) {
         // A token alone must not be enough to take an account over (ASVS 6.2.3).
-        const wrong = await checkOldPassword(context, self.value, oldPassword, request.ip);
+        const wrong = await checkOldPassword(context, self.value, oldPassword, {
+          address: request.ip,
+          signal: untilAnswered(reply),
+        });
         if (wrong) return refuse(reply, wrong);
       }
-      const hash = password === undefined ? undefined : await context.passwords.hash(password);
+      const hash =
+        password === undefined
+          ? undefined
+          : await context.passwords.hash(password, { signal: untilAnswered(reply) });
       if (hash && !hash.ok) return refuse(reply, BUSY);
       const done = await users.change(
         self.value.login,
@@ -229,28 +250,42 @@ async function checkOldPassword(
   { guessing, passwords }: ServerContext,
   user: UserRow,
   given: string | undefined,
-  address: string,
+  { address, signal }: Asker,
 ): Promise<Refusal | undefined> {
   if (given === undefined) {
     return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The old password is required.');
   }
-  const permit = guessing.account(user.login, address);
-  if (permit.kind !== 'allowed') {
+  const judged = await guessing.account(
+    user.login,
+    address,
+    async (): Promise<Judged<'busy' | 'fits' | 'wrong'>> => {
+      const verified = await passwords.verify(given, user.passwordHash, { signal });
+      if (!verified.ok) return { verdict: 'unjudged', value: 'busy' };
+      return verified.value.fits
+        ? { verdict: 'right', value: 'fits' }
+        : { verdict: 'wrong', value: 'wrong' };
+    },
+    signal,
+  );
+  if (!judged.ok) {
+    if (judged.failure.kind === 'busy') return BUSY;
     return wrongField(OLD_PASSWORD, 'UserIsBanned', 'Too many wrong passwords. Try again later.');
   }
-  const verified = await passwords.verify(given, user.passwordHash);
-  if (!verified.ok) return BUSY;
-  if (!verified.value.fits) {
-    return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This is not the old password.');
+  switch (judged.value) {
+    case 'busy':
+      return BUSY;
+    case 'wrong':
+      return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This is not the old password.');
+    case 'fits':
+      return undefined;
   }
-  permit.succeed();
-  return undefined;
 }
 
 async function signUp(
   context: ServerContext,
   body: SignUpWire,
   alongside: (user: UserRow) => Alongside,
+  { waitMs, signal }: { readonly waitMs: () => number; readonly signal: AbortSignal },
 ): Promise<Result<UserRow, Refusal>> {
   const { users, passwords, clock } = context;
   if (!LOGIN.test(body.login_name)) {
@@ -261,11 +296,13 @@ async function signUp(
   if (!isMailAddress(body.email)) {
     return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
   }
+  const wait = waitMs();
+  if (wait > 0) return fail(tooOften(wait, 'Too many accounts were made from here.'));
   // Asked before the costly hash; the unique index has the last word.
   if (await users.find(body.login_name)) {
     return fail(wrongField('login_name', 'uniqueValueAlreadyInUse', TAKEN));
   }
-  const hash = await passwords.hash(body.password);
+  const hash = await passwords.hash(body.password, { queue: 'signUp', signal });
   if (!hash.ok) return fail(BUSY);
   const user: UserRow = {
     login: body.login_name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, createAttempts } from './attempts.ts';
+import { type Attempts, type Verdict, addressKey, createAttempts } from './attempts.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -12,31 +12,86 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-test('tries run out, the lock runs out, and old tries are forgotten', () => {
+const LIMITS = { tries: 2, windowMs: 100, lockMs: 50 };
+
+/** Begins and ends an attempt; says how long it has to wait when it may not. */
+async function attempt(attempts: Attempts, key: string, verdict: Verdict): Promise<number> {
+  const permit = await attempts.begin(key);
+  if (permit.kind === 'allowed') permit.end(verdict);
+  return permit.kind === 'locked' ? permit.waitMs : 0;
+}
+
+test('tries run out, the lock runs out, and old tries are forgotten', async () => {
   let now = 0;
-  const attempts = createAttempts({ tries: 2, windowMs: 100, lockMs: 50 }, () => now);
-  expect([attempts.begin('a'), attempts.begin('a'), attempts.begin('a')]).toEqual([0, 0, 50]);
-  expect(attempts.begin('b')).toBe(0);
+  const attempts = createAttempts(LIMITS, () => now);
+  const wrong = (key: string) => attempt(attempts, key, 'wrong');
+  expect([await wrong('a'), await wrong('a'), await wrong('a')]).toEqual([0, 0, 50]);
+  expect(await wrong('b')).toBe(0);
   now = 20;
-  expect(attempts.begin('a')).toBe(30);
+  expect(await wrong('a')).toBe(30);
   now = 50;
-  expect(attempts.begin('a')).toBe(0);
+  expect(await wrong('a')).toBe(0);
   now = 151;
-  expect([attempts.begin('a'), attempts.begin('a')]).toEqual([0, 0]);
+  expect([await wrong('a'), await wrong('a')]).toEqual([0, 0]);
 });
 
-test('a right one does not count', () => {
-  const attempts = createAttempts({ tries: 1, windowMs: 100, lockMs: 50 }, () => 0);
-  for (let round = 0; round < 5; round += 1) {
-    expect(attempts.begin('a')).toBe(0);
-    attempts.succeed('a', false);
+test('a right one does not count, and neither does one that nobody judged', async () => {
+  const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
+  for (const verdict of ['right', 'unjudged', 'right', 'rightAfterAll', 'unjudged'] as const) {
+    expect(await attempt(attempts, 'a', verdict)).toBe(0);
+  }
+  expect(await attempt(attempts, 'a', 'wrong')).toBe(0);
+  expect(await attempt(attempts, 'a', 'right')).toBe(50);
+});
+
+test('a right one makes up for the wrong ones before it where that is wanted', async () => {
+  const attempts = createAttempts(LIMITS, () => 0);
+  for (const verdict of ['wrong', 'rightAfterAll', 'wrong', 'rightAfterAll', 'wrong'] as const) {
+    expect(await attempt(attempts, 'a', verdict)).toBe(0);
   }
 });
 
-test('the number of keys is limited, the oldest go', () => {
-  const attempts = createAttempts({ tries: 1, windowMs: 100, lockMs: 50 }, () => 0);
-  attempts.begin('first');
-  for (let index = 0; index < 10_000; index += 1) attempts.begin(`key ${index}`);
-  expect(attempts.begin('first')).toBe(0);
-  expect(attempts.begin('key 9999')).toBe(50);
+test('many right ones at once all get through, a few at a time', async () => {
+  const attempts = createAttempts(LIMITS, () => 0);
+  let underWay = 0;
+  let most = 0;
+  const kinds = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const permit = await attempts.begin('office');
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      if (permit.kind === 'allowed') permit.end('right');
+      return permit.kind;
+    }),
+  );
+  expect(kinds).toEqual(Array.from({ length: 60 }, () => 'allowed'));
+  expect(most).toBe(2);
+});
+
+test('of many wrong ones at once only the tries are judged', async () => {
+  const attempts = createAttempts(LIMITS, () => 0);
+  const waits = await Promise.all(Array.from({ length: 9 }, () => attempt(attempts, 'a', 'wrong')));
+  expect(waits.filter((waitMs) => waitMs === 0).length).toBe(2);
+});
+
+test('whoever has gone does not wait any more', async () => {
+  const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
+  const first = await attempts.begin('a');
+  const gone = new AbortController();
+  const second = attempts.begin('a', gone.signal);
+  const third = attempts.begin('a');
+  gone.abort();
+  expect(await second).toEqual({ kind: 'tooManyWait' });
+  if (first.kind === 'allowed') first.end('right');
+  expect((await third).kind).toBe('allowed');
+});
+
+test('the number of keys is limited, the oldest go', async () => {
+  const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
+  await attempt(attempts, 'first', 'wrong');
+  for (let index = 0; index < 10_000; index += 1) await attempt(attempts, `key ${index}`, 'wrong');
+  expect(await attempt(attempts, 'first', 'wrong')).toBe(0);
+  expect(await attempt(attempts, 'key 9999', 'wrong')).toBe(50);
 });

@@ -1,6 +1,7 @@
 /**
- * Counts wrong guesses in memory. An attempt is counted before it is judged, so that parallel ones
- * cannot slip through, and taken back when it was right.
+ * Counts wrong guesses in memory, and only these. While those that are being judged could use up what is left, the
+ * next ones wait for them: many right guesses at once all get through, and no wrong one slips by beside another.
+ * Kept libraries (`rate-limiter-flexible`) count each attempt at its beginning, and by the system's clock.
  */
 
 export interface AttemptLimits {
@@ -10,49 +11,91 @@ export interface AttemptLimits {
   readonly lockMs: number;
 }
 
+/** What came out: a right guess can make up for the wrong ones before it; one that nobody judged counts as none. */
+export type Verdict = 'right' | 'rightAfterAll' | 'wrong' | 'unjudged';
+
+export type AttemptPermit =
+  /** To be ended in any case. */
+  | { readonly kind: 'allowed'; readonly end: (verdict: Verdict) => void }
+  | { readonly kind: 'locked'; readonly waitMs: number }
+  /** Whoever asked has gone, or too many wait. */
+  | { readonly kind: 'tooManyWait' };
+
 export interface Attempts {
-  /** Counts one attempt. Returns for how many milliseconds the key is locked; 0 when it may try. */
-  begin(key: string): number;
-  /** The attempt was right: it does not count. */
-  succeed(key: string, forgetAll: boolean): void;
+  /** Asks leave to guess. Waits while it is open whether there is a try left. */
+  begin(key: string, signal?: AbortSignal): Promise<AttemptPermit>;
 }
 
 /** No more keys than this are remembered; the oldest go first. */
 const MAX_KEYS = 10_000;
 
+/** More than an office that comes back from its lunch. */
+const MAX_WAITING = 500;
+
 interface Entry {
-  times: number[];
+  /** When the wrong ones were judged. */
+  wrong: number[];
+  underWay: number;
   lockedUntil: number;
+  readonly waiting: Set<(permit: AttemptPermit) => void>;
 }
 
 /** Makes a counter. `now` is a monotonic clock in milliseconds. */
 export function createAttempts(limits: AttemptLimits, now: () => number): Attempts {
   const entries = new Map<string, Entry>();
+
+  /** Lets one through, refuses it, or says that it is not decided yet. */
+  function decide(key: string, entry: Entry): AttemptPermit | undefined {
+    const time = now();
+    if (entry.lockedUntil > time) return { kind: 'locked', waitMs: entry.lockedUntil - time };
+    if (entry.lockedUntil !== 0) {
+      // The lock has run out: the tries begin anew.
+      entry.wrong = [];
+      entry.lockedUntil = 0;
+    }
+    entry.wrong = entry.wrong.filter((each) => time - each < limits.windowMs);
+    if (entry.wrong.length >= limits.tries) {
+      entry.lockedUntil = time + limits.lockMs;
+      return { kind: 'locked', waitMs: limits.lockMs };
+    }
+    if (entry.wrong.length + entry.underWay >= limits.tries) return undefined;
+    entry.underWay += 1;
+    return { kind: 'allowed', end: (verdict) => end(key, entry, verdict) };
+  }
+
+  function end(key: string, entry: Entry, verdict: Verdict): void {
+    entry.underWay -= 1;
+    if (verdict === 'wrong') entry.wrong.push(now());
+    if (verdict === 'rightAfterAll') entry.wrong = [];
+    for (const resolve of entry.waiting) {
+      const permit = decide(key, entry);
+      if (!permit) break;
+      entry.waiting.delete(resolve);
+      resolve(permit);
+    }
+    const isIdle = entry.wrong.length + entry.underWay + entry.waiting.size === 0;
+    if (isIdle && entries.get(key) === entry) entries.delete(key);
+  }
+
+  function waitFor(entry: Entry, signal: AbortSignal | undefined): Promise<AttemptPermit> {
+    const refused: AttemptPermit = { kind: 'tooManyWait' };
+    if (entry.waiting.size >= MAX_WAITING || signal?.aborted === true)
+      return Promise.resolve(refused);
+    return new Promise((resolve) => {
+      entry.waiting.add(resolve);
+      signal?.addEventListener('abort', () => {
+        if (entry.waiting.delete(resolve)) resolve(refused);
+      });
+    });
+  }
+
   return {
-    begin(key) {
-      const time = now();
-      const entry = entries.get(key) ?? { times: [], lockedUntil: 0 };
-      if (entry.lockedUntil > time) return entry.lockedUntil - time;
-      if (entry.lockedUntil !== 0) {
-        // The lock has run out: the tries begin anew.
-        entry.times = [];
-        entry.lockedUntil = 0;
-      }
-      entry.times = entry.times.filter((each) => time - each < limits.windowMs);
-      if (entry.times.length >= limits.tries) {
-        entry.lockedUntil = time + limits.lockMs;
-        remember(entries, key, entry);
-        return limits.lockMs;
-      }
-      entry.times.push(time);
+    async begin(key, signal) {
+      const entry = entries.get(key) ?? {
+        ...{ wrong: [], underWay: 0, lockedUntil: 0, waiting: new Set() },
+      };
       remember(entries, key, entry);
-      return 0;
-    },
-    succeed(key, forgetAll) {
-      const entry = entries.get(key);
-      if (!entry) return;
-      entry.times.pop();
-      if (forgetAll || entry.times.length === 0) entries.delete(key);
+      return decide(key, entry) ?? waitFor(entry, signal);
     },
   };
 }

@@ -1,26 +1,39 @@
 /** The limits on guessing: passwords and call keys at the token endpoint, PINs at a conference's door. */
 import type { Clock } from '#server/clock.ts';
+import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
-import { type Attempts, addressKey, createAttempts } from './attempts.ts';
+import { type AttemptPermit, type Verdict, addressKey, createAttempts } from './attempts.ts';
 
 const ACCOUNT_WINDOW_MS = 600_000;
 const ADDRESS_WINDOW_MS = 60_000;
 const PIN_TRIES = 10;
 const PIN_WINDOW_MS = 600_000;
 
-/** What became of the permission to guess. */
-export type GuessPermit =
-  | { readonly kind: 'allowed'; succeed(): void }
+/** Why a secret is not looked at. */
+export type GuessRefusal =
   /** This account is locked for this address; others may still sign in to it. */
   | { readonly kind: 'locked' }
-  /** This address made too many guesses, whatever the account. */
-  | { readonly kind: 'tooMany'; readonly retryAfterS: number };
+  /** This address made too many wrong guesses, whatever the account. */
+  | { readonly kind: 'tooMany'; readonly retryAfterS: number }
+  /** Too many wait for their turn, or whoever asked has gone. */
+  | { readonly kind: 'busy' };
+
+/** What came of looking at a secret; `unjudged` when nobody could look. */
+export interface Judged<Value> {
+  readonly verdict: 'right' | 'wrong' | 'unjudged';
+  readonly value: Value;
+}
 
 export interface Guessing {
-  /** Asks leave to check a secret of an account. */
-  account(account: string, address: string): GuessPermit;
-  /** Asks leave to check a conference's PIN. */
-  pin(conferenceId: string, address: string): GuessPermit;
+  /** Judges a secret of an account, if there is a try left. Gives up when the signal says that nobody waits. */
+  account<Value>(
+    account: string,
+    address: string,
+    judge: () => Promise<Judged<Value>>,
+    signal?: AbortSignal,
+  ): Promise<Result<Value, GuessRefusal>>;
+  /** Whether somebody knows a conference's PIN. Beyond the limit even the right one is wrong. */
+  pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean>;
 }
 
 /** Makes the counters. They live in memory: a restart forgives, and nothing is written on a wrong guess. */
@@ -47,31 +60,47 @@ export function createGuessing(settings: Settings, clock: Clock): Guessing {
     now,
   );
   return {
-    account(account, address) {
+    async account(account, address, judge, signal) {
       const from = addressKey(address);
-      const key = `${account.toLowerCase()} ${from}`;
-      const accountWait = accounts.begin(key);
-      if (accountWait > 0) return { kind: 'locked' };
-      const addressWait = addresses.begin(from);
-      if (addressWait > 0) return { kind: 'tooMany', retryAfterS: Math.ceil(addressWait / 1000) };
-      return allowed([
-        [accounts, key, true],
-        // An own account must not wash away the guesses at those of others.
-        [addresses, from, false],
-      ]);
+      const ofAccount = await accounts.begin(`${account.toLowerCase()} ${from}`, signal);
+      if (ofAccount.kind !== 'allowed') return fail(refusal(ofAccount, { kind: 'locked' }));
+      let verdict: Judged<unknown>['verdict'] = 'unjudged';
+      try {
+        const ofAddress = await addresses.begin(from, signal);
+        if (ofAddress.kind !== 'allowed') {
+          const waitMs = ofAddress.kind === 'locked' ? ofAddress.waitMs : 0;
+          const tooMany = { kind: 'tooMany', retryAfterS: Math.ceil(waitMs / 1000) } as const;
+          return fail(refusal(ofAddress, tooMany));
+        }
+        try {
+          const judged = await judge();
+          verdict = judged.verdict;
+          return ok(judged.value);
+        } finally {
+          // An own account must not wash away the guesses at those of others.
+          ofAddress.end(verdict);
+        }
+      } finally {
+        ofAccount.end(afterAll(verdict));
+      }
     },
-    pin(conferenceId, address) {
-      const key = `${conferenceId} ${addressKey(address)}`;
-      return pins.begin(key) > 0 ? { kind: 'locked' } : allowed([[pins, key, true]]);
+    async pin(conferenceId, address, isRight) {
+      const permit = await pins.begin(`${conferenceId} ${addressKey(address)}`);
+      if (permit.kind !== 'allowed') return false;
+      const fits = isRight();
+      permit.end(fits ? 'rightAfterAll' : 'wrong');
+      return fits;
     },
   };
 }
 
-function allowed(counted: readonly (readonly [Attempts, string, boolean])[]): GuessPermit {
-  return {
-    kind: 'allowed',
-    succeed() {
-      for (const [attempts, key, forgetAll] of counted) attempts.succeed(key, forgetAll);
-    },
-  };
+function refusal(
+  permit: Exclude<AttemptPermit, { kind: 'allowed' }>,
+  locked: GuessRefusal,
+): GuessRefusal {
+  return permit.kind === 'locked' ? locked : { kind: 'busy' };
+}
+
+function afterAll(verdict: Judged<unknown>['verdict']): Verdict {
+  return verdict === 'right' ? 'rightAfterAll' : verdict;
 }

@@ -2,6 +2,7 @@
  * Which Host and Origin headers are ours. A page of another site must neither reach this server
  * through a name that points here (DNS rebinding) nor make a browser change its state.
  */
+import type { Settings } from '#server/settings.ts';
 import { APP_HOST, APP_SCHEME } from '#shared/product.ts';
 
 export interface HostRules {
@@ -15,11 +16,12 @@ export interface HostRules {
 export function createHostRules(
   boundHost: string,
   port: () => number,
-  allowed: readonly string[],
+  settings: Pick<Settings, 'allowed_hosts' | 'public_url'>,
 ): HostRules {
   const literal = boundHost.includes(':') ? `[${boundHost}]` : boundHost;
   const names = new Set(['localhost', '127.0.0.1', '[::1]', literal.toLowerCase()]);
-  const listed = new Set(allowed);
+  const known = settings.public_url === '' ? undefined : new URL(settings.public_url);
+  const listed = new Set([...settings.allowed_hosts, ...(known ? [known.host] : [])]);
 
   function isOurHost(host: string | undefined): boolean {
     if (host === undefined) return false;
@@ -40,6 +42,8 @@ export function createHostRules(
       if (origin === `${APP_SCHEME}://${APP_HOST}`) return true;
       const match = /^https?:\/\/([^/]+)$/iu.exec(origin);
       const from = match?.[1]?.toLowerCase();
+      // Where people know us by https, a page of the same name that came over http may be anybody's.
+      if (from === known?.host) return origin.toLowerCase() === known?.origin;
       return from !== undefined && (from === host?.toLowerCase() || listed.has(from));
     },
   };

@@ -12,6 +12,7 @@ import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
 import { accountKey, domainOf, fullId, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Caller, Callers } from '#server/security/callers.ts';
+import { addressKey } from '#server/security/attempts.ts';
 import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { maxParticipantsOf } from '#server/livekit/cluster.ts';
@@ -56,7 +57,7 @@ export async function judgeJoin(
   if (!running.ok) return running;
   const pin = isOwner
     ? undefined
-    : checkPin(parts, row.id, details.pin ?? '', message.pin, address);
+    : await checkPin(parts, row.id, details.pin ?? '', message.pin, address);
   if (pin) return fail(pin);
   return ok({
     visitor: {
@@ -65,7 +66,11 @@ export async function judgeJoin(
         isModerator,
       }),
       recognisedBy:
-        caller.value.kind === 'user' ? accountKey(caller.value.user.login) : `address ${address}`,
+        caller.value.kind === 'user'
+          ? accountKey(caller.value.user.login)
+          : `address ${addressKey(address)}`,
+      address: addressKey(address),
+      isExpected: isOwner || isModerator || (await isInvited(parts, row, caller.value)),
     },
     mustWait: mustWait(details, caller.value, isOwner || isModerator),
   });
@@ -105,7 +110,7 @@ function isOwnerOf(row: ConferenceRow, caller: Caller): boolean {
 
 /** 405 for guests where they may not come, and for those who are not invited where one must be (CV-1, CV-2). */
 async function checkAccess(
-  { conferences, settings }: DoorParts,
+  parts: DoorParts,
   row: ConferenceRow,
   details: ConferenceDetails,
   caller: Caller,
@@ -114,9 +119,15 @@ async function checkAccess(
   if (isOwner) return undefined;
   if (caller.kind !== 'user' && row.allowGuests !== 1) return conference('405');
   if (details.allow_only_planned_participants !== true) return undefined;
-  return (await conferences.isInvited(row.id, inviteeOf(caller, settings)))
-    ? undefined
-    : conference('405');
+  return (await isInvited(parts, row, caller)) ? undefined : conference('405');
+}
+
+function isInvited(
+  { conferences, settings }: DoorParts,
+  row: ConferenceRow,
+  caller: Caller,
+): Promise<boolean> {
+  return conferences.isInvited(row.id, inviteeOf(caller, settings));
 }
 
 /**
@@ -153,20 +164,18 @@ async function ensureRunning(
   return fail(conference(started.failure === 'tooManyActive' ? '411' : '401'));
 }
 
-function checkPin(
+async function checkPin(
   { guessing }: DoorParts,
   conferenceId: string,
   pin: string,
   given: string | undefined,
   address: string,
-): Rejection | undefined {
+): Promise<Rejection | undefined> {
   if (pin === '') return undefined;
   if (given === undefined || given === '') return conference('12');
-  const permit = guessing.pin(conferenceId, address);
   // Beyond the limit even the right one is wrong, so that guessing on tells nothing.
-  if (permit.kind !== 'allowed' || !isSame(pin, given)) return conference('13');
-  permit.succeed();
-  return undefined;
+  const fits = await guessing.pin(conferenceId, address, () => isSame(pin, given));
+  return fits ? undefined : conference('13');
 }
 
 function isSame(left: string, right: string): boolean {
@@ -182,7 +191,7 @@ function describeVisitor(
   details: ConferenceDetails,
   caller: Caller,
   role: Pick<Visitor, 'isOwner' | 'isModerator'>,
-): Omit<Visitor, 'recognisedBy'> {
+): Omit<Visitor, 'recognisedBy' | 'address' | 'isExpected'> {
   const guestName = message.guestName?.trim() ?? '';
   const shared = {
     conferenceId: row.id,

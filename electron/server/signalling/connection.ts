@@ -145,7 +145,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     }
     const { visitor, mustWait } = judged.value;
     if (mustWait || live.holdsBack(visitor)) {
-      state = { kind: 'waiting', waiter: live.wait(visitor, link) };
+      const waiting = live.wait(visitor, link);
+      if (waiting.ok) state = { kind: 'waiting', waiter: waiting.value };
+      else link.reject(waiting.failure.book, waiting.failure.code);
       return;
     }
     const entered = live.enter(visitor, link);

@@ -9,7 +9,7 @@ import { createConferenceBook } from './conferenceBook.ts';
 import { type ConferenceNews, createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
-import { type Rejection, findObstacle } from './seatLimits.ts';
+import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
 import { rightsOfSeat, takeMedia } from './seatRights.ts';
 import { createRoomNewsTeller } from './roomNews.ts';
 import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
@@ -87,6 +87,7 @@ export function createLiveConferences(
   const roles = createSeatRoles({ book, planes, tellEnding: (seat) => news.tellEnding(seat) });
   const waitingRoom = createWaitingRoom({
     book,
+    settings,
     leaveOtherPlaces: (account) => removeAccount(account, USED_ELSEWHERE),
     seat(visitor, link) {
       const entered = enter(visitor, link);
@@ -131,6 +132,8 @@ export function createLiveConferences(
     // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
     if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = book.open(visitor.conferenceId);
+    const yielding = findYielding(visitor, conference);
+    if (yielding) sendOut(yielding, { book: 'conference', code: '407' });
     const obstacle = findObstacle(settings, book.everySeat(), visitor, conference);
     if (obstacle) {
       book.forgetWhenEmpty(conference);

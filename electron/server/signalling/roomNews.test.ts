@@ -23,7 +23,14 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
       displayName: name,
     },
     ...{ isGuest: true, isOwner: false, isModerator: false, listedRights: undefined },
-    ...{ maxParticipants: 6, sessionId: undefined, recognisedBy: name, application: undefined },
+    ...{
+      maxParticipants: 6,
+      sessionId: undefined,
+      address: '127.0.0.1',
+      isExpected: false,
+      recognisedBy: name,
+      application: undefined,
+    },
     media: { audio: true, video: true, screen: false },
   };
   return { seat: newSeat(visitor, link, 0), heard };

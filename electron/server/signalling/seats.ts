@@ -40,6 +40,10 @@ export interface Visitor {
   readonly sessionId: string | undefined;
   /** By what somebody who was sent out is known again: the account, or a guest's address. */
   readonly recognisedBy: string;
+  /** The network address that they came from, as limits count it. */
+  readonly address: string;
+  /** Whether a place is theirs before those of guests of one address: the owner, moderators, invited people. */
+  readonly isExpected: boolean;
   /** What the person came with, as the page says. */
   readonly application: Application | undefined;
 }

@@ -6,10 +6,11 @@ import type { ServerContext } from '#server/context.ts';
 import { describeError } from '#server/http/logging.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { Endings } from '#server/domain/endings.ts';
-import { FORBIDDEN, refuse } from '#server/http/failures.ts';
+import { FORBIDDEN, refuse, tooOften } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { accountKey } from '#server/identity.ts';
+import { createAddressCount } from '#server/security/addressCount.ts';
 import { judgeJoin } from './admission.ts';
 import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
@@ -36,6 +37,7 @@ export function signallingRoute(
   endings: Pick<Endings, 'extend'>,
 ): Signalling {
   const connections = new Set<Connection>();
+  const sockets = createAddressCount(context.settings.max_connections_per_address);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
@@ -63,6 +65,13 @@ export function signallingRoute(
       config: { isSocket: true },
       // Browsers always name the page that asks. A program that names none shows a token instead, before the handshake.
       preValidation: async (request, reply) => {
+        // Behind a proxy this alone tells the sockets of one person from those of others.
+        if (!sockets.hasRoom(request.ip)) {
+          return refuse(
+            reply,
+            tooOften(SIGNALLING_PING_INTERVAL_MS, 'Too many sockets from here.'),
+          );
+        }
         if (request.headers.origin !== undefined) return undefined;
         const caller = await context.callers.anyone(request);
         if (caller.ok && caller.value.kind !== 'guest') return undefined;
@@ -70,12 +79,14 @@ export function signallingRoute(
       },
     },
     (socket: WebSocket, request) => {
+      const address = request.ip;
+      const leave = sockets.enter(address);
       const connection = serveConnection(socket, {
         live: context.live,
         joinTimeoutMs: times.joinTimeoutMs,
         silenceLimitMs: times.silenceLimitMs,
         now: () => context.clock.monotonicMs(),
-        judge: (message) => judgeJoin(context, message, request.ip),
+        judge: (message) => judgeJoin(context, message, address),
         hasEnded: async (id) => (await context.conferences.find(id))?.state !== 'running',
         extend: endings.extend,
         moderation,
@@ -85,7 +96,10 @@ export function signallingRoute(
         onTrouble: (error) => context.log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);
-      socket.on('close', () => connections.delete(connection));
+      socket.on('close', () => {
+        leave();
+        connections.delete(connection);
+      });
     },
   );
 

@@ -1,12 +1,15 @@
 /** Everybody who waits before a conference, and how they are let in or turned away. */
 import { randomBytes } from 'node:crypto';
+import { type Result, fail, ok } from '#server/result.ts';
+import type { LimitSettings } from '#server/security/limitSettings.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
+import { type Rejection, findWaitingObstacle } from './seatLimits.ts';
 import { type Link, type Visitor, type Waiter, tellWaiting } from './seats.ts';
 
 export interface WaitingRoom {
   /** Whether someone who passed the door must wait before a locked conference, or because they were sent out. */
   holdsBack(visitor: Visitor): boolean;
-  wait(visitor: Visitor, link: Link): Waiter;
+  wait(visitor: Visitor, link: Link): Result<Waiter, Rejection>;
   admit(conferenceId: string, waiterId: string): void;
   refuse(conferenceId: string, waiterId: string): void;
   stopWaiting(waiter: Waiter): void;
@@ -14,10 +17,12 @@ export interface WaitingRoom {
 
 export function createWaitingRoom({
   book,
+  settings,
   leaveOtherPlaces,
   seat,
 }: {
   readonly book: ConferenceBook;
+  readonly settings: Pick<LimitSettings, 'waiting_per_address'>;
   /** An account is in one place only. */
   readonly leaveOtherPlaces: (account: string) => void;
   /** Gives a place inside, or tells why there is none. */
@@ -44,11 +49,13 @@ export function createWaitingRoom({
     wait(visitor, link) {
       if (visitor.account !== undefined) leaveOtherPlaces(visitor.account);
       const conference = book.open(visitor.conferenceId);
+      const obstacle = findWaitingObstacle(settings, visitor, conference);
+      if (obstacle) return fail(obstacle);
       const waiter: Waiter = { id: randomBytes(8).toString('hex'), visitor, link };
       conference.waiters.set(waiter.id, waiter);
       link.send({ type: 'waiting' });
       tellWaiting(conference);
-      return waiter;
+      return ok(waiter);
     },
 
     admit(conferenceId, waiterId) {

@@ -1,8 +1,11 @@
 /** Serves the browser bundle: documents for page addresses, files by the manifest, nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentKind } from '#shared/documentKinds.ts';
 import {
   BUNDLE_HEADERS,
+  NOT_FOUND_KIND,
   cacheControl,
+  decodePath,
   documentFile,
   documentKind,
   documentLanguage,
@@ -17,22 +20,36 @@ const MISSING =
 
 /** Answers everything that no other route took. */
 export function bundleRoutes(http: Http, source: BundleSource): void {
-  http.setNotFoundHandler(async (request, reply) => {
-    const pathname = decodePath(request.url);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || pathname === undefined || /^\/(?:api|oauth2)(?:\/|$)/u.test(pathname)) {
-      return refuse(reply, bareRefusal(404));
-    }
-    const bundle = await source.current();
-    if (!bundle) {
-      return reply
-        .code(503)
-        .headers({ ...BUNDLE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
-        .type('text/plain; charset=utf-8')
-        .send(MISSING);
-    }
-    return sendPage(request, reply, bundle, pathname);
-  });
+  http.setNotFoundHandler((request, reply) => answerPage(source, request, reply));
+}
+
+/** Answers an address that is none of the API: with a page, a file, or the page that says that there is none. */
+export async function answerPage(
+  source: BundleSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '/';
+  const pathname = decodePath(path);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isPage = documentKind(path) !== undefined;
+  if (
+    !isRead ||
+    /^\/(?:api|oauth2)(?:\/|$)/u.test(pathname ?? path) ||
+    (pathname === undefined && !isPage)
+  ) {
+    return refuse(reply, bareRefusal(404));
+  }
+  const bundle = await source.current();
+  if (!bundle) {
+    return reply
+      .code(503)
+      .headers({ ...BUNDLE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
+      .type('text/plain; charset=utf-8')
+      .send(MISSING);
+  }
+  if (pathname !== undefined) return sendPage(request, reply, bundle, pathname);
+  return sendDocument(request, reply.code(404), bundle, NOT_FOUND_KIND);
 }
 
 /** Whether the address asks for in-app mode (GD-1). */
@@ -46,18 +63,9 @@ async function sendPage(
   bundle: Bundle,
   pathname: string,
 ): Promise<FastifyReply> {
-  reply.headers(BUNDLE_HEADERS);
   const kind = documentKind(pathname);
-  if (kind !== undefined) {
-    const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
-    reply
-      .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)
-      .header('permissions-policy', bundle.permissions)
-      .header('content-language', language)
-      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-      .header('cache-control', 'no-cache');
-    return sendFile(request, reply, bundle, documentFile(kind, language));
-  }
+  if (kind !== undefined) return sendDocument(request, reply, bundle, kind);
+  reply.headers(BUNDLE_HEADERS);
   const file = pathname.slice(1);
   if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
   // The documents are answers to page addresses only: by themselves they would lack their policy.
@@ -66,6 +74,23 @@ async function sendPage(
     .header('vary', 'Accept-Encoding')
     .header('cache-control', cacheControl(file, bundle.immutable));
   return sendFile(request, reply, bundle, file);
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bundle: Bundle,
+  kind: DocumentKind,
+): Promise<FastifyReply> {
+  const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
+  reply
+    .headers(BUNDLE_HEADERS)
+    .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)
+    .header('permissions-policy', bundle.permissions)
+    .header('content-language', language)
+    .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    .header('cache-control', 'no-cache');
+  return sendFile(request, reply, bundle, documentFile(kind, language));
 }
 
 /** A page of an earlier build goes on with the parts that belong to it. */
@@ -93,7 +118,7 @@ async function sendFile(
   const known = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//u, ''));
-  if (known?.includes(found.etag)) return reply.code(304).send();
+  if (known?.includes(found.etag) && reply.statusCode === 200) return reply.code(304).send();
   if (compressed) reply.header('content-encoding', 'br');
   return reply.type(mediaType(file)).send(found.bytes);
 }
@@ -104,12 +129,4 @@ function acceptsBrotli(header: string | undefined): boolean {
     const [name = '', weight = ''] = entry.trim().toLowerCase().split(';');
     return name.trim() === 'br' && !/^\s*q=0(?:\.0+)?$/u.test(weight);
   });
-}
-
-function decodePath(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/');
-  } catch {
-    return undefined;
-  }
 }

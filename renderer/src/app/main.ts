@@ -7,6 +7,7 @@ import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';
 import '#renderer/ui/states.css';
 import { createStore } from 'jotai';
+import { pathForBroken } from '#renderer/domain/routes.ts';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
 import { restoreTypedText } from '#renderer/platform/browser/typedText.ts';
 import { followMainHeading } from '#renderer/platform/browser/windowTitle.ts';
@@ -20,6 +21,10 @@ import { showWaiting } from './start/showWaiting.tsx';
 
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
 import.meta.glob('../ui/*.module.css', { eager: true });
+
+// Before anybody reads the address: neither the guard nor the router can make sense of such a one.
+const elsewhere = pathForBroken(location.pathname);
+if (elsewhere !== undefined) history.replaceState(null, '', elsewhere);
 
 const page = readDocument();
 const store = createStore();

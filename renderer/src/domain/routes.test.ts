@@ -8,6 +8,7 @@ import {
   type RouteTarget,
   isConferenceType,
   matchRouteName,
+  pathForBroken,
   nearestTarget,
   routePath,
 } from './routes.ts';
@@ -215,4 +216,16 @@ describe('where an address leads that is no route', () => {
 test('[RT-17] the types of conference are three', () => {
   expect(CONFERENCE_TYPES).toEqual(['conference', 'room', 'template']);
   expect(['meeting', '', 'Conference', undefined, '__proto__'].some(isConferenceType)).toBe(false);
+});
+
+test.each([
+  ['/c/%', '/c/not-found'],
+  ['/c/%zz/info', '/c/not-found'],
+  ['/c/%c0%ae', '/c/not-found'],
+  ['/user/%', '/guest/404'],
+  ['/%', '/guest/404'],
+  ['/c/100%25', undefined],
+  ['/', undefined],
+])('[RT-10] the wrongly encoded %s leads to %s', (path, place) => {
+  expect(pathForBroken(path)).toBe(place);
 });

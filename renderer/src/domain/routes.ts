@@ -120,6 +120,21 @@ export function matchRouteName(pathname: string): RouteName | undefined {
   return fits.sort((left, right) => countParameters(left) - countParameters(right))[0];
 }
 
+/** Where an address leads whose path cannot be decoded (`/c/%`): it is none of ours; undefined for all others. */
+export function pathForBroken(pathname: string): string | undefined {
+  if (canDecode(pathname)) return undefined;
+  return ROUTE_PATHS[/^\/c\//iu.test(pathname) ? 'conference.not-found' : 'guest.notFound'];
+}
+
+function canDecode(pathname: string): boolean {
+  try {
+    // The result is used, because a minifier takes out a call whose result is not.
+    return decodeURIComponent(pathname).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(ROUTE_PATHS, name);
 }

@@ -78,6 +78,35 @@ describe('the files of a part', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  test('[CH-2] that come slowly are waited for, and a try in which none comes ends early', async () => {
+    const slowly = (name: string, everyMs: number) => {
+      let asked = 0;
+      vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+        asked += 1;
+        const delayMs = asked * everyMs;
+        return new Promise((resolve, reject) => {
+          setTimeout(() => resolve(answer('text/javascript')), delayMs);
+          signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        });
+      });
+      const load = () => Promise.resolve(1);
+      const scripts = [`parts/${name}.js`, `parts/${name}Shared.js`];
+      return loadPart({
+        part: name,
+        files: { ...files, scripts },
+        query: '',
+        load,
+        stallMs: 60_000,
+      });
+    };
+    const slow = slowly('slow', 50_000);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(await slow).toEqual({ ok: true, value: 1 });
+    const stalled = slowly('stalled', 70_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await stalled).toMatchObject({ ok: false });
+  });
+
   test('[CH-2] a shared script is fetched past the caches and never given a second name', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (address: string, { cache }: RequestInit) => {

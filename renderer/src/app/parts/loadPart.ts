@@ -41,6 +41,10 @@ export interface PartRequest<Module> {
   readonly load: () => Promise<Module>;
   /** Text that makes new addresses of those that have failed; empty for the first try. */
   readonly query: string;
+  /** How long the try may take; the limit of a part as a whole unless given. */
+  readonly limitMs?: number;
+  /** Ends the try when no file has arrived for so long: another one comes behind it. */
+  readonly stallMs?: number;
   /** Ends the try before its time. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: PartProgress) => void;
@@ -54,10 +58,19 @@ export async function loadPart<Module>(
   const end = new AbortController();
   const abort = (): void => end.abort();
   signal?.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, CHUNK_TIMEOUT_MS);
+  const timer = setTimeout(abort, request.limitMs ?? CHUNK_TIMEOUT_MS);
+  const watchStall = () =>
+    request.stallMs === undefined ? undefined : setTimeout(abort, request.stallMs);
+  let stall = watchStall();
+  const onProgress = (progress: PartProgress): void => {
+    clearTimeout(stall);
+    stall = watchStall();
+    request.onProgress?.(progress);
+  };
   let areFilesThere = false;
   try {
-    const module = load({ ...request, signal: end.signal, onFiles: () => (areFilesThere = true) });
+    const signals = { signal: end.signal, onFiles: () => (areFilesThere = true) };
+    const module = load({ ...request, ...signals, onProgress });
     return succeed(await Promise.race([module, whenAborted(end.signal)]));
   } catch (error) {
     return fail({
@@ -66,6 +79,7 @@ export async function loadPart<Module>(
     });
   } finally {
     clearTimeout(timer);
+    clearTimeout(stall);
     signal?.removeEventListener('abort', abort);
     end.abort();
   }

@@ -47,6 +47,36 @@ test('[CH-2] one that fails twice waits for the person, who retries', async () =
   expect(await part).toMatchObject({ ok: true });
 });
 
+test('[CH-2] one that hangs is told after 120 seconds in all, the retry included', async () => {
+  const store = createStore();
+  const load = vi.fn(() => new Promise(() => undefined));
+  void obtainPart(store, { part: 'user', load });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'loading', failures: 1 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
+  onlyLoad(store)?.retry();
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'loading' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 3 });
+});
+
+test('[CH-2] one that fails late and then hangs has no more time than that', async () => {
+  const store = createStore();
+  const late = () =>
+    new Promise((_resolve, reject) => {
+      setTimeout(() => reject(new TypeError('reset')), 50_000);
+    });
+  const load = vi.fn<() => Promise<unknown>>().mockImplementationOnce(late);
+  load.mockReturnValue(new Promise(() => undefined));
+  void obtainPart(store, { part: 'user', load });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
+});
+
 test('[CH-2] a newer build on the server is told, since only it can go on', async () => {
   const store = createStore();
   serverBuild = 'newer';

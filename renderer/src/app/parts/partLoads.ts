@@ -4,6 +4,7 @@
  * so the page before it stays as it is, with all that was typed.
  */
 import { atom } from 'jotai';
+import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
 import type { PartName } from '#shared/partList.ts';
 import { type Result, fail } from '#renderer/lib/result.ts';
 import { isBuildNewer } from '#renderer/platform/parts/newerBuild.ts';
@@ -144,6 +145,8 @@ async function obtain<Module>(
   show: (load: PartLoad) => void,
 ): Promise<Result<Module, PartFailure>> {
   const givenUp = new AbortController();
+  // All tries together, until the person decides: who waits must not hear of it at twice the limit.
+  let endsAt = performance.now() + CHUNK_TIMEOUT_MS;
   for (let failures = 0; ; failures += 1) {
     const attempt = new AbortController();
     const ways = {
@@ -162,12 +165,17 @@ async function obtain<Module>(
       load,
       // No cache and no earlier try, hanging or failed, has ever seen such an address.
       query: failures === 0 ? '' : `?r=${Date.now().toString(36)}${failures}`,
+      limitMs: endsAt - performance.now(),
+      ...(failures === 0 && { stallMs: CHUNK_TIMEOUT_MS / 2 }),
       signal: attempt.signal,
       onProgress: (progress) => show({ ...ways, kind: 'loading', progress }),
     });
     if (result.ok || givenUp.signal.aborted) return result;
-    if (attempt.signal.aborted) continue; // the person wanted another try
-    if (failures === 0) {
+    if (attempt.signal.aborted) {
+      endsAt = performance.now() + CHUNK_TIMEOUT_MS; // the person wanted another try
+      continue;
+    }
+    if (failures === 0 && endsAt - performance.now() > RETRY_DELAY_MS) {
       await pause(RETRY_DELAY_MS, attempt.signal);
       if (givenUp.signal.aborted) return result;
       continue;
@@ -187,6 +195,7 @@ async function obtain<Module>(
       isBuildNewer: isNewer,
     });
     if ((await decision.made) === 'giveUp') return fail(result.failure);
+    endsAt = performance.now() + CHUNK_TIMEOUT_MS;
   }
 }
 

@@ -1,0 +1,21 @@
+/** Limits that keep one address from standing in the way of others, as `--set` gives them. */
+import * as z from 'zod/mini';
+
+/** Undefined means without limit. */
+const most = z.pipe(
+  z.string().check(z.regex(/^(?:unlimited|[1-9]\d{0,8})$/u)),
+  z.transform((value) => (value === 'unlimited' ? undefined : Number(value))),
+);
+
+/** One schema and one default for each name. */
+export const LIMIT_SETTINGS = {
+  sign_ups_per_hour: z.prefault(most, '100'),
+  max_connections: z.prefault(most, '5000'),
+  max_connections_per_address: z.prefault(most, '500'),
+  guest_seats_per_address: z.prefault(most, '25'),
+  waiting_per_address: z.prefault(most, '25'),
+  registrations_per_hour: z.prefault(most, '60'),
+  conference_registrations_per_hour: z.prefault(most, '500'),
+  unconfirmed_mail_days: z.prefault(most, '30'),
+};
+export type LimitSettings = Readonly<z.output<z.ZodMiniObject<typeof LIMIT_SETTINGS>>>;

@@ -1,0 +1,314 @@
+/** Limits that stop an attacker, and nobody else: each test has both of them at once. */
+import { type Socket, connect } from 'node:net';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { mailsIn } from './mailFolder.ts';
+import { passwordGrant, rawCall, startTestServer, type TestServer, text } from './testServer.ts';
+import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';
+
+const TOKEN = '/oauth2/v1/token';
+const ATTACKER = '127.0.0.9';
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.cut();
+});
+
+/** Joins as somebody; what the server says first. */
+async function join(
+  server: TestServer,
+  callId: string,
+  more: Record<string, unknown>,
+  localAddress = '127.0.0.1',
+) {
+  const client = await openSignalling(server.url, { localAddress });
+  open.push(client);
+  client.join(callId, more);
+  await Promise.race([
+    client.next('joined'),
+    client.closed,
+    new Promise<void>((resolve) => {
+      client.socket.on('message', () => resolve());
+    }),
+  ]).catch(() => undefined);
+  return client;
+}
+
+/** `joined`, `waiting`, or the code of the refusal. */
+function outcome({ received: [first] }: SignallingClient): string {
+  return first?.type === 'rejected' ? `${first.book} ${first.code}` : (first?.type ?? 'nothing');
+}
+
+describe('signing in', () => {
+  test('an office of sixty gets in at the same moment from one address', async () => {
+    // A cost at which they meet.
+    const server = await startTestServer([], { passwordCost: 13 });
+    const logins = ['anna', 'boris', 'chen'];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        rawCall(server.port, TOKEN, { body: passwordGrant(logins[index % 3] ?? 'anna') }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+  });
+
+  test('an address that guesses is stopped, side by side as well, while another signs in', async () => {
+    const server = await startTestServer(['address_tries_per_min=5']);
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        rawCall(server.port, TOKEN, {
+          body: passwordGrant(`name${index}`, 'wrong'),
+          localAddress: ATTACKER,
+        }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 400).length).toBe(5);
+    expect(guesses.filter(({ status }) => status === 429).length).toBe(35);
+    expect((await rawCall(server.port, TOKEN, { body: passwordGrant('anna') })).status).toBe(200);
+  });
+});
+
+describe('signing up', () => {
+  const signUp = (server: TestServer, name: string, localAddress: string) =>
+    rawCall(server.port, '/api/v3.8/users', {
+      localAddress,
+      body: {
+        login_name: name,
+        email: `${name}@x.example`,
+        password: 'correct horse battery',
+        first_name: 'A',
+        last_name: 'B',
+      },
+    });
+
+  test('stops for an address that makes many accounts, and for no other', async () => {
+    const server = await startTestServer(['sign_ups_per_hour=3']);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await signUp(server, `bulk${count}`, ATTACKER)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(Number((await signUp(server, 'bulk9', ATTACKER)).retryAfter)).toBeGreaterThan(0);
+    expect((await signUp(server, 'honest', '127.0.0.1')).status).toBe(200);
+  });
+
+  test('eighty at once keep nobody from signing in', async () => {
+    // A cost at which they take their time.
+    const server = await startTestServer(['sign_ups_per_hour=unlimited'], { passwordCost: 12 });
+    const bulk = Array.from({ length: 80 }, (_, index) => signUp(server, `bulk${index}`, ATTACKER));
+    const honest = Array.from({ length: 10 }, () =>
+      rawCall(server.port, TOKEN, { body: passwordGrant('anna') }),
+    );
+    const statuses = (await Promise.all(honest)).map(({ status }) => status);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    const made = (await Promise.all(bulk)).filter(({ status }) => status === 200).length;
+    expect(made).toBeLessThan(80);
+  });
+});
+
+describe('connections', () => {
+  /** One that begins a request and never ends it. */
+  function halfOpen(port: number, localAddress: string): Promise<Socket> {
+    return new Promise((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
+        socket.write('POST / HTTP/1.1\r\nHo', () => resolve(socket));
+      });
+      socket.on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+    });
+  }
+
+  test('of one address are limited, half open or not, and others do not notice', async () => {
+    const server = await startTestServer(['max_connections_per_address=20', 'max_connections=60']);
+    const sockets = await Promise.all(
+      Array.from({ length: 100 }, () => halfOpen(server.port, ATTACKER)),
+    );
+    const isRefused = (socket: Socket) =>
+      new Promise<boolean>((resolve) => {
+        if (socket.destroyed) resolve(true);
+        socket.on('close', () => resolve(true));
+      });
+    // All but twenty are closed at once; the answer to somebody else comes with all of these open.
+    const refused = sockets.map(isRefused);
+    let closed = 0;
+    for (const each of refused) void each.then(() => (closed += 1));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => rawCall(server.port, '/api/v3.8/server')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    await expect.poll(() => closed).toBeGreaterThanOrEqual(80);
+  });
+
+  test('that are half open end while one that has asked something is still kept', async () => {
+    const server = await startTestServer();
+    const kept = connect(server.port, '127.0.0.1', () => {
+      kept.write('GET /api/v3.8/server HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    });
+    onTestFinished(() => void kept.destroy());
+    let isKeptOpen = true;
+    kept.on('close', () => (isKeptOpen = false));
+    kept.resume();
+    const half = await halfOpen(server.port, ATTACKER);
+    let answer = '';
+    half.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await new Promise<void>((resolve) => {
+      half.on('close', () => resolve());
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
+    expect(isKeptOpen).toBe(true);
+  });
+});
+
+describe('registering for a conference', () => {
+  const REGISTRATIONS = '/api/v3.8/conferences/open_day/registrations';
+  const register = (
+    server: TestServer,
+    email: string,
+    localAddress = ATTACKER,
+    path = REGISTRATIONS,
+  ) =>
+    rawCall(server.port, path, {
+      localAddress,
+      body: {
+        fields: {
+          display_name: { value: 'Win a prize at evil.example' },
+          email: { value: email },
+          question: { value: 'Why?' },
+        },
+        send_email: true,
+      },
+    });
+
+  /** What went to the addresses of these tests; the demo sends reminders of its own. */
+  const strangersMails = async ({ directory }: TestServer) =>
+    (await mailsIn(directory)).filter(({ to }) => /@x\.example$/iu.test(to));
+
+  test('stops for an address that registers many, and for no other', async () => {
+    const server = await startTestServer(['registrations_per_hour=3']);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await register(server, `stranger${count}@x.example`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await register(server, 'honest@x.example', '127.0.0.1')).status).toBe(200);
+    await server.settled();
+    expect(await strangersMails(server)).toHaveLength(4);
+  });
+
+  test('stops for a conference that is registered for from everywhere', async () => {
+    const server = await startTestServer(['conference_registrations_per_hour=2']);
+    const statuses: number[] = [];
+    for (const end of [11, 12, 13]) {
+      statuses.push((await register(server, `s${end}@x.example`, `127.0.0.${end}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('writes to an address once until its owner opens the link, and never what somebody called themselves', async () => {
+    const server = await startTestServer();
+    const anna = await server.signIn('anna');
+    const others: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const made = await server.call('conferences', {
+        token: anna,
+        body: {
+          ...{ topic: 'Fair', type: 1, allow_guests: true, schedule: { type: -1 } },
+          ...{ registration_enabled: true },
+          registration_fields: [{ name: 'question', title: 'Why?' }],
+        },
+      });
+      const id = text(made.body, 'conference.id');
+      others.push(REGISTRATIONS.replace('open_day', id));
+    }
+    const [first = '', second = '', third = ''] = others;
+    const victim = 'victim@x.example';
+    await register(server, victim, ATTACKER, first);
+    await register(server, victim.toUpperCase(), ATTACKER, second);
+    await server.settled();
+    const mails = await strangersMails(server);
+    expect(mails.map((mail) => mail.to)).toEqual([victim]);
+    expect(mails[0]?.raw).not.toContain('prize');
+    const link = /\/api\/\S+confirm-address\?key=\w+/u.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    expect((await server.call(link.replace(/.$/u, 'x'))).status).toBe(303);
+    await register(server, victim, ATTACKER, third);
+    await server.settled();
+    expect(await strangersMails(server)).toHaveLength(1);
+    expect((await server.call(link)).status).toBe(303);
+    await register(server, victim, '127.0.0.1', REGISTRATIONS);
+    await server.settled();
+    const after = await strangersMails(server);
+    expect(after).toHaveLength(2);
+    const latest = after.find((mail) => mail.raw !== mails[0]?.raw);
+    expect(latest?.text).not.toContain('confirm-address');
+    expect(latest?.to).toBe(victim);
+  });
+});
+
+describe('in a conference', () => {
+  test('guests of one address take so many seats, and a guest of another still gets one', async () => {
+    const server = await startTestServer(['guest_seats_per_address=2']);
+    const outcomes: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      outcomes.push(outcome(await join(server, 'demo', { guestName: 'Bot' }, ATTACKER)));
+    }
+    expect(outcomes).toEqual(['joined', 'joined', 'conference 407', 'conference 407']);
+    expect(outcome(await join(server, 'demo', { guestName: 'Gil' }))).toBe('joined');
+  });
+
+  test('the owner and invited people get in though guests of one address have filled it', async () => {
+    const server = await startTestServer();
+    const bots: SignallingClient[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      bots.push(await join(server, 'demo', { guestName: 'Bot' }, ATTACKER));
+    }
+    expect(bots.map(outcome)).toEqual(Array.from({ length: 6 }, () => 'joined'));
+    expect(outcome(await join(server, 'demo', { guestName: 'Gil' }))).toBe('conference 407');
+    const [anna, boris] = [await server.signIn('anna'), await server.signIn('boris')];
+    expect(outcome(await join(server, 'demo', { accessToken: anna }))).toBe('joined');
+    expect(outcome(await join(server, 'demo', { accessToken: boris }))).toBe('joined');
+    expect(await bots[5]?.closed).toBe(1000);
+    expect(
+      bots.flatMap(({ received }) => received.filter((each) => each.type === 'rejected')),
+    ).toEqual(
+      Array.from({ length: 2 }, () => ({ type: 'rejected', book: 'conference', code: '407' })),
+    );
+  });
+
+  test('nobody loses a seat to the owner who is no crowd of one address', async () => {
+    const server = await startTestServer(['max_participants_per_conference=2']);
+    expect(outcome(await join(server, 'demo', { guestName: 'Gil' }, '127.0.0.7'))).toBe('joined');
+    expect(outcome(await join(server, 'demo', { guestName: 'Ida' }, '127.0.0.8'))).toBe('joined');
+    const anna = await server.signIn('anna');
+    expect(outcome(await join(server, 'demo', { accessToken: anna }))).toBe('conference 407');
+  });
+
+  test('guests of one address do not fill the waiting room', async () => {
+    const server = await startTestServer(['waiting_per_address=3']);
+    const outcomes: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      outcomes.push(outcome(await join(server, 'lobby', { guestName: 'Bot' }, ATTACKER)));
+    }
+    expect(outcomes).toEqual([
+      ...['waiting', 'waiting', 'waiting'],
+      ...['conference 407', 'conference 407'],
+    ]);
+    expect(outcome(await join(server, 'lobby', { guestName: 'Gil' }))).toBe('waiting');
+    const anna = await openSignalling(server.url);
+    open.push(anna);
+    anna.send({
+      ...{ type: 'join', callId: 'lobby', media: MEDIA },
+      accessToken: await server.signIn('anna'),
+    });
+    expect((await anna.next('joined')).waiting).toHaveLength(4);
+  });
+
+  test('one address has so many sockets, and another is not asked for them', async () => {
+    const server = await startTestServer(['max_connections_per_address=3']);
+    for (let count = 0; count < 3; count += 1) {
+      open.push(await openSignalling(server.url, { localAddress: ATTACKER }));
+    }
+    await expect(openSignalling(server.url, { localAddress: ATTACKER })).rejects.toThrow(
+      /hang up|ECONNRESET|refused/u,
+    );
+    open.push(await openSignalling(server.url, { localAddress: '127.0.0.1' }));
+  });
+});
