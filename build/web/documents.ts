@@ -180,7 +180,7 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
 /** The scripts that run inline, as one; each is built by itself and imports nothing. */
 async function buildEarlyScript(): Promise<string> {
   const bodies = await Promise.all(
-    ['earlyTheme.ts', 'earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(
+    ['earlyActs.ts', 'earlyTheme.ts', 'earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(
       buildInlineScript,
     ),
   );

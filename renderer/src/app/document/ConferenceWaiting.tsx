@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
-import { guestNameDraftAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
-import { useTypedBefore } from '#renderer/platform/browser/useTypedBefore.ts';
+import {
+  guestNameDraftAtom,
+  typeGuestNameAtom,
+  wantJoinAtom,
+} from '#renderer/state/guestNameDraft.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -18,17 +21,9 @@ import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
  */
 export function ConferenceWaiting() {
   const { t } = useTranslation(['common', 'call']);
-  // The parts are on their way before React has taken the document over, which knows nothing of them.
-  const isLive = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
   return (
     <>
-      {isLive && (
-        <StandingParts isToldBelow stop={{ label: t('home'), run: () => location.assign('/') }} />
-      )}
+      <LiveParts />
       <div className={styles['head']} />
       <main className={layout['main']}>
         <h1 className="visuallyHidden">{productName()}</h1>
@@ -46,6 +41,24 @@ export function ConferenceWaiting() {
   );
 }
 
+/**
+ * The parts are on their way before React has taken the document over, which knows nothing of them. By itself,
+ * because a field that is drawn again before the page's state knows its text is emptied, and its cursor moves.
+ */
+function LiveParts() {
+  const { t } = useTranslation('common');
+  const isLive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return (
+    isLive && (
+      <StandingParts isToldBelow stop={{ label: t('home'), run: () => location.assign('/') }} />
+    )
+  );
+}
+
 function subscribeToNothing() {
   return () => undefined;
 }
@@ -53,13 +66,11 @@ function subscribeToNothing() {
 function NameField({ label }: { readonly label: string }) {
   const draft = useAtomValue(guestNameDraftAtom);
   const type = useSetAtom(typeGuestNameAtom);
-  const field = useRef<HTMLInputElement>(null);
-  useTypedBefore(field, draft, type);
+  const wantJoin = useSetAtom(wantJoinAtom);
   return (
     <div className={styles['name']}>
-      <Form onSubmit={() => undefined}>
+      <Form onSubmit={wantJoin}>
         <TextField
-          ref={field}
           label={label}
           value={draft}
           maxLength={GUEST_NAME_MAX_LENGTH}

@@ -28,9 +28,14 @@ export function startApplication(start: Start): void {
 
   const perform = (intent: Intent): void => {
     switch (intent.kind) {
-      case 'navigate':
-        void router.navigate(routePath(intent.target), { replace: intent.replace ?? false });
+      case 'navigate': {
+        const address = routePath(intent.target);
+        // Asked for again while its page is being drawn, a place is no further step.
+        const { pathname, search, hash } = router.state.location;
+        const isHere = address === `${pathname}${search}${hash}`;
+        void router.navigate(address, { replace: intent.replace ?? isHere });
         return;
+      }
       case 'openDialog':
         store.set(openDialogAtom, intent.dialog);
         return;
@@ -41,7 +46,6 @@ export function startApplication(start: Start): void {
         store.set(chooseThemeAtom, intent.theme);
     }
   };
-  handleIntents(store, perform);
   const watch = watchSession(
     store,
     (address) => router.navigate(address),
@@ -62,11 +66,16 @@ export function startApplication(start: Start): void {
   );
   const { root = createRoot(page.container), takeIntent } = start;
   if (start.isStanding !== true) {
+    handleIntents(store, perform);
     root.render(application);
     return;
   }
+  // Until the page that stands there has gone, its visitor may ask again; what counts is the last wish, once.
+  let latest: Intent | undefined;
+  handleIntents(store, (intent) => (latest = intent));
   void takeOver(router, page.container, () => root.render(application)).then(() => {
-    const intent = takeIntent?.();
+    handleIntents(store, perform);
+    const intent = latest ?? takeIntent?.();
     if (intent) perform(intent);
   });
 }

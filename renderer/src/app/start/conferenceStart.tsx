@@ -14,7 +14,7 @@ import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
 import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import { conferenceQuery } from '#renderer/state/conference.ts';
-import { typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
+import { isJoinWantedAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { type Start, isConferencePage } from '#renderer/app/document/document.ts';
@@ -113,10 +113,10 @@ export async function startConference(
       </QueryClientProvider>
     </StartProviders>
   );
-  // The field itself is asked: React may not have taken the document over yet, and then knows of no name.
-  const field = start.page.container.querySelector<HTMLInputElement>(NAME_FIELD);
-  if (field !== null) store.set(typeGuestNameAtom, field.value);
-  takeTyping(start.page.container, NAME_FIELD, () => root.render(page));
+  const { container } = start.page;
+  await takeTyping(container, NAME_FIELD, () => root.render(page));
+  if (store.get(isJoinWantedAtom))
+    container.querySelector<HTMLInputElement>(NAME_FIELD)?.form?.requestSubmit();
   store.set(typeGuestNameAtom, ''); // the lobby has it
   // The next step will be quick, whichever it is.
   whenIdle(() => {

@@ -1,11 +1,13 @@
 /** The light start: the landing page is usable at once, the rest of the application follows at rest. */
-import { hydrateRoot } from 'react-dom/client';
 import { LandingPage } from '#renderer/areas/guest/LandingPage.tsx';
+import { carryOut, takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
+import { typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { routePath } from '#renderer/domain/routes.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 import { loadApplication } from './loadApplication.ts';
+import { makeLive } from './makeLive.ts';
 import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
@@ -18,12 +20,13 @@ import { whenIdle } from '#renderer/lib/whenIdle.ts';
 export function startLanding(start: Start): void {
   let isHandedOver = false;
   let wanted: Intent | undefined;
-  const root = hydrateRoot(
+  const root = makeLive(
     start.page.container,
     <StartProviders start={start}>
       <LandingPage />
       <StandingParts getAddress={() => addressOf(wanted)} />
     </StartProviders>,
+    (text) => start.store.set(typeJoinDraftAtom, text),
   );
 
   async function handOver(intent?: Intent): Promise<void> {
@@ -40,6 +43,7 @@ export function startLanding(start: Start): void {
   }
 
   handleIntents(start.store, (intent) => void handOver(intent));
+  carryOut(takeEarlyActs());
   // A hash may ask for a dialog (RT-1); only the application reads it.
   window.addEventListener('hashchange', () => void handOver(wanted), { once: true });
   whenIdle(() => void lookAtGuard());

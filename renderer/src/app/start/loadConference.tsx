@@ -1,8 +1,11 @@
 /** Fetches the page of a conference, which a guest with a link is waiting for. */
-import { type Root, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { ConferenceWaiting } from '#renderer/app/document/ConferenceWaiting.tsx';
+import { carryOut, takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
+import { typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { obtainFirst } from './loadApplication.ts';
+import { makeLive } from './makeLive.ts';
 import { obtainArea } from '#renderer/app/parts/loadArea.ts';
 import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { showWaiting } from './showWaiting.tsx';
@@ -10,7 +13,7 @@ import { StartProviders } from './StartProviders.tsx';
 
 /** Shows the page of the conference that the address names. */
 export async function loadConference(start: Start): Promise<void> {
-  const root = start.page.kind === 'conference' ? makeLive(start) : showWaiting(start);
+  const root = start.page.kind === 'conference' ? makeWaitingLive(start) : showWaiting(start);
   const [way, area] = await obtainFirst(start, () =>
     Promise.all([
       obtainPart(start.store, {
@@ -25,11 +28,14 @@ export async function loadConference(start: Start): Promise<void> {
 }
 
 /** The document's name field takes text from now on. */
-function makeLive(start: Start): Root {
-  return hydrateRoot(
+function makeWaitingLive(start: Start): Root {
+  const root = makeLive(
     start.page.container,
     <StartProviders start={start}>
       <ConferenceWaiting />
     </StartProviders>,
+    (text) => start.store.set(typeGuestNameAtom, text),
   );
+  carryOut(takeEarlyActs());
+  return root;
 }

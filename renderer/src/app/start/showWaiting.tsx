@@ -1,6 +1,7 @@
 /** The first render of a page that is not the landing page. */
 import { type Root, createRoot } from 'react-dom/client';
 import type { Start } from '#renderer/app/document/document.ts';
+import { takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 
@@ -11,6 +12,7 @@ const WORDLESS_MS = 300;
 export function showWaiting(start: Start): Root {
   const { container, kind } = start.page;
   const root = createRoot(container);
+  takeEarlyActs(); // what they were done to goes
   const timer = setTimeout(show, kind === 'app' ? WORDLESS_MS : 0);
 
   function show(): void {

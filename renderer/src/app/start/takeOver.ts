@@ -1,6 +1,7 @@
 /** The change from the landing page that the document brought to the same page under the router. */
 import { flushSync } from 'react-dom';
 import type { createBrowserRouter } from 'react-router';
+import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -16,13 +17,16 @@ export async function takeOver(
   render: () => void,
 ): Promise<void> {
   await initialised(router);
-  const place = [...container.querySelectorAll(FOCUSABLE)].indexOf(
-    document.activeElement ?? container,
-  );
+  await whenComposed();
+  const before = document.activeElement ?? container;
+  const place = [...container.querySelectorAll(FOCUSABLE)].indexOf(before);
   flushSync(render);
   if (place < 0 || router.state.location.pathname !== '/') return;
   const [...focusable] = container.querySelectorAll<HTMLElement>(FOCUSABLE);
-  focusable[place]?.focus();
+  const after = focusable[place];
+  after?.focus();
+  if (before instanceof HTMLInputElement && after instanceof HTMLInputElement)
+    after.setSelectionRange(before.selectionStart, before.selectionEnd);
 }
 
 async function initialised(router: Router): Promise<void> {

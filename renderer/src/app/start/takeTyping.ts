@@ -1,8 +1,14 @@
 /** One page in place of another while someone may be typing into a field that both have. */
 import { flushSync } from 'react-dom';
+import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 
 /** Renders the next page; whoever types goes on at the same place of the text and of the window. */
-export function takeTyping(container: HTMLElement, selector: string, render: () => void): void {
+export async function takeTyping(
+  container: HTMLElement,
+  selector: string,
+  render: () => void,
+): Promise<void> {
+  await whenComposed();
   const before = container.querySelector<HTMLInputElement>(selector);
   if (before === null || before !== document.activeElement) {
     flushSync(render);

@@ -1,8 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { Provider } from 'jotai';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { joinDraftAtom, typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
@@ -86,31 +82,6 @@ describe('[RT-1] the join box', () => {
       expect(intents).toEqual([]);
     },
   );
-
-  test('takes over what was typed into the document before the script was there', async () => {
-    const testStore = aStore({ serverInfo: aServerInfo() });
-    const page = (
-      <Provider store={testStore.store}>
-        <I18nextProvider i18n={testStore.i18n}>
-          <JoinBox />
-        </I18nextProvider>
-      </Provider>
-    );
-    const container = document.createElement('div');
-    container.innerHTML = renderToString(page);
-    document.body.append(container);
-    const typedInto = container.querySelector('input');
-    if (typedInto) typedInto.value = '/c/1234';
-    const recovered = vi.fn<() => void>();
-    const root = await act(() => hydrateRoot(container, page, { onRecoverableError: recovered }));
-    expect(box()).toBe(typedInto);
-    expect(testStore.store.get(joinDraftAtom)).toBe('/c/1234');
-    expect(typedInto?.value).toBe('/c/1234');
-    expect(noteOf(box())).toBe(HERE);
-    expect(recovered).not.toHaveBeenCalled();
-    act(() => root.unmount());
-    container.remove();
-  });
 
   test('keeps what was typed outside itself, so that it outlives the page’s start', () => {
     const { store } = open();

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainNoTarget, parseCallTarget } from '#shared/links.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
@@ -10,7 +10,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { isOwnServer, leaveForServer } from '#renderer/platform/browser/ownServer.ts';
-import { useTypedBefore } from '#renderer/platform/browser/useTypedBefore.ts';
 
 /** The box that takes a link, an id, a call string or a pasted invitation, and says what it understood. */
 export function JoinBox() {
@@ -47,9 +46,6 @@ export function JoinBox() {
     else go();
   }
 
-  const field = useRef<HTMLInputElement>(null);
-  useTypedBefore(field, draft, type);
-
   const goOn = useEffectEvent(go);
   useEffect(() => {
     if (isWaiting && !isInfoLoading) goOn();
@@ -58,7 +54,6 @@ export function JoinBox() {
   return (
     <Form onSubmit={handleSubmit}>
       <TextField
-        ref={field}
         label={t('joinBox.label')}
         value={draft}
         onChange={(event) => {

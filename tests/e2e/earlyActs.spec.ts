@@ -1,0 +1,337 @@
+/**
+ * What people do before the script of a page has come: none of it is lost, and none is done twice. Acts come at set
+ * moments after the first paint; what is looked at is what became of them, never how long it took.
+ */
+import type { Page } from '@playwright/test';
+import {
+  BROADBAND,
+  type EarlyVisit,
+  PHONE,
+  type Pace,
+  SLOW,
+  inTurns,
+  moments,
+  pause,
+  visitEarly,
+} from '../support/earlyVisits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectPath } from '../support/steps.ts';
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the script along');
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Act {
+  readonly name: string;
+  /** What comes right at the beginning. */
+  readonly reach?: (page: Page, places: Places) => Promise<void>;
+  readonly run: (page: Page, places: Places) => Promise<void>;
+  readonly expectDone: (page: Page) => Promise<void>;
+}
+
+interface Places {
+  readonly field: Place;
+  readonly join: Place;
+  readonly contact: Place;
+  readonly signIn: Place;
+}
+
+const press = (page: Page, { x, y }: Place) => page.mouse.click(x, y);
+const tap = (page: Page, { x, y }: Place) => page.touchscreen.tap(x, y);
+
+async function isAtDemo(page: Page): Promise<void> {
+  await expectPath(page, '/c/demo');
+  await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+  await expectOneStep(page);
+}
+
+/** An act that is done twice leaves two steps behind. The first entries are the empty page and the visit itself. */
+async function expectOneStep(page: Page): Promise<void> {
+  expect(await page.evaluate(() => history.length)).toBe(3);
+}
+
+const ON_LANDING: readonly Act[] = [
+  {
+    name: 'Enter',
+    async run(page, { field }) {
+      await press(page, field);
+      await page.keyboard.insertText('demo');
+      await page.keyboard.press('Enter');
+    },
+    expectDone: isAtDemo,
+  },
+  {
+    name: 'the space bar on Join',
+    async run(page, { field }) {
+      await press(page, field);
+      await page.keyboard.insertText('demo');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+    },
+    expectDone: isAtDemo,
+  },
+  {
+    name: 'a press of Join',
+    async run(page, { field, join }) {
+      await press(page, field);
+      await page.keyboard.insertText('demo');
+      await press(page, join);
+      await press(page, join);
+    },
+    expectDone: isAtDemo,
+  },
+  {
+    name: 'a tap on Join',
+    async run(page, { field, join }) {
+      await tap(page, field);
+      await page.keyboard.insertText('demo');
+      await tap(page, join);
+    },
+    expectDone: isAtDemo,
+  },
+  {
+    name: 'Enter in the empty box',
+    async run(page, { field }) {
+      await press(page, field);
+      await page.keyboard.press('Enter');
+    },
+    async expectDone(page) {
+      await expect(page.getByText('Please fill out this field')).toBeVisible();
+    },
+  },
+  {
+    name: 'a tap on the contacts',
+    async run(page, { contact }) {
+      await tap(page, contact);
+    },
+    async expectDone(page) {
+      await expect(page.getByRole('dialog', { name: 'Server administrator' })).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a press of Sign in',
+    async run(page, { signIn }) {
+      await press(page, signIn);
+    },
+    async expectDone(page) {
+      await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(1);
+    },
+  },
+];
+
+async function isInCall(page: Page): Promise<void> {
+  await expectPath(page, '/c/demo/conference');
+  await expectOneStep(page);
+}
+
+const ON_GUEST_LINK: readonly Act[] = [
+  {
+    name: 'Enter',
+    reach: (page, { field }) => press(page, field),
+    async run(page) {
+      await page.keyboard.insertText('Zoe');
+      await page.keyboard.press('Enter');
+    },
+    expectDone: isInCall,
+  },
+  {
+    name: 'Enter after a tap',
+    reach: (page, { field }) => tap(page, field),
+    async run(page) {
+      await page.keyboard.insertText('Zoe');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    },
+    expectDone: isInCall,
+  },
+  {
+    name: 'Enter in the empty field',
+    reach: (page, { field }) => press(page, field),
+    async run(page) {
+      await page.keyboard.press('Enter');
+    },
+    async expectDone(page) {
+      await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      await expectPath(page, '/c/demo');
+    },
+  },
+];
+
+/** The document of a guest's link asks for the name once the server has said that the conference runs. */
+async function fieldShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    while (document.documentElement.dataset['lobby'] !== 'open')
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  });
+}
+
+const PAGES = [
+  { what: 'the landing page', path: '/', acts: ON_LANDING, ready: () => Promise.resolve() },
+  { what: 'a guest’s link', path: '/c/demo', acts: ON_GUEST_LINK, ready: fieldShown },
+] as const;
+
+/** The middles of a document's controls; one that it has not lies nowhere. */
+async function findPlaces(page: Page): Promise<Places> {
+  const middle = async (selector: string): Promise<Place> => {
+    const control = page.locator(selector);
+    const box = (await control.count()) > 0 ? await control.first().boundingBox() : undefined;
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: -1, y: -1 };
+  };
+  return {
+    field: await middle(CONTROLS.field),
+    join: await middle(CONTROLS.join),
+    contact: await middle(CONTROLS.contact),
+    signIn: await middle(CONTROLS.signIn),
+  };
+}
+
+const CONTROLS = {
+  field: '#root input',
+  join: '#root form button',
+  contact: '#root nav button',
+  signIn: '#root header button',
+} as const;
+
+const MATRIX = [
+  {
+    title: 'now and then',
+    lastMs: { [SLOW.name]: 1200, [PHONE.name]: 400, [BROADBAND.name]: 100 },
+    stepMs: { [SLOW.name]: 1200, [PHONE.name]: 400, [BROADBAND.name]: 100 },
+    every: 4,
+  },
+  {
+    title: 'at every 50 ms @all',
+    lastMs: { [SLOW.name]: 3500, [PHONE.name]: 1200, [BROADBAND.name]: 400 },
+    stepMs: { [SLOW.name]: 50, [PHONE.name]: 50, [BROADBAND.name]: 50 },
+    every: 1,
+  },
+] as const;
+
+for (const { title, lastMs, stepMs, every } of MATRIX) {
+  for (const { what, path, acts, ready } of PAGES) {
+    test(`[CH-2] on ${what} every act is done, and once, whenever it comes: ${title}`, async ({
+      chromiumWith,
+      server,
+      watch,
+    }) => {
+      const browser = await chromiumWith([]);
+      const address = `${server.url}${path}`;
+      let places: Places | undefined;
+      await visitEarly(browser, watch, address, SLOW, async ({ page }) => {
+        await ready(page);
+        places = await findPlaces(page);
+      });
+      if (places === undefined) throw new Error('The document was not seen');
+      const { ...known } = places;
+      const wishes = [SLOW, PHONE, BROADBAND].flatMap((pace) =>
+        moments(lastMs[pace.name] ?? 0, stepMs[pace.name] ?? 50).flatMap((atMs) =>
+          acts.map((act) => ({ pace, atMs, act })),
+        ),
+      );
+      const failed: string[] = [];
+      await inTurns(
+        wishes.filter((_, place) => place % every === 0),
+        async ({ pace, atMs, act }) => {
+          await visitEarly(browser, watch, address, pace, async ({ page, hurry }) => {
+            await ready(page);
+            await act.reach?.(page, known);
+            await pause(atMs);
+            await act.run(page, known);
+            await hurry();
+            await act.expectDone(page).catch((error: unknown) => {
+              failed.push(`${act.name} after ${atMs} ms on ${pace.name}: ${String(error)}`);
+            });
+          });
+        },
+      );
+      expect(failed).toEqual([]);
+    });
+  }
+}
+
+test('[CH-2] whoever presses Enter again and again is led once', async ({
+  chromiumWith,
+  server,
+  watch,
+}) => {
+  const browser = await chromiumWith([]);
+  await inTurns([PHONE, BROADBAND], async (pace) => {
+    await visitEarly(browser, watch, `${server.url}/`, pace, async ({ page }) => {
+      await page.evaluate(() => document.querySelector('input')?.focus());
+      await page.keyboard.insertText('demo');
+      while (new URL(page.url()).pathname === '/') {
+        await page.keyboard.press('Enter');
+        await pause(50);
+      }
+      await isAtDemo(page);
+    });
+  });
+});
+
+/** Types as fast as the protocol goes, or with a pause after each letter, while the page comes to life. */
+async function typeAt({ page, session }: EarlyVisit, text: string, gapMs: number): Promise<void> {
+  await page.evaluate(() => document.querySelector('input')?.focus());
+  for (const letter of text) {
+    // Not waited for: the next letter comes whatever the page is busy with.
+    void session.send('Input.insertText', { text: letter }).catch(() => undefined);
+    await pause(gapMs);
+  }
+}
+
+/** Writes by an input method: what is composed is shown, changed, and kept at last. */
+async function compose({ page, session }: EarlyVisit, gapMs: number): Promise<void> {
+  await page.evaluate(() => document.querySelector('input')?.focus());
+  for (const text of ['ｄ', 'で', 'でｍ', 'でも']) {
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    await pause(gapMs);
+  }
+  await session.send('Input.insertText', { text: 'デモ' });
+}
+
+const NO_LIMIT: Pace = { name: 'no limit', bitsPerS: -8, latencyMs: 0, slowdown: 1 };
+const GAPS_MS = [0, 1, 3, 6, 12, 25, 50];
+const TEXT = 'abcdefghijklmnopqrst';
+
+for (const [title, runs] of [
+  ['in 14 visits', 14],
+  ['in 500 visits @all', 500],
+] as const) {
+  test(`[CH-2] no letter is lost that is typed while the script comes, ${title}`, async ({
+    chromiumWith,
+    server,
+    watch,
+  }) => {
+    const browser = await chromiumWith([]);
+    const wrong: string[] = [];
+    await inTurns(moments(runs - 1, 1), async (run) => {
+      const gapMs = GAPS_MS[run % GAPS_MS.length] ?? 0;
+      const pace = run % 5 === 4 ? PHONE : NO_LIMIT;
+      const [path, name] =
+        run % 4 === 3 ? ['/c/demo', 'Your name'] : ['/', 'Conference link or ID'];
+      const isComposed = run % 8 > 5;
+      await visitEarly(browser, watch, `${server.url}${path}`, pace, async (visit) => {
+        if (path !== '/') await fieldShown(visit.page);
+        await (isComposed ? compose(visit, gapMs) : typeAt(visit, TEXT, gapMs));
+        await visit.hurry();
+        // The page is live once the words around the field are the page's own.
+        await expect(visit.page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+        await visit.page.waitForLoadState('networkidle');
+        const text = await visit.page.getByRole('textbox', { name }).inputValue();
+        if (text !== (isComposed ? 'デモ' : TEXT)) wrong.push(`${path} ${gapMs} ms: ${text}`);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,99 @@
+/** Visits over a narrow line, for what people do before a page's script has come. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { PageWatch } from './pageWatch.ts';
+
+/** How fast a line and a machine are. */
+export interface Pace {
+  readonly name: string;
+  readonly bitsPerS: number;
+  readonly latencyMs: number;
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+}
+
+export const SLOW: Pace = { name: '400 kbit/s', bitsPerS: 4e5, latencyMs: 400, slowdown: 1 };
+export const PHONE: Pace = { name: 'a phone', bitsPerS: 1.6e6, latencyMs: 150, slowdown: 4 };
+export const BROADBAND: Pace = { name: 'broadband', bitsPerS: 1e7, latencyMs: 20, slowdown: 1 };
+
+export interface EarlyVisit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Takes the slowness away: what has been done too early has been done by then. */
+  readonly hurry: () => Promise<void>;
+}
+
+/** Most of a visit is waiting for the line: so many at a time. */
+const AT_A_TIME = 4;
+
+/** Opens an address in a browser of its own and resolves with the first paint; closed again after `act`. */
+export async function visitEarly(
+  browser: Browser,
+  watch: PageWatch,
+  address: string,
+  pace: Pace,
+  act: (visit: EarlyVisit) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ hasTouch: true, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    await watch.add(page);
+    const session = await context.newCDPSession(page);
+    await throttle(session, pace);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.evaluate(firstPaint);
+    await act({
+      page,
+      session,
+      hurry: () => throttle(session, { bitsPerS: -8, latencyMs: 0, slowdown: 1 }),
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(
+  session: CDPSession,
+  { bitsPerS, latencyMs, slowdown }: Omit<Pace, 'name'>,
+): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerS / 8,
+    uploadThroughput: bitsPerS / 8,
+  });
+}
+
+/** Runs in the page. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Does all of it, a few at a time. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+    }),
+  );
+}
+
+export async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** The moments from a first one to a last one. */
+export function moments(lastMs: number, stepMs: number): readonly number[] {
+  return Array.from({ length: Math.floor(lastMs / stepMs) + 1 }, (_, index) => index * stepMs);
+}
