@@ -28,7 +28,7 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
   // Most of a test is waiting; two files at a time fill two cores without starving the calls.
   workers: 2,
   // Nothing here measures time: this only ends what hangs. A test that walks through many screens says what it needs.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

@@ -36,7 +36,6 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          isolate: false,
           include: ['renderer/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
         },

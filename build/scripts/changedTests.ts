@@ -23,36 +23,15 @@ export async function runChanged(since: string): Promise<Outcome> {
   return runSpecs(files, first);
 }
 
-/** Runs the tests that reach these files, all kinds, until the first failure. For `npm test -- --faults`. */
-export async function runReaching(files: readonly string[]): Promise<Outcome> {
-  const first = await runPhases([relatedTests(files, ['--bail=1']), ARCHITECTURE]);
-  if (first.failed > 0) return first;
-  return runSpecs(files, first, { budgetMs: Infinity, specArgs: ['--max-failures=1'] });
-}
-
-interface SpecLimits {
-  readonly budgetMs?: number;
-  readonly specArgs?: readonly string[];
-}
-
-async function runSpecs(
-  files: readonly string[],
-  before: Outcome,
-  { budgetMs = SPEC_BUDGET_MS, specArgs = [] }: SpecLimits = {},
-): Promise<Outcome> {
+async function runSpecs(files: readonly string[], before: Outcome): Promise<Outcome> {
   const build = await runPhases([BUILD]); // its notes say which part a module is in
   if (build.failed > 0) return build;
   const reaching = specsReaching(files, readNotes());
-  const chosen = withinBudget(reaching, budgetMs);
+  const chosen = withinBudget(reaching, SPEC_BUDGET_MS);
   if (chosen.length < reaching.length)
     console.log(`The ${chosen.length} closest of ${reaching.length} specs that may reach it run.`);
   if (chosen.length === 0) return before;
-  const specs = await runPhases(
-    phasesOfFiles(
-      chosen.map(({ file }) => file),
-      { specArgs },
-    ),
-  );
+  const specs = await runPhases(phasesOfFiles(chosen.map(({ file }) => file)));
   return {
     passed: before.passed + specs.passed,
     failed: before.failed + specs.failed,
@@ -93,12 +72,11 @@ function checkOfFiles(name: string, [tool = '', ...args]: readonly string[]): Ph
 }
 
 /** The unit, component and integration tests that import one of the files, however indirectly. */
-function relatedTests(files: readonly string[], args: readonly string[] = []): Phase {
+function relatedTests(files: readonly string[]): Phase {
   return vitestPhase('chosen-vitest', {
     projects: ['unit', 'components', 'integration'],
     files,
     isRelated: true,
-    args,
   });
 }
 

@@ -3,21 +3,17 @@
  * `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
-import { requiredScript } from './builds.ts';
-import { runChanged, runReaching } from './changedTests.ts';
+import { runChanged } from './changedTests.ts';
 import { runCommand } from './command.ts';
 import { type Outcome, runPhases, tally } from './phases.ts';
-import { runAttached } from './processes.mjs';
 import { PlainFailure } from './setup/failure.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
 import { fromRoot, isTestFile, phasesOfFiles } from './testFiles.ts';
 import { phasesNamed, wholePlan } from './testPlan.ts';
 
-const USAGE = `Use: npm test -- [--all | --changed [--since COMMIT] | --faults [ID…] | PHASE… | FILE… [--desktop] [-g TITLE] [--debug]]`;
+const USAGE = `Use: npm test -- [--all | --changed [--since COMMIT] | PHASE… | FILE… [--desktop] [-g TITLE] [--debug]]`;
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(process.argv.slice(2));
-  if (values.faults === true) return runFaults(positionals);
   const start = performance.now();
   const result = await run(values, positionals);
   if (result.output !== '') console.log(result.output);
@@ -30,7 +26,6 @@ type Options = ReturnType<typeof readArguments>['values'];
 
 async function run(options: Options, words: readonly string[]): Promise<Outcome> {
   if (options.changed === true) return runChanged(options.since ?? 'HEAD');
-  if (options.reaching === true) return runReaching(words);
   const files = words.map(fromRoot).filter(isTestFile);
   if (files.length > 0) return runPhases(phasesOfFiles(files, fileOptions(options)));
   return runPhases(words.length === 0 ? wholePlan(options.all === true) : phasesNamed(words));
@@ -54,8 +49,6 @@ function readArguments(args: readonly string[]) {
         all: { type: 'boolean' },
         changed: { type: 'boolean' },
         since: { type: 'string' },
-        faults: { type: 'boolean' },
-        reaching: { type: 'boolean' },
         desktop: { type: 'boolean' },
         title: { type: 'string', short: 'g' },
         debug: { type: 'boolean' },
@@ -65,9 +58,4 @@ function readArguments(args: readonly string[]) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PlainFailure(`${reason}\n${USAGE}`);
   }
-}
-
-/** Plants faults one at a time and shows which tests find each. */
-async function runFaults(ids: readonly string[]): Promise<number> {
-  return runAttached(NODE, [requiredScript('tests/faults/run.ts'), ...ids], { cwd: ROOT });
 }

@@ -9,14 +9,18 @@ import { playwrightPhase, vitestPhase } from './testRuns.ts';
 
 /** Screens, browsers and calls: two such phases at once would starve each other. */
 const SCREEN = { resource: 'screen' } as const;
+/** The bundler writes its configuration beside the sources for a moment, which linters would read. */
+const SOURCES = { resource: 'sources' } as const;
 
-export const BUILD = preparation('build', ensureBundles);
+export const BUILD: Phase = { ...preparation('build', ensureBundles), ...SOURCES };
 export const PACKAGING = preparation('packaging', ensureTestRuntime, ['build']);
+
+const READS_ALL_FILES = new Set(['formatting', 'lint']);
 
 /** In an order that keeps two cores busy: what others need comes first. */
 export const QUICK_PHASES: readonly Phase[] = [
   BUILD,
-  ...CHECKS,
+  ...CHECKS.map((check) => (READS_ALL_FILES.has(check.name) ? { ...check, ...SOURCES } : check)),
   vitestPhase('unit', { projects: ['unit', 'components'] }),
   PACKAGING,
   vitestPhase('architecture', { projects: ['architecture'] }),

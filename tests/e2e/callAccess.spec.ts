@@ -24,6 +24,7 @@ import {
 import { GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 import { signIn, visit } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 test.skip(
   ({ runsIn }) => runsIn === 'desktop',
@@ -40,6 +41,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   openPage,
   server,
 }) => {
+  test.setTimeout(WALK_LIMIT_MS);
   const found: string[] = [];
   const api = await apiOf(server.url, 'anna');
 

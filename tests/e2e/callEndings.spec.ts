@@ -16,6 +16,7 @@ import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, joinAsGuest } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 const BOOKS = [
   { book: 'conference', codes: CONFERENCE_CODES },
@@ -69,6 +70,7 @@ for (const { place, settings } of PLACES) {
       openPage,
       serverWith,
     }) => {
+      test.setTimeout(WALK_LIMIT_MS);
       test.slow();
       const { url } = await serverWith({ seed: 'demo', settings });
       const page = await openPage('/c/demo', { serverUrl: url, inBrowser: true });

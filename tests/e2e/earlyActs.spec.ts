@@ -16,6 +16,7 @@ import {
 } from '../support/earlyVisits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectPath } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the script along');
 
@@ -222,6 +223,7 @@ for (const { title, lastMs, stepMs, every } of MATRIX) {
       server,
       watch,
     }) => {
+      test.setTimeout(WALK_LIMIT_MS);
       const browser = await chromiumWith([]);
       const address = `${server.url}${path}`;
       let places: Places | undefined;
@@ -313,6 +315,7 @@ for (const [title, runs] of [
     server,
     watch,
   }) => {
+    test.setTimeout(WALK_LIMIT_MS);
     const browser = await chromiumWith([]);
     const wrong: string[] = [];
     await inTurns(moments(runs - 1, 1), async (run) => {

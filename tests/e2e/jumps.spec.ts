@@ -16,6 +16,7 @@ import {
 } from '../support/jumps.ts';
 import { LOGIN_OF, type Person, prepareScreens, screensOf } from '../support/screens.ts';
 import { joinAsGuest } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 const DELAY_MS = 300;
 const NARROW: Look = { language: 'fa', width: 450, delayMs: DELAY_MS };
@@ -37,6 +38,7 @@ for (const person of PEOPLE) {
     chromiumWith,
     server,
   }) => {
+    test.setTimeout(WALK_LIMIT_MS);
     await prepareScreens(await demoApi(server.url, LOGIN_OF.organiser));
     const screens = screensOf(person);
     const visits = await visitScreens(await chromiumWith([]), server.url, person, [

@@ -8,6 +8,7 @@ import { shownWords } from '../i18n/shownWords.ts';
 import { makePseudoBuild } from '../support/pseudoBuild.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { joinBox } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 /** What stands without brackets and is right. */
 const NOT_TRANSLATED = [
@@ -32,6 +33,7 @@ test('[L-2] in the pseudo-language every word of every screen is in brackets', a
   serverWith,
   runsIn,
 }) => {
+  test.setTimeout(WALK_LIMIT_MS);
   test.skip(runsIn === 'desktop', 'The same page');
   const pseudo = await makePseudoBuild();
   try {

@@ -9,6 +9,7 @@ import { CAUSES, causeOf } from '../../shared/errors/explanations.ts';
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { expectPath, joinAsGuest, signInDialog } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 // One server for all codes: it refuses a guest with the code that is the guest's name.
 test.use({ settings: { join_reject_by_name: true } });
@@ -28,6 +29,7 @@ const ELSEWHERE = new Set(['conference:12', 'conference:13', 'conference:8', 'co
 
 for (const { book, codes, ids } of BOOKS) {
   test(`${ids} says for every ${book} code why, and what can be done`, async ({ openPage }) => {
+    test.setTimeout(WALK_LIMIT_MS);
     const page = await openPage('/c/demo');
     for (const [code, wayOut] of Object.entries(codes)) {
       if (ELSEWHERE.has(`${book}:${code}`)) continue;

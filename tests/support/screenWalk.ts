@@ -15,12 +15,16 @@ export interface Visited {
   readonly note: (look: string, findings: readonly string[]) => void;
 }
 
+/** Thirty screens, each looked at in several ways, on a machine that is four times as slow. */
+export const WALK_LIMIT_MS = 300_000;
+
 /** Visits the screens one after the other; gives everything that was noted. */
 export async function walkScreensOf(
   person: Person,
   { openPage, serverUrl }: { readonly openPage: OpenPage; readonly serverUrl: string },
   visit: (visited: Visited) => Promise<void>,
 ): Promise<readonly string[]> {
+  test.setTimeout(WALK_LIMIT_MS);
   await prepareScreens(await demoApi(serverUrl, LOGIN_OF.organiser));
   const page = await openPage('/');
   if (person !== 'guest') await signIn(page, LOGIN_OF[person]);
