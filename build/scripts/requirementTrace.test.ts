@@ -54,9 +54,9 @@ function spec(title: string, status: string, expectedStatus: string): object {
 }
 
 const REQUIREMENTS = new Map([
-  ['RT-1', 'one'],
-  ['RT-2', 'two'],
-  ['GD-5a', 'three'],
+  ['RT-1', ['one']],
+  ['RT-2', ['two']],
+  ['GD-5a', ['three', 'four']],
 ]);
 
 test('reads which tests of vitest passed, with the names around them', () => {
@@ -112,6 +112,10 @@ test('says for each requirement which tests name it, each title once', () => {
   ]);
   expect(untestedLines(traced)).toEqual([
     'RT-2   two  (named by 1 not passing)',
+    'Sentences that no passing test names:',
+    'RT-2.1   two',
+    'GD-5a.1  three',
+    'GD-5a.2  four',
     '1 untested, 2 of 3 tested',
   ]);
   expect(allLines(traced)).toEqual(
@@ -138,4 +142,14 @@ test('understands its options, and names them when it does not', () => {
     groups: ['RT', 'OV'],
   });
   expect(() => traceOptions(['--al'])).toThrow('--group RT,OV');
+});
+
+test('a test of one sentence is one of its requirement, and names no other sentence', () => {
+  // Put together, so that no check of this file takes them for ids of real requirements.
+  const named = (id: string) => `[${id}] keeps it`;
+  const tests = [{ title: named('GD-5a.2'), isPassed: true, durationMs: 1 }];
+  const traced = traceRequirements(REQUIREMENTS, tests).filter(({ id }) => id === 'GD-5a');
+  expect(traced).toMatchObject([{ passing: [named('GD-5a.2')], unnamed: ['GD-5a.1  three'] }]);
+  const titles = ['GD-5a.2', 'RT-1.1', 'GD-5a.3', 'RT-1.2'].map(named);
+  expect(unknownIds(REQUIREMENTS, titles)).toEqual(['GD-5a.3', 'RT-1.2']);
 });

@@ -3,13 +3,18 @@ import { parseArgs } from 'node:util';
 import type { ReportedTest } from './reportedTests.ts';
 import { PlainFailure } from './setup/failure.mjs';
 
-/** A requirement's id (`GD-5b`), alone in square brackets or with others: `[GD-5a, GD-5b]`. */
-const ID = /^[A-Z]{1,3}-\d+[A-Za-z]?$/u;
+/** The sentences of each requirement, by its id. */
+export type Requirements = ReadonlyMap<string, readonly string[]>;
+
+/** A requirement (`GD-5b`) or one of its sentences (`GD-5b.2`), alone in square brackets or with others. */
+const ID = /^[A-Z]{1,3}-\d+[A-Za-z]?(?:\.\d+)?$/u;
 
 /** What the trace of a requirement says. */
 export interface TracedRequirement {
   readonly id: string;
   readonly text: string;
+  /** Its sentences that no passing test names, with their ids. */
+  readonly unnamed: readonly string[];
   /** The titles of the tests that name it, each once. */
   readonly passing: readonly string[];
   readonly notPassing: readonly string[];
@@ -42,14 +47,24 @@ export function traceOptions(args: readonly string[]): {
 
 /** For each requirement the tests that name it. A title that passes in one run and not in another stands in both lists. */
 export function traceRequirements(
-  requirements: ReadonlyMap<string, string>,
+  requirements: Requirements,
   tests: readonly ReportedTest[],
 ): readonly TracedRequirement[] {
-  return [...requirements].map(([id, text]) => {
-    const naming = tests.filter(({ title }) => namedIds(title).includes(id));
+  const named = tests.map((test) => ({ ...test, ids: namedIds(test.title) }));
+  return [...requirements].map(([id, sentences]) => {
+    const naming = named.filter(({ ids }) => ids.some((each) => requirementOf(each) === id));
+    const proven = new Set(naming.filter(({ isPassed }) => isPassed).flatMap(({ ids }) => ids));
     return {
       id,
-      text,
+      text: sentences.join('; '),
+      unnamed: sentences
+        .map((sentence, index) => ({ sentence, sentenceId: `${id}.${index + 1}` }))
+        // Where there is only one sentence, the requirement's own id names it.
+        .filter(
+          ({ sentenceId }) =>
+            !proven.has(sentences.length === 1 ? id : sentenceId) && !proven.has(sentenceId),
+        )
+        .map(({ sentence, sentenceId }) => `${sentenceId.padEnd(8)} ${sentence}`),
       passing: titles(naming.filter(({ isPassed }) => isPassed)),
       notPassing: titles(naming.filter(({ isPassed }) => !isPassed)),
     };
@@ -58,10 +73,22 @@ export function traceRequirements(
 
 /** The ids that tests name and no requirement has. */
 export function unknownIds(
-  requirements: ReadonlyMap<string, string>,
+  requirements: Requirements,
   texts: readonly string[],
 ): readonly string[] {
-  return [...new Set(texts.flatMap(namedIds))].filter((id) => !requirements.has(id)).toSorted();
+  return [...new Set(texts.flatMap(namedIds))]
+    .filter((id) => !isKnown(requirements, id))
+    .toSorted();
+}
+
+function isKnown(requirements: Requirements, id: string): boolean {
+  const [requirement = '', sentence = '1'] = id.split('.');
+  return requirements.get(requirement)?.[Number(sentence) - 1] !== undefined;
+}
+
+/** `GD-5b.2` is of GD-5b. */
+function requirementOf(id: string): string {
+  return id.split('.')[0] ?? id;
 }
 
 /** Whether an id is in one of the groups (`RT`, `OV`); no groups mean all. */
@@ -77,7 +104,12 @@ export function untestedLines(traced: readonly TracedRequirement[]): readonly st
     return `${id.padEnd(6)} ${text}${hint}`;
   });
   const tested = traced.length - untested.length;
-  return [...lines, `${untested.length} untested, ${tested} of ${traced.length} tested`];
+  const unnamed = traced.flatMap((each) => each.unnamed);
+  return [
+    ...lines,
+    ...(unnamed.length === 0 ? [] : ['Sentences that no passing test names:', ...unnamed]),
+    `${untested.length} untested, ${tested} of ${traced.length} tested`,
+  ];
 }
 
 /** The lines about every requirement with the tests that name it, with a count at the end. */
