@@ -13,11 +13,11 @@ import {
 const SPECIFIED = 'be de en es fa fr it ja pl pt ru uk vi zh zht he ko tr cs'.split(' ');
 
 describe('the language table', () => {
-  test('[L-1] holds exactly the 19 languages of the specification', () => {
+  test('[L-1.1] holds exactly the 19 languages of the specification', () => {
     expect([...LANGUAGE_CODES].toSorted()).toEqual(SPECIFIED.toSorted());
   });
 
-  test('[L-2] only fa and he are written from right to left', () => {
+  test('[L-2.2] only fa and he are written from right to left', () => {
     const rightToLeft = LANGUAGE_CODES.filter((code) => LANGUAGES[code].direction === 'rtl');
     expect(rightToLeft).toEqual(['fa', 'he']);
   });
@@ -55,7 +55,7 @@ describe('a stored preference', () => {
     expect(parseLanguage(stored)).toBe(language);
   });
 
-  test('[L-1] any text whatever becomes one of the 19 languages', () => {
+  test('[L-1.2] any text whatever becomes one of the 19 languages', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(isLanguage(parseLanguage(text))).toBe(true);

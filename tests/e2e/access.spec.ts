@@ -60,7 +60,7 @@ test('[CV-1] a conference by invitation tells a user who is not invited', async 
 });
 
 test(
-  '[CV-3] a conference with a PIN asks, asks again after a wrong one, and opens',
+  '[CV-3.1] [CV-3.2] a conference with a PIN asks, asks again after a wrong one, and opens',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openPage('/c/locked');

@@ -39,7 +39,7 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
 });
 
 test.describe('with the history of the demo', () => {
-  test('[RT-14] [PA-4] sessions, stays by keyboard, tables, charts only when wanted, reports', async ({
+  test('[RT-14] [PA-4.3] sessions, stays by keyboard, tables, charts only when wanted, reports', async ({
     openPage,
     runsIn,
   }) => {

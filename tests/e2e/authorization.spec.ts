@@ -218,7 +218,7 @@ test.describe('signing in as a guest', () => {
     await expect(asGuest).toBeVisible();
   });
 
-  test('[AU-2] is not offered outside conferences', async ({ openPage }) => {
+  test('[AU-2.4] is not offered outside conferences', async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     await expect(signInDialog(page).getByRole('button', { name: 'Join as a guest' })).toHaveCount(
       0,

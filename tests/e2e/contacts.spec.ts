@@ -15,7 +15,7 @@ async function openContacts(page: Page, login = 'anna'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 }
 
-test('[RT-15] [PA-4] people are found while typing and by group, and a card has its own address', async ({
+test('[RT-15.2] [PA-4.1] people are found while typing and by group, and a card has its own address', async ({
   openPage,
 }) => {
   const page = await openPage('/');

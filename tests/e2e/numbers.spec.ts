@@ -29,7 +29,7 @@ test('[L-2] whose calendar is another one sees both dates; Belarusian has its ow
   );
 });
 
-test('[L-2] texts count in the digits of the language, whatever the machine speaks', async ({
+test('[L-2.3] texts count in the digits of the language, whatever the machine speaks', async ({
   chromiumWith,
   server,
 }) => {

@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('[OV-3][OV-4] a document and the contacts can be read with the keyboard', async ({
+test('[OV-3.1][OV-4.1] a document and the contacts can be read with the keyboard', async ({
   openPage,
 }) => {
   const page = await openPage('/');

@@ -12,7 +12,7 @@ import {
 } from '../support/steps.ts';
 
 test(
-  '[RT-12] the main page shows today and at most five rooms',
+  '[RT-12.1] the main page shows today and at most five rooms',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openPage('/');

@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('[PA-4] rename, share, delete and bring back', async ({ openPage, server }) => {
+test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
   const page = await openPage('/');
   await signIn(page);

@@ -119,7 +119,7 @@ describe('the server is asked', () => {
       },
     ],
     [
-      '[RT-11] for software clients by a guest with a key',
+      '[RT-11.3] for software clients by a guest with a key',
       (http) =>
         loadSoftwareClients(http, {
           clientCase: 'join_conference_roaming',

@@ -19,7 +19,7 @@ describe('the address of the page', () => {
     ['?mode=', 'browser'],
     ['?mode=browser&mode=inapp', 'browser'],
     ['', 'browser'],
-  ])('[GD-1] %j starts in the mode %s', (search, mode) => {
+  ])('[GD-1.1] %j starts in the mode %s', (search, mode) => {
     expect(parse(`/${search}`).launchMode).toBe(mode);
   });
 
@@ -32,7 +32,7 @@ describe('the address of the page', () => {
     ['8.0.0-beta', undefined],
     ['<script>', undefined],
     ['', undefined],
-  ])('[GD-1] the client version %j is read as %s', (version, expected) => {
+  ])('[GD-1.2] the client version %j is read as %s', (version, expected) => {
     expect(parse(`/?version=${version}`).clientVersion).toBe(expected);
   });
 
@@ -84,7 +84,7 @@ describe('the key of a link', () => {
     ['?record_id=7&call_id=a', '?record_id=7'],
     ['?a=b+c%26d', '?a=b+c%26d'],
     ['', ''],
-  ])('[GD-5b] %j becomes %j', (search, rest) => {
+  ])('[GD-5b.2] %j becomes %j', (search, rest) => {
     expect(strippedSearch(search)).toBe(rest);
   });
 
@@ -149,6 +149,6 @@ test.each([
   ['http:', '[::2]', false],
   ['http:', '', false],
   ['file:', '', false],
-])('[GD-4] [AU-1] a page over %s at %s is secure: %s', (protocol, hostname, isSecure) => {
+])('[GD-4.1] [AU-1.2] a page over %s at %s is secure: %s', (protocol, hostname, isSecure) => {
   expect(isSecurePage(protocol, hostname)).toBe(isSecure);
 });

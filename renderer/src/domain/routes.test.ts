@@ -67,7 +67,7 @@ describe('the address of a route', () => {
     ],
     ['/user/conference/create', { name: 'user.createConference', params: { type: 'conference' } }],
     ['/?a=1+2%263', { name: 'guest.main', query: { a: '1 2&3' } }],
-  ])('[RT-1] [RT-4] [RT-6] [RT-13] %s', (address, target) => {
+  ])('[RT-1] [RT-4] [RT-6.1] [RT-13] %s', (address, target) => {
     expect(routePath(target)).toBe(address);
   });
 
@@ -161,7 +161,7 @@ describe('the route of an address', () => {
     '/api/v3.8/server',
     '/index.html',
     '/__proto__',
-  ])('[RT-5] [RT-10] [RT-17] of %s is none of ours', (path) => {
+  ])('[RT-5.3] [RT-10.2] [RT-17.2] of %s is none of ours', (path) => {
     expect(matchRouteName(path)).toBeUndefined();
   });
 
@@ -204,7 +204,7 @@ describe('where an address leads that is no route', () => {
     ['edit/7/more', '/user/room/edit/7'],
     ['unknown/7', '/user/room/list'],
     ['', '/user/room/list'],
-  ])('[RT-17] /user/room/%s to %s', (rest, path) => {
+  ])('[RT-17.3] /user/room/%s to %s', (rest, path) => {
     expect(routePath(nearestTarget('room', rest))).toBe(path);
   });
 
@@ -213,7 +213,7 @@ describe('where an address leads that is no route', () => {
   });
 });
 
-test('[RT-17] the types of conference are three', () => {
+test('[RT-17.1] the types of conference are three', () => {
   expect(CONFERENCE_TYPES).toEqual(['conference', 'room', 'template']);
   expect(['meeting', '', 'Conference', undefined, '__proto__'].some(isConferenceType)).toBe(false);
 });

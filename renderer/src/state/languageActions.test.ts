@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import type { Answers } from '#tests/support/fakeServer.ts';
 import { languageAtom } from './language.ts';
@@ -80,7 +80,7 @@ describe('choosing a language', () => {
     expect(storage.read('language')).toBeUndefined();
   });
 
-  test('[L-2] loads its part once only', async () => {
+  test('[L-2.1] loads its part once only', async () => {
     const { store, server } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'de');
     await store.set(chooseLanguageAtom, 'fr');
@@ -101,6 +101,14 @@ test('[L-2] in the shell the choice is told to the shell, which has no cookies',
 });
 
 describe('a language whose part cannot be loaded', () => {
+  // It is tried again in the background for as long as it is wanted; no such try may outlive its test.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test.each<[string, Answers]>([
     ['no connection', { [PART]: 'noConnection' }],
     ['no such file', { [PART]: { status: 404 } }],

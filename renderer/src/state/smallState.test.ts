@@ -72,7 +72,7 @@ describe('how a list is sorted', () => {
     expect(store.get(listSortAtom)('room')).toEqual({ type: 'title', order: 'asc' });
   });
 
-  test('[PA-2] is remembered for each tab by itself', () => {
+  test('[PA-2.1] is remembered for each tab by itself', () => {
     const { store, area } = aStore();
     store.set(sortListAtom, 'room', { type: 'mode', order: 'desc' });
     store.set(sortListAtom, 'conference', { type: 'invitationTime', order: 'asc' });

@@ -22,7 +22,7 @@ describe('a dialog', () => {
     expect([screen.getByText('Body'), screen.getByText('Foot')]).toHaveLength(2);
   });
 
-  test('[AU-1] asks to be closed at Esc and leaves the rest to its owner', () => {
+  test('[AU-1.1] asks to be closed at Esc and leaves the rest to its owner', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog title="Title" closeLabel="Close" onClose={onClose}>

@@ -30,7 +30,7 @@ test('[GD-1] the seven steps stand in the specification’s order', () => {
 });
 
 describe('opening the page', () => {
-  test('[GD-3] [GD-5b] asks in order: language, server, key, user', async () => {
+  test('[GD-3.1] [GD-5b.1] asks in order: language, server, key, user', async () => {
     const testStore = aStore({ answers: SERVER });
     const run = await openPage(testStore, 'https://conf.example/user/general?call_id=bea&k=key');
     expect(run.address).toBe('/user/general');

@@ -94,7 +94,7 @@ describe('step 3, server info', () => {
       { json: { id: 'conf', login_enabled: 1 } },
       CONTINUE,
     ],
-  ])('[GD-3] [RT-3] the server %s, on %s', async (_case, address, answer, outcome) => {
+  ])('[GD-3.2] [RT-3.1] [RT-3.2] the server %s, on %s', async (_case, address, answer, outcome) => {
     const testStore = aStore({ answers: { 'GET /api/v3.8/server': answer } });
     expect(await serverInfoStep(aContext(testStore, address))).toEqual(outcome);
     expect(testStore.store.get(mainErrorAtom)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('step 4, secure connection', () => {
   });
 
   test.each([false, undefined])(
-    '[GD-4] in-app shows SECURITY_FLAW when SSL is %s',
+    '[GD-4.3] in-app shows SECURITY_FLAW when SSL is %s',
     async (isSslEnabled) => {
       const testStore = aStore({ serverInfo: aServerInfo({ isSslEnabled }) });
       inApp(testStore);
@@ -204,7 +204,7 @@ describe('step 4, secure connection', () => {
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[GD-4] a page that has only just moved stays and warns, for it would go round in circles', async () => {
+  test('[GD-4.2] a page that has only just moved stays and warns, for it would go round in circles', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     const context = aContext(testStore, HTTP, {
       probe: () => Promise.resolve(true),
@@ -283,13 +283,13 @@ describe('step 7, personal area', () => {
     expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);
   });
 
-  test('[GD-7] a guest is no user', async () => {
+  test('[GD-7.1] a guest is no user', async () => {
     expect(await personalAreaStep(aContext(guest, '/user/general'))).toEqual(
       redirect('/#auth-personal-area'),
     );
   });
 
-  test('[GD-7] in-app shows ACCESS_DENIED', async () => {
+  test('[GD-7.2] in-app shows ACCESS_DENIED', async () => {
     const testStore = aStore();
     inApp(testStore);
     expect(await personalAreaStep(aContext(testStore, '/user/general'))).toBe(STOP);

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a change of the stored authorization in another tab', () => {
-  test('[GD-8] that the server accepts changes nothing here', async () => {
+  test('[GD-8.1] that the server accepts changes nothing here', async () => {
     const page = aPage(accepted);
     anotherTabChanged(page);
     await settle();
@@ -59,7 +59,7 @@ describe('a change of the stored authorization in another tab', () => {
     expect(page.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[GD-8] that the server refuses leads to guest.main', async () => {
+  test('[GD-8.2] that the server refuses leads to guest.main', async () => {
     const page = aPage(refused);
     anotherTabChanged(page);
     await settle();
@@ -136,7 +136,7 @@ describe('coming back to the page', () => {
 });
 
 describe('a 403 of the own origin', () => {
-  test('[GD-9] is checked, and a refusal warns and leads to guest.main', async () => {
+  test('[GD-9.1] [GD-9.2] is checked, and a refusal warns and leads to guest.main', async () => {
     const page = aPage(refused);
     page.watch.reportForbidden();
     await settle();

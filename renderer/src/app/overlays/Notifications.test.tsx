@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[OV-5] notifications appear one second after the start, and go when they are sent off', () => {
+test('[OV-5.3] notifications appear one second after the start, and go when they are sent off', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => store.set(notifyAtom, 'signedInByLink', { name: 'Anna <b>' }));
   act(() => void vi.advanceTimersByTime(999));

@@ -23,7 +23,7 @@ describe('a try to load a part of the page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[CH-2] has failed with the specification’s sentence when its script does not arrive', async () => {
+  test('[CH-2.2] has failed with the specification’s sentence when its script does not arrive', async () => {
     expect(await tryOf(() => Promise.reject(new TypeError('no')))).toEqual({
       ok: false,
       failure: {
@@ -34,7 +34,7 @@ describe('a try to load a part of the page', () => {
     });
   });
 
-  test('[CH-2] that hangs has failed after 120 seconds', async () => {
+  test('[CH-2.1] that hangs has failed after 120 seconds', async () => {
     let outcome: unknown;
     void tryOf(() => new Promise(() => undefined)).then((value) => (outcome = value));
     await vi.advanceTimersByTimeAsync(119_999);

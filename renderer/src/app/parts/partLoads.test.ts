@@ -47,7 +47,7 @@ test('[CH-2] one that fails twice waits for the person, who retries', async () =
   expect(await part).toMatchObject({ ok: true });
 });
 
-test('[CH-2] one that hangs is told after 120 seconds in all, the retry included', async () => {
+test('[CH-2.1] one that hangs is told after 120 seconds in all, the retry included', async () => {
   const store = createStore();
   const load = vi.fn(() => new Promise(() => undefined));
   void obtainPart(store, { part: 'user', load });

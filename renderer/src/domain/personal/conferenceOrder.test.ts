@@ -16,7 +16,7 @@ const idsIn = (conferences: readonly ReturnType<typeof aConference>[], sort: Sor
   sortConferences(conferences, sort, collator).map(({ id }) => id);
 
 describe('a list of the personal area', () => {
-  test('[PA-2] is sorted by title, ascending, unless told otherwise', () => {
+  test('[PA-2.2] is sorted by title, ascending, unless told otherwise', () => {
     expect(DEFAULT_SORT).toEqual({ type: 'title', order: 'asc' });
     expect(SORT_TYPES).toEqual(['title', 'invitationTime', 'mode']);
   });
@@ -45,7 +45,7 @@ describe('a list of the personal area', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['apfel', 'Ärger', 'Zug']);
   });
 
-  test('[PA-2] keeps every conference, running ones first, and leaves the given list alone', () => {
+  test('[PA-2.3] keeps every conference, running ones first, and leaves the given list alone', () => {
     const conference = fc
       .record({
         topic: fc.string(),

@@ -28,7 +28,7 @@ const conference = conferenceSchema.parse({
 });
 
 describe('a template', () => {
-  test('[PA-1] makes a conference with everything in it, unknown fields too, but no id and no revision', () => {
+  test('[PA-1.2] makes a conference with everything in it, unknown fields too, but no id and no revision', () => {
     const made = conferenceFromTemplate(template(), NOW_S);
     if (!made.ok) throw new Error('It could not be read');
     expect(made.value).toEqual({

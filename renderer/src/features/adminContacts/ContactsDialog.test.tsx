@@ -12,14 +12,14 @@ function open(contacts: readonly AdministratorContact[]): void {
 
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('[OV-4] contacts are shown with their telephone and mail', () => {
+test('[OV-4.1] contacts are shown with their telephone and mail', () => {
   open([{ name: 'Ada', tel: '+49 (30) 12-34', email: 'ada@conf.example' }]);
   expect(screen.getByRole('dialog', { name: 'Server administrator' })).toBeDefined();
   expect(screen.getByText('Ada')).toBeDefined();
   expect(hrefs()).toEqual(['tel:+49301234', 'mailto:ada@conf.example']);
 });
 
-test('[OV-4] an empty list says so', () => {
+test('[OV-4.2] an empty list says so', () => {
   open([{ name: undefined, tel: ' ', email: undefined }]);
   expect(
     screen.getByText('Unfortunately, your administrator did not leave any contact details.'),

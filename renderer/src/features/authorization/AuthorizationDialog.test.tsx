@@ -234,7 +234,7 @@ describe('sign-in as a guest', () => {
 });
 
 describe('the dialog', () => {
-  test('[AU-2] begins with the guest where guests may sign in, and toggles', () => {
+  test('[AU-2.1] [AU-2.3] begins with the guest where guests may sign in, and toggles', () => {
     open({ permissions: BOTH });
     expect(screen.getByRole('dialog', { name: 'Join as a guest' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in with an account' }));

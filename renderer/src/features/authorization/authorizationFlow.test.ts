@@ -19,10 +19,13 @@ describe('the first screen', () => {
     [false, true, USER],
     [true, false, { mode: 'error' }],
     [false, false, { mode: 'error' }],
-  ])('[AU-2] [AU-1] with guests %s on a secure page %s', (guestAuthorization, isSecure, screen) => {
-    const permissions = { ...USER_SIGN_IN, guestAuthorization };
-    expect(firstScreen({ permissions, isSecure })).toEqual(screen);
-  });
+  ])(
+    '[AU-2.2] [AU-1.2] with guests %s on a secure page %s',
+    (guestAuthorization, isSecure, screen) => {
+      const permissions = { ...USER_SIGN_IN, guestAuthorization };
+      expect(firstScreen({ permissions, isSecure })).toEqual(screen);
+    },
+  );
 });
 
 describe('from one screen to the next', () => {

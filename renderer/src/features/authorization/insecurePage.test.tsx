@@ -42,7 +42,7 @@ test('[AU-1] off HTTPS there is no link where there is no secure page', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[AU-1] [AU-6] off HTTPS no password is sent, even when the client is called past the dialog', async () => {
+test('[AU-1.2] [AU-6.6] off HTTPS no password is sent, even when the client is called past the dialog', async () => {
   const { store, server } = aStore();
   const { http } = store.get(servicesAtom);
   const account = { first_name: 'a', last_name: 'b', email: 'c', login_name: 'd', password: 'e' };

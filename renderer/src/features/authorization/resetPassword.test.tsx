@@ -6,7 +6,7 @@ import { typeInto } from '#tests/support/renderWith.tsx';
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby');
 const heading = () => document.getElementById(title() ?? '')?.textContent;
 
-test('[AU-8] goes on from step to step with nothing filled in, and asks the server for nothing', () => {
+test('[AU-8.1] [AU-8.2] goes on from step to step with nothing filled in, and asks the server for nothing', () => {
   const { server } = openAuthorization();
   press('Forgot your password?');
   const seen = [heading()];
@@ -25,7 +25,7 @@ test('[AU-8] goes on from step to step with nothing filled in, and asks the serv
   expect(server.asked).toEqual([]);
 });
 
-test('[AU-8] promises no mail: says who resets passwords and how to reach them', () => {
+test('[AU-8.4] promises no mail: says who resets passwords and how to reach them', () => {
   openAuthorization();
   press('Forgot your password?');
   expect(
@@ -37,7 +37,7 @@ test('[AU-8] promises no mail: says who resets passwords and how to reach them',
   expect(screen.getByText('Ada Admin')).toBeDefined();
 });
 
-test('[AU-8] brings id and password to the sign-in form, and nowhere else', () => {
+test('[AU-8.3] brings id and password to the sign-in form, and nowhere else', () => {
   const { area } = openAuthorization();
   press('Forgot your password?');
   typeInto(field('TrueConf ID'), 'anna');

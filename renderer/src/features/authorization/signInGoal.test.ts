@@ -24,7 +24,7 @@ describe('sign-in on this server', () => {
     ['conferenceMain', '1234', '/c/1234'],
     ['conferenceMain', undefined, undefined],
     ['close', '1234', undefined],
-  ])('[AU-9] with the goal %s in conference %s leads to %s', (goal, callId, path) => {
+  ])('[AU-9.2] with the goal %s in conference %s leads to %s', (goal, callId, path) => {
     const target = goalTarget(goal, callId);
     expect(target && routePath(target)).toBe(path);
   });
@@ -41,7 +41,7 @@ describe('sign-in on another server', () => {
     ['conferenceMain', '/c/1234'],
     ['conferenceWebRTC', '/c/1234'],
     ['close', '/c/1234'],
-  ])('[AU-9] with the goal %s leads to %s there, with call id and key', (goal, path) => {
+  ])('[AU-9.3] [AU-9.4] with the goal %s leads to %s there, with call id and key', (goal, path) => {
     expect(addressOf('https://other.example', goal)).toBe(
       `https://other.example${path}?call_id=7%268&k=k%3Dy`,
     );

@@ -39,7 +39,7 @@ const refused = (...errors: readonly object[]): Answer => ({
 });
 
 describe('the sign-up form', () => {
-  test('[AU-6] wants every field, and asks the server for nothing before', () => {
+  test('[AU-6.4] wants every field, and asks the server for nothing before', () => {
     const { server } = open();
     press('Create account');
     expect(LABELS.map((label) => errorOf(field(label)))).toEqual(LABELS.map(() => REQUIRED));
@@ -90,7 +90,7 @@ describe('the sign-up form', () => {
     expect(server.asked[0]?.query.get('access_token')).toBe('public');
   });
 
-  test('[AU-6] [AU-11] leads over success to sign-in with the new id, and tells of the account', async () => {
+  test('[AU-6.1] [AU-6.2] [AU-11] leads over success to sign-in with the new id, and tells of the account', async () => {
     const { store, storage, area } = open();
     fill();
     press('Create account');
@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     expect(area.getItem('lastUserName')).not.toContain('secret');
   });
 
-  test('[AU-6] closes after success when that is the configured action', async () => {
+  test('[AU-6.3] closes after success when that is the configured action', async () => {
     const { store, onClose } = open(created, { goal: 'close' });
     fill();
     press('Create account');
@@ -135,7 +135,7 @@ describe('the sign-up form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('[AU-3] shows the contacts where the server makes no accounts', () => {
+  test('[AU-3.2] shows the contacts where the server makes no accounts', () => {
     open(created, { serverInfo: { isSignUpEnabled: false } });
     expect(
       screen.getByText('To create a user account please contact your server administrator'),
@@ -161,7 +161,7 @@ describe('what the server finds', () => {
     },
   );
 
-  test('[AU-7] each problem stands under its own field and goes when that is edited', async () => {
+  test('[AU-7.1] each problem stands under its own field and goes when that is edited', async () => {
     open(
       refused(
         problem('first_name', 'fieldIsEmpty'),

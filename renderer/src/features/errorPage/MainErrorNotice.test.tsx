@@ -36,7 +36,7 @@ async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await pass(1000);
 }
 
-test('[OV-5] the main error comes in after 500 ms and not before', async () => {
+test('[OV-5.2] the main error comes in after 500 ms and not before', async () => {
   show({ book: 'main', code: 'SECURITY_FLAW' });
   await pass(499);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -20,7 +20,7 @@ describe('a secure address', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[GD-4] that does not answer in five seconds does not work', async () => {
+  test('[GD-4.2] that does not answer in five seconds does not work', async () => {
     vi.stubGlobal('fetch', aServer({ 'GET /': 'silence' }).fetch);
     const works = probeAddress('https://conf.example');
     await vi.advanceTimersByTimeAsync(5000);

@@ -88,11 +88,14 @@ describe('a stored value', () => {
     ['az', 'en'],
     ['de', 'de'],
     ['zht', 'zht'],
-  ])('[L-1] the language %s, kept by an earlier product as bare text, is %s', (text, language) => {
-    const area = aStorageArea({ language: text });
-    expect(storageOn(area).read('language')).toBe(language);
-    expect(area.getItem('language')).toBe(text);
-  });
+  ])(
+    '[L-1.3] the language %s, kept by an earlier product as bare text, is %s',
+    (text, language) => {
+      const area = aStorageArea({ language: text });
+      expect(storageOn(area).read('language')).toBe(language);
+      expect(area.getItem('language')).toBe(text);
+    },
+  );
 
   test.each(['__proto__', 'constructor', '../de', 'DE', 'de ', 'xx'])(
     '[L-1] the bare text %j is no language',

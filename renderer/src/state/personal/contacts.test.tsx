@@ -36,7 +36,7 @@ function show(answers: Answers) {
   );
 }
 
-describe('the address book [PA-4]', () => {
+describe('the address book [PA-4.1]', () => {
   test('comes page by page', async () => {
     const { server } = show({
       [BOOK]: ({ query }) =>
