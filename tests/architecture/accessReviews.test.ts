@@ -6,13 +6,13 @@ import { ROUTE_PATHS } from '#renderer/domain/routes.ts';
 import { COLOUR_EVERYWHERE, COLOUR_REVIEW, TIME_LIMITS } from '../support/accessReviews.ts';
 import { ROOT } from './cruise.ts';
 
-test('[CH-3] what colour shows is told in another way, on every page', () => {
+test('what colour shows is told in another way, on every page', () => {
   expect(Object.keys(COLOUR_REVIEW).sort()).toEqual(Object.keys(ROUTE_PATHS).sort());
   const all = [...COLOUR_EVERYWHERE, ...Object.values(COLOUR_REVIEW).flat()];
   expect(all.filter(({ toldBy }) => toldBy.length === 0)).toEqual([]);
 });
 
-test('[CH-3] every limit of time that closes something in the page is on the list', () => {
+test('every limit of time that closes something in the page is on the list', () => {
   const missing = TIME_LIMITS.filter(({ source }) => !fs.existsSync(path.join(ROOT, source)));
   expect(missing).toEqual([]);
   // What is shown for a while and then goes names its time like this.

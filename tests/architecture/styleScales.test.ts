@@ -122,7 +122,7 @@ function wrong({ property, value }: Declaration): string | undefined {
   return undefined;
 }
 
-test('[CH-3] every space, radius, size of type, weight and speed is of a scale, or named here with its reason', () => {
+test('every space, radius, size of type, weight and speed is of a scale, or named here with its reason', () => {
   expect(declarations.length).toBeGreaterThan(1500);
   const others = declarations
     .filter((each) => each.file !== SCALES && wrong(each) !== undefined)
@@ -130,7 +130,7 @@ test('[CH-3] every space, radius, size of type, weight and speed is of a scale, 
   expect([...new Set(others)].toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
 });
 
-test('[CH-3] the scales are those of the design', () => {
+test('the scales are those of the design', () => {
   const scale = (name: string) =>
     declarations
       .filter(({ file, property }) => file === SCALES && property.startsWith(`--${name}-`))
@@ -143,7 +143,7 @@ test('[CH-3] the scales are those of the design', () => {
   expect(scale('motion')).toEqual(['120ms', '200ms']);
 });
 
-test('[CH-3] what is animated moves nothing beside it', () => {
+test('what is animated moves nothing beside it', () => {
   const frames = declarations.filter(({ selector }) => /^(?:from|to|\d+%)$/u.test(selector));
   expect(frames.length).toBeGreaterThan(5);
   const moving = frames.filter(
@@ -152,7 +152,7 @@ test('[CH-3] what is animated moves nothing beside it', () => {
   expect(moving).toEqual([]);
 });
 
-test('[CH-3] every control that a pointer can press shows when the pointer is over it', () => {
+test('every control that a pointer can press shows when the pointer is over it', () => {
   const SILENT: Readonly<Record<string, string>> = {
     'features/account/Picture.module.css .frame': 'shows by the pointer that it can be moved',
     'features/call/Call.module.css .wayBack': 'a cover of something else',

@@ -11,7 +11,7 @@ import { walkScreensOf } from '../support/screenWalk.ts';
 test.skip(({ runsIn }) => runsIn === 'desktop', 'Themes and colours are the test’s in a browser');
 
 for (const person of PEOPLE) {
-  test(`[CH-3] [L-2] every screen of a ${person} has no findings in either theme and direction`, async ({
+  test(`[L-2] every screen of a ${person} has no findings in either theme and direction`, async ({
     openPage,
     server,
   }) => {

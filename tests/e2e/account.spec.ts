@@ -308,7 +308,7 @@ test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[CH-3] the account page has no accessibility findings, ${colorScheme}, 320 px wide`, async ({
+  test(`the account page has no accessibility findings, ${colorScheme}, 320 px wide`, async ({
     openPage,
   }) => {
     const page = await openPage('/');

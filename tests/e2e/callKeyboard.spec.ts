@@ -12,7 +12,7 @@ test.skip(
   'In the app the keys also reach the window’s own controls',
 );
 
-test('[RT-7] [CH-3] everything in a call can be reached with keys, and gives the focus back', async ({
+test('[RT-7] everything in a call can be reached with keys, and gives the focus back', async ({
   openPage,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('[RT-7] [CH-3] everything in a call can be reached with keys, and gives the
   expect(`${orders.join('\n\n')}\n`).toMatchSnapshot('keyboard-call.txt');
 });
 
-test('[RT-7] [CH-3] a guest changes the keys in the call, by keys alone', async ({ openPage }) => {
+test('[RT-7] a guest changes the keys in the call, by keys alone', async ({ openPage }) => {
   const greta = await openPage('/c/demo', { inBrowser: true });
   await joinAsGuest(greta, 'Greta');
   const microphone = greta.getByRole('button', { name: 'Microphone', exact: true });

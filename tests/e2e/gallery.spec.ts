@@ -32,10 +32,7 @@ const test = base.extend<object, { readonly componentsUrl: string }>({
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell shows the same components');
 
 for (const sheet of SHEET_NAMES) {
-  test(`[CH-3] ${sheet} looks as it did in every state`, async ({
-    chromiumWith,
-    componentsUrl,
-  }) => {
+  test(`${sheet} looks as it did in every state`, async ({ chromiumWith, componentsUrl }) => {
     const page = await picturePage(await chromiumWith(PICTURE_ARGS));
     for (const way of keptWays(sheet)) {
       await showComponent(page, componentsUrl, sheet, way);
@@ -61,7 +58,7 @@ const FAULTS: readonly (readonly [what: string, sheet: SheetName, style: string]
 ];
 
 for (const [what, sheet, style] of FAULTS) {
-  test(`[CH-3] the pictures find ${what}`, async ({ chromiumWith, componentsUrl }) => {
+  test(`the pictures find ${what}`, async ({ chromiumWith, componentsUrl }) => {
     const page = await picturePage(await chromiumWith(PICTURE_ARGS));
     for (const way of keptWays(sheet).slice(0, 2)) {
       await showComponent(page, componentsUrl, sheet, way);
@@ -72,7 +69,7 @@ for (const [what, sheet, style] of FAULTS) {
   });
 }
 
-test('[CH-3] quiet screens look as they did', async ({ chromiumWith, server }) => {
+test('quiet screens look as they did', async ({ chromiumWith, server }) => {
   const page = await picturePage(await chromiumWith(PICTURE_ARGS), server.url);
   for (const { route, way } of KEPT_SCREENS) {
     const [screen] = SCREENS[route];

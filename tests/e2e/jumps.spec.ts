@@ -34,7 +34,7 @@ test.skip(
 const PEOPLE: readonly Person[] = ['guest', 'organiser'];
 
 for (const person of PEOPLE) {
-  test(`[CH-3] no screen of a ${person} jumps while a slow server answers`, async ({
+  test(`no screen of a ${person} jumps while a slow server answers`, async ({
     chromiumWith,
     server,
   }) => {
@@ -53,7 +53,7 @@ for (const person of PEOPLE) {
   });
 }
 
-test('[CH-3] a call does not jump when it opens', async ({ chromiumWith, server }) => {
+test('a call does not jump when it opens', async ({ chromiumWith, server }) => {
   const context = await openContext(await chromiumWith([]), server.url, WIDE);
   const page = await context.newPage();
   await page.goto('/c/demo');

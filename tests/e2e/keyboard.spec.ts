@@ -20,7 +20,7 @@ test.skip(
 );
 
 for (const [person, window] of WALKS) {
-  test(`[CH-3] a ${person} gets everywhere with the keyboard, and sees where`, async ({
+  test(`a ${person} gets everywhere with the keyboard, and sees where`, async ({
     openPage,
     server,
   }) => {

@@ -307,7 +307,7 @@ test.describe('looks', () => {
     { width: 1280, language: 'فارسی' },
     { width: 320, language: 'עברית', colorScheme: 'dark' },
   ] as const;
-  test('[CH-3] has no accessibility findings, however it is looked at', async ({ openPage }) => {
+  test('has no accessibility findings, however it is looked at', async ({ openPage }) => {
     const page = await openPage('/');
     await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
     for (const { width, language, ...media } of LOOKS) {

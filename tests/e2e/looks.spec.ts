@@ -20,7 +20,7 @@ async function show(page: Page, body: string, style = ''): Promise<void> {
   await page.setContent(`<!doctype html><style>${style}</style><body>${body}`);
 }
 
-test('[CH-3] the looks find small targets, motion, clipped words, and states by colour', async ({
+test('the looks find small targets, motion, clipped words, and states by colour', async ({
   page,
 }) => {
   await show(
@@ -67,7 +67,7 @@ test('[L-2] the looks find icons and ids that stand the wrong way', async ({ pag
   expect(await mixedUpIds(page)).toEqual(['“2$login@server*name”', '“a@b.example” in a field']);
 });
 
-test('[CH-3] a walk finds a hidden focus, a covered one and a trap', async ({ page }) => {
+test('a walk finds a hidden focus, a covered one and a trap', async ({ page }) => {
   await show(
     page,
     '<button>One</button><button id="plain">Two</button><button id="under">Three</button><div></div>',

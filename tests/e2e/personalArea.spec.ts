@@ -141,7 +141,7 @@ test(
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 320]) {
-    test(`[CH-3] a list has no accessibility findings, ${colorScheme}, ${width} px wide`, async ({
+    test(`a list has no accessibility findings, ${colorScheme}, ${width} px wide`, async ({
       openPage,
     }) => {
       const page = await openPage('/');

@@ -26,7 +26,7 @@ test.each([
     ),
   ],
   ['a wait', (label: string) => <Waiting label={label} wayOut={wayOut} />],
-])('[CH-3] %s says what is awaited and offers a way out after ten seconds', (_name, show) => {
+])('%s says what is awaited and offers a way out after ten seconds', (_name, show) => {
   const { rerender } = render(show('Loading the list'));
   expect(screen.getByRole('status').textContent).toBe('Loading the list');
   act(() => {
@@ -42,7 +42,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[CH-3] the shapes of what comes are for the eyes alone', () => {
+test('the shapes of what comes are for the eyes alone', () => {
   const { container } = render(
     <Skeleton label="Loading">
       <SkeletonRows count={3} />
