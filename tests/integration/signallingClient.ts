@@ -38,9 +38,10 @@ export async function openSignalling(
     readonly ca?: Buffer;
   } = {},
 ): Promise<SignallingClient> {
-  const { path = '/api/v3.8/signalling', origin = url, ...settings } = options;
+  const { path = '/api/v3.8/signalling', origin: given, ...settings } = options;
   // A loopback address of version 4 cannot reach one of version 6.
   const base = settings.localAddress === undefined ? url : url.replace('localhost', '127.0.0.1');
+  const origin = given === undefined ? base : given;
   const socket = new WebSocket(base.replace('http', 'ws') + path, {
     ...settings,
     ...(origin !== null && { origin }),
