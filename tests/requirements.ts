@@ -64,7 +64,8 @@ export const REQUIREMENTS: ReadonlyMap<string, string> = new Map(
     'PA-4': 'contacts, account, analytics and recordings',
     'IA-1': 'in-app mode talks to the client through its web channel',
     'IA-2': 'a client of version 8 counts as new',
-    'IA-3': 'camera permission and devices are tracked; an unplugged camera is replaced',
+    'IA-3':
+      'camera permission counts as denied until known; permission and devices are tracked; an unplugged camera is replaced',
     'L-1': 'nineteen languages; unknown ones are English; ua and az',
     'L-2': 'a language is loaded when needed; right to left, plurals, dates and lists follow it',
     'CH-1': 'scripts by area; style sheets only for three areas',
