@@ -46,7 +46,7 @@ const CARD = '/user/room/list/{conference_id}';
 /** A heading of each page by which one knows that all of it is there. */
 export const PAGE_SIGNS: Readonly<Record<string, RegExp>> = {
   [HOME]: /^Today$/u,
-  [ROOMS]: /^Virtual rooms$/u,
+  [ROOMS]: /^Virtual Rooms$/u,
   [TEMPLATE_LIST]: /^Templates$/u,
   [CARD]: /^Room of rights$|no longer here/u,
 };

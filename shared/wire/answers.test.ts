@@ -128,19 +128,22 @@ describe('a user', () => {
 describe('a sign-up', () => {
   const valid = { first_name: 'A', last_name: 'B', email: 'c', login_name: 'd', password: 'e' };
 
-  test.each(Object.entries(SIGN_UP_MAX_LENGTH))(
-    '[AU-6] takes 1 to the maximum in %s (%d)',
-    (field, maximum) => {
-      const accepts = (length: number) =>
-        signUpWire.safeParse({ ...valid, [field]: 'x'.repeat(length) }).success;
-      expect([accepts(0), accepts(1), accepts(maximum), accepts(maximum + 1)]).toEqual([
-        false,
-        true,
-        true,
-        false,
-      ]);
-    },
-  );
+  test.each(
+    ['x', '😀'].flatMap((letter) =>
+      Object.entries(SIGN_UP_MAX_LENGTH).map(
+        ([field, maximum]) => [letter, field, maximum] as const,
+      ),
+    ),
+  )('[AU-6] takes 1 to the maximum of %s in %s (%d)', (letter, field, maximum) => {
+    const accepts = (length: number) =>
+      signUpWire.safeParse({ ...valid, [field]: letter.repeat(length) }).success;
+    expect([accepts(0), accepts(1), accepts(maximum), accepts(maximum + 1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
 
   test('[AU-6] the maximum lengths are 64, 64, 250, 32 and 255', () => {
     expect(Object.values(SIGN_UP_MAX_LENGTH)).toEqual([64, 64, 250, 32, 255]);

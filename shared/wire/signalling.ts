@@ -21,6 +21,7 @@
  * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
  */
 import * as z from 'zod/mini';
+import { maxCharacters } from '../characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
 import {
@@ -109,7 +110,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
     callId: id,
     /** A registered user's (or key holder's) access token; a guest has none and gives a name. */
     accessToken: z.optional(z.string().check(z.maxLength(1024))),
-    guestName: z.optional(z.string().check(z.maxLength(GUEST_NAME_MAX_LENGTH))),
+    guestName: z.optional(z.string().check(maxCharacters(GUEST_NAME_MAX_LENGTH))),
     pin: z.optional(z.string().check(z.maxLength(64))),
     media: mediaStateWire,
     application: z.optional(z.enum(APPLICATIONS)),

@@ -1,5 +1,6 @@
 /** Users (contract 5.6) and sign-up (specification 7). */
 import * as z from 'zod/mini';
+import { maxCharacters } from '../characters.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
@@ -9,7 +10,7 @@ import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './
 /** The only right whose name is certain (contract 7.8). */
 export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
 
-const filled = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
+const filled = (maximum: number) => z.string().check(z.minLength(1), maxCharacters(maximum));
 
 /** Sign-up body; unknown fields are refused, so nobody assigns their own rights. */
 export const signUpWire = z.strictObject({
@@ -66,18 +67,18 @@ export function toSignUpWire(account: SignUpAccount): SignUpWire {
 
 const OLD_PASSWORD_MAX_LENGTH = 1024;
 
-const phone = z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.phone)));
+const phone = z.optional(z.string().check(maxCharacters(ACCOUNT_MAX_LENGTH.phone)));
 
 /** What a user may change of their own account. */
 export const userUpdateWire = z.object({
-  first_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.first_name))),
-  last_name: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.last_name))),
+  first_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.first_name))),
+  last_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.last_name))),
   display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),
-  email: z.optional(z.string().check(z.maxLength(SIGN_UP_MAX_LENGTH.email))),
+  email: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.email))),
   password: z.optional(filled(SIGN_UP_MAX_LENGTH.password)),
   // As long as a sign-in takes: older passwords know no limit of ours.
   [OLD_PASSWORD]: z.optional(filled(OLD_PASSWORD_MAX_LENGTH)),
-  company: z.optional(z.string().check(z.maxLength(ACCOUNT_MAX_LENGTH.company))),
+  company: z.optional(z.string().check(maxCharacters(ACCOUNT_MAX_LENGTH.company))),
   mobile_phone: phone,
   work_phone: phone,
   home_phone: phone,

@@ -57,7 +57,7 @@ test('[PA-4] leaving what was typed and not saved is asked about, by the page an
   const company = section(page, 'Name').getByLabel('Company');
   const before = await company.inputValue();
   await company.fill('Not saved');
-  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expectPath(page, '/user/account');
@@ -71,12 +71,12 @@ test('[PA-4] leaving what was typed and not saved is asked about, by the page an
     await reload;
     await expect(company).toHaveValue('Not saved');
   }
-  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
   await question.getByRole('button', { name: 'Discard and leave' }).click();
   await expectPath(page, '/user/room/list');
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(company).toHaveValue(before);
-  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
   await expectPath(page, '/user/room/list');
 });
 

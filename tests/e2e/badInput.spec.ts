@@ -122,8 +122,8 @@ test('[AU-11] with a storage that is full, signing in works and says how long it
   await submitSignIn(page, 'anna');
   await expectPath(page, '/user/general');
   await expect(page.getByText('Your browser keeps nothing for this page.')).toBeVisible();
-  await page.getByRole('link', { name: 'Rooms' }).click();
-  await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
 });
 
 test.describe('a server that answers', () => {

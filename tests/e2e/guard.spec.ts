@@ -276,8 +276,8 @@ test.describe('another tab', () => {
     await watch.add(other);
     await other.goto('/guest/404');
     await other.evaluate(() => localStorage.setItem('lastUserName', '"boris"'));
-    await page.getByRole('link', { name: 'Rooms' }).click();
-    await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+    await page.getByRole('link', { name: 'Virtual Rooms' }).click();
+    await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
   });
 });
 
@@ -301,7 +301,7 @@ test.describe('a refusal of the server', () => {
     const page = await openPage('/');
     await signIn(page);
     // Its list must be there first: a refusal of that request would rightly lead away.
-    await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
     await endSignIn(page);
     await visitInside(page, '/c/members');
     await expect(

@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     const rooms = page
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Virtual rooms' }) });
+      .filter({ has: page.getByRole('heading', { name: 'Virtual Rooms' }) });
     // The demo has eight of them.
     await expect(rooms.getByRole('link')).toHaveCount(5);
     await rows(page).filter({ hasText: 'Demo conference' }).click();
@@ -50,17 +50,17 @@ test('[RT-12] [PA-3] the main page offers what the user has a right to, and says
 test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page);
-  await page.getByRole('link', { name: 'Meetings' }).click();
+  await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Meetings' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Scheduled' })).toHaveAttribute(
     'aria-current',
     'page',
   );
   await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Design room' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Rooms' }).click();
-  await expect(page.getByRole('heading', { name: 'Virtual rooms' })).toBeVisible();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Design room' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(0);
 });
@@ -112,7 +112,7 @@ test('[PA-2] the order is kept for each list by itself', async ({ openPage }) =>
   await visit(page, '/user/room/list');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Mode');
   await page.getByRole('button', { name: 'Ascending' }).click();
-  await page.getByRole('link', { name: 'Meetings' }).click();
+  await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('title');
   await expect(page.getByRole('button', { name: 'Ascending' })).toBeVisible();
 
@@ -127,7 +127,7 @@ test(
   async ({ openPage }) => {
     const page = await openPage('/');
     await signIn(page);
-    await page.getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('link', { name: 'Virtual Rooms' }).click();
     await expectPath(page, '/user/room/list');
     await signOut(page);
     await expectPath(page, '/');
@@ -247,7 +247,7 @@ test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
 test('[RT-13] arrow keys go from card to card, and back leaves the card', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page);
-  await page.getByRole('link', { name: 'Meetings' }).click();
+  await page.getByRole('link', { name: 'Scheduled' }).click();
   await rows(page).filter({ hasText: 'Stand-up' }).click();
   await expectPath(page, '/user/conference/list/standup');
   await page.keyboard.press('ArrowDown');

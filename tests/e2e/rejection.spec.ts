@@ -57,13 +57,14 @@ for (const { book, codes, ids } of BOOKS) {
 }
 
 for (const code of ['8', '405']) {
-  test(`[CV-2][CV-4] with conference code ${code} asks a guest to sign in`, async ({
+  test(`[CV-4] with conference code ${code} a guest, where guests may enter, can sign in`, async ({
     openPage,
   }) => {
     const page = await openPage('/c/demo');
     await joinAsGuest(page, `conference:${code}`);
-    const popup = page.getByRole('alertdialog', { name: 'Restricted access' });
-    await popup.getByRole('button', { name: 'Authorization' }).click();
+    const popup = page.getByRole('alertdialog');
+    await expect(popup.getByText('Access denied.', { exact: true })).toBeVisible();
+    await popup.getByRole('button', { name: 'Sign in' }).click();
     await expect(signInDialog(page)).toBeVisible();
   });
 }

@@ -24,7 +24,7 @@ test(
     await signIn(page, 'anna');
     const secrets = [PASSWORD, ...(await tokens(page))];
     expect(secrets).toHaveLength(3);
-    await page.getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('link', { name: 'Virtual Rooms' }).click();
     await page.getByRole('main').getByRole('link').filter({ hasText: 'Demo conference' }).click();
     await page.getByRole('button', { name: 'Join in the browser' }).click();
     await page.getByRole('button', { name: 'Join', exact: true }).click();

@@ -190,14 +190,14 @@ test('[RT-16] leaving with changes asks, the safe answer first', async ({ openPa
   const page = await openPage('/');
   await plan(page, '/user/conference/create');
   await name(page).fill('Half a plan');
-  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question.getByRole('button', { name: 'Stay here' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(name(page)).toHaveValue('Half a plan');
-  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('link', { name: 'Virtual Rooms' }).click();
   await question.getByRole('button', { name: 'Discard and leave' }).click();
   await expectPath(page, '/user/room/list');
   await visit(page, '/user/conference/create');

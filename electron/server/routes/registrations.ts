@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Language, matchLanguage } from '#shared/languages.ts';
 import { conferencePath } from '#shared/links.ts';
+import { isLongerThan } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import type { RegistrantWire } from '#shared/personal/registrants.ts';
@@ -237,7 +238,7 @@ function checkFields(
       problems.push(problem(field, 'missingRequiredField', 'The field is required.'));
     } else if (isRequired && value === '') {
       problems.push(problem(field, 'fieldIsEmpty', 'The field must not be empty.'));
-    } else if ((value ?? '').length > longest) {
+    } else if (isLongerThan(value ?? '', longest)) {
       problems.push(problem(field, 'fieldHasInvalidLength', 'The value is too long.'));
     }
     return value ?? '';

@@ -1,4 +1,5 @@
 /** What is wrong with a field or a form: found here, or reported by the server. Pure. */
+import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { isFormReason } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/wire/failure.ts';
 import { type Sentence, formSentence } from './failureSentence.ts';
@@ -23,7 +24,9 @@ export const REQUIRED: FieldProblem = {
 
 /** Too long is told while typing, so that nothing is ever cut off. */
 export function tooLongProblem(text: string, limit: number): FieldProblem | undefined {
-  return text.length > limit ? { kind: 'tooLong', length: text.length, limit } : undefined;
+  return isLongerThan(text, limit)
+    ? { kind: 'tooLong', length: countCharacters(text), limit }
+    : undefined;
 }
 
 /** What the server has against a field: our words for its reason, else its own. */

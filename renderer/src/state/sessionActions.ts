@@ -1,5 +1,6 @@
 /** Signing in, out, and checking what the browser remembers (specification 4, contract 10). */
 import { atom } from 'jotai';
+import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
@@ -64,7 +65,7 @@ export const signInWithKeyAtom = atom(
     const ownServer = get(readyServerInfoAtom)?.id?.toLowerCase();
     if (server !== undefined && ownServer !== undefined && server !== ownServer) {
       const login = callIdLogin(link.callId);
-      const name = (answer.value.displayName ?? login).slice(0, GUEST_NAME_MAX_LENGTH);
+      const name = firstCharacters(answer.value.displayName ?? login, GUEST_NAME_MAX_LENGTH);
       set(startGuestSessionAtom, {
         kind: 'guest',
         name,

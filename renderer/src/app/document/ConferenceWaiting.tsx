@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import {
   guestNameDraftAtom,
@@ -73,9 +74,10 @@ function NameField({ label }: { readonly label: string }) {
         <TextField
           label={label}
           value={draft}
-          maxLength={GUEST_NAME_MAX_LENGTH}
           autoComplete="name"
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) =>
+            type(firstCharacters(event.currentTarget.value, GUEST_NAME_MAX_LENGTH))
+          }
         />
       </Form>
     </div>

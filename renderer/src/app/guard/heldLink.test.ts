@@ -1,11 +1,12 @@
 /** The key of a link while something goes wrong: it leaves the address in any case, and is not lost without a word. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
-import { type TestStore, aStore } from '#tests/support/builders.ts';
+import { type TestStore, aStore, aStoredUser, aUserSession } from '#tests/support/builders.ts';
 import type { Answer, Answers } from '#tests/support/fakeServer.ts';
 import { LANGUAGE_PARTS, openPage, standInBrowser } from '#tests/support/guardRun.ts';
 import { mainErrorAtom } from '#renderer/state/mainError.ts';
 import { notificationsAtom } from '#renderer/state/notifications.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { type Guard, KEY_IN_ADDRESS_LIMIT_MS, createGuard } from './guard.ts';
 
@@ -100,10 +101,16 @@ test.each<[string, string, object, string]>([
   ['the server has no id', '/c/1', {}, '/guest/login'],
   ['signing in is off', '/guest/login', { id: 'conf' }, '/guest/403'],
 ])(
-  '[GD-3] [GD-5b] where %s, the address loses the key and the person hears of it',
+  '[GD-3] [GD-5a] [GD-5b] where %s, the address loses the key, and the person is signed out and hears of it',
   async (_case, path, info, end) => {
-    const testStore = aStore({ answers: { ...SOUND, [SERVER]: { json: info } } });
+    const testStore = aStore({
+      answers: { ...SOUND, [SERVER]: { json: info } },
+      authorization: aStoredUser(),
+      session: aUserSession(),
+    });
     const run = await openPage(testStore, `https://conf.example${path}?call_id=bea&k=key`);
+    expect(testStore.store.get(sessionUserAtom)).toBeUndefined();
+    expect(testStore.store.get(servicesAtom).storage.read('authorization')).toBeUndefined();
     expect(run.address).toBe(end);
     expect(run.outcome).toEqual({ kind: 'continue' });
     expect(testStore.server.count(TOKEN)).toBe(0);

@@ -24,6 +24,7 @@ import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { renderHelp } from './renderHelp.tsx';
 import { PinForm } from './PinForm.tsx';
+import { rejectionDialog } from './rejectionDialog.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 
 /** `/c/{id}/conference`: the call itself, in the browser (RT-7). Whoever comes here directly passes the lobby first. */
@@ -123,13 +124,7 @@ function Entered({ callId }: { readonly callId: string }) {
     if (isConference && code === '12') return setPin({ kind: 'needed' });
     if (isConference && code === '13') return setPin({ kind: 'wrong' });
     leave();
-    if (rejection.removedBy !== undefined)
-      return open({ kind: 'removed', by: rejection.removedBy });
-    if (isConference && ['405', '8'].includes(code)) {
-      const reason = session.kind === 'user' ? 'nonParticipant' : 'guest';
-      return open({ kind: 'accessPopup', reason, callId });
-    }
-    open({ kind: 'rejection', book, code });
+    open(rejectionDialog(rejection, { callId, isSignedIn: session.kind === 'user', conference }));
   }
 
   if (pin.kind === 'needed' || pin.kind === 'wrong') {

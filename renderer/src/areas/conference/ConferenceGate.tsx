@@ -13,6 +13,7 @@ import layout from '#renderer/ui/EntryLayout.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import styles from './ConferencePage.module.css';
+import { HiddenConference } from './HiddenConference.tsx';
 
 /**
  * Shows a page of a conference to those who may see it. The others get what they can do: a missing
@@ -99,27 +100,18 @@ export function ConferenceGate({
       );
     case 'hidden':
       return (
-        <Notice
-          title={t('hidden.title')}
-          actions={
-            <Button
-              variant="primary"
-              onClick={() =>
-                open({
-                  kind: 'authorization',
-                  goal: 'conferenceMain',
-                  callId,
-                  permissions: USER_SIGN_IN,
-                  isForAnotherAccount: true,
-                })
-              }
-            >
-              {t('common:signIn')}
-            </Button>
+        <HiddenConference
+          isSignedIn={session.kind === 'user'}
+          onSignIn={() =>
+            open({
+              kind: 'authorization',
+              goal: 'conferenceMain',
+              callId,
+              permissions: USER_SIGN_IN,
+              isForAnotherAccount: true,
+            })
           }
-        >
-          <p>{t('hidden.text')}</p>
-        </Notice>
+        />
       );
     case 'ready':
       return children(state.conference);

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { ModeNames } from '#renderer/domain/personal/conferenceOrder.ts';
 import {
   NO_FILTER,
   type Narrowed,
@@ -94,7 +95,8 @@ function List({
         : all.filter((each) => (each.schedule.kind === 'none') === (type === 'room')),
     [all, type],
   );
-  const ordered = useListOrder(shown, sort);
+  const modeNames = useModeNames();
+  const ordered = useListOrder(shown, sort, modeNames);
   // What was found last is where the next letter goes on from.
   const [narrowed, setNarrowed] = useState<Narrowed>();
   const present =
@@ -165,5 +167,19 @@ function List({
         </>
       )}
     </ListAndCard>
+  );
+}
+
+/** The modes as the page calls them. */
+function useModeNames(): ModeNames {
+  const { t } = useTranslation('conference');
+  return useMemo(
+    () => ({
+      allOnScreen: t('mode.allOnScreen'),
+      roleBased: t('mode.roleBased'),
+      smartMeeting: t('mode.smartMeeting'),
+      videoLecture: t('mode.videoLecture'),
+    }),
+    [t],
   );
 }

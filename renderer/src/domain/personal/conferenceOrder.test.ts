@@ -4,6 +4,7 @@ import { aConference } from '#tests/support/builders.ts';
 import {
   DEFAULT_SORT,
   SORT_TYPES,
+  type ModeNames,
   type SortState,
   comparisonFor,
   orderInPieces,
@@ -11,9 +12,15 @@ import {
 } from './conferenceOrder.ts';
 
 const collator = new Intl.Collator('en');
+const modeNames: ModeNames = {
+  allOnScreen: 'All on screen',
+  roleBased: 'Moderated, role-based',
+  smartMeeting: 'Smart meeting',
+  videoLecture: 'Video lecture',
+};
 const start = (startS: number) => ({ schedule: { kind: 'once', startS, durationS: 60 } }) as const;
 const idsIn = (conferences: readonly ReturnType<typeof aConference>[], sort: SortState) =>
-  sortConferences(conferences, sort, collator).map(({ id }) => id);
+  sortConferences(conferences, sort, collator, modeNames).map(({ id }) => id);
 
 describe('a list of the personal area', () => {
   test('[PA-2.2] is sorted by title, ascending, unless told otherwise', () => {
@@ -39,9 +46,21 @@ describe('a list of the personal area', () => {
     expect(idsIn(list, sort)).toEqual(ids);
   });
 
+  test('[PA-2] sorts modes by the names that are shown', () => {
+    const names = {
+      ...modeNames,
+      roleBased: 'Rollenbasiert',
+      allOnScreen: 'Alle',
+      videoLecture: 'Lektion',
+    };
+    const sort = { type: 'mode', order: 'asc' } as const;
+    const sorted = sortConferences(list, sort, new Intl.Collator('de'), names);
+    expect(sorted.map(({ id }) => id)).toEqual(['running', 'b', 'a1', 'a2']);
+  });
+
   test('[PA-2] follows the language', () => {
     const titles = ['Zug', 'Ärger', 'apfel'].map((topic) => aConference({ id: topic, topic }));
-    const sorted = sortConferences(titles, DEFAULT_SORT, new Intl.Collator('de'));
+    const sorted = sortConferences(titles, DEFAULT_SORT, new Intl.Collator('de'), modeNames);
     expect(sorted.map(({ id }) => id)).toEqual(['apfel', 'Ärger', 'Zug']);
   });
 
@@ -60,7 +79,7 @@ describe('a list of the personal area', () => {
     fc.assert(
       fc.property(fc.array(conference), sort, (conferences, state) => {
         const before = [...conferences];
-        const sorted = sortConferences(conferences, state, collator);
+        const sorted = sortConferences(conferences, state, collator, modeNames);
         expect(conferences).toEqual(before);
         expect(new Set(sorted)).toEqual(new Set(conferences));
         const firstStopped = sorted.findIndex(({ isRunning }) => !isRunning);
@@ -79,7 +98,7 @@ describe('an order made in pieces', () => {
     for (; step.done !== true; pauses += 1) step = work.next();
     return { ordered: step.value, pauses };
   };
-  const compare = comparisonFor(DEFAULT_SORT, collator);
+  const compare = comparisonFor(DEFAULT_SORT, collator, modeNames);
   const many = fc
     .array(fc.record({ topic: fc.string({ maxLength: 3 }), isRunning: fc.boolean() }), {
       maxLength: 600,

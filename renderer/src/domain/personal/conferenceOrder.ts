@@ -13,18 +13,25 @@ export const DEFAULT_SORT: SortState = { type: 'title', order: 'asc' };
 
 export type Comparison = (left: Conference, right: Conference) => number;
 
+/** What the page calls each mode in its language: people sort by what they read. */
+export type ModeNames = Readonly<Record<Conference['mode'], string>>;
+
 /** Conferences that are sorted at one go, and steps of a merge between two pauses: well below a millisecond each. */
 const PIECE = 128;
 
 /** Running conferences come first whatever the order; equal ones fall back to start time, then title, ascending. */
-export function comparisonFor(sort: SortState, collator: Intl.Collator): Comparison {
+export function comparisonFor(
+  sort: SortState,
+  collator: Intl.Collator,
+  modeNames: ModeNames,
+): Comparison {
   const direction = sort.order === 'asc' ? 1 : -1;
   const byTitle: Comparison = (left, right) => collator.compare(left.topic, right.topic);
   const byStart: Comparison = (left, right) => startOf(left) - startOf(right);
   const byKey: Readonly<Record<SortState['type'], Comparison>> = {
     title: byTitle,
     invitationTime: (left, right) => (left.createdS ?? 0) - (right.createdS ?? 0),
-    mode: (left, right) => collator.compare(left.mode, right.mode),
+    mode: (left, right) => collator.compare(modeNames[left.mode], modeNames[right.mode]),
   };
   const [second, third] = sort.type === 'title' ? [byStart, byTitle] : [byTitle, byStart];
   return (left, right) =>
@@ -73,8 +80,9 @@ export function sortConferences(
   conferences: readonly Conference[],
   sort: SortState,
   collator: Intl.Collator,
+  modeNames: ModeNames,
 ): readonly Conference[] {
-  const work = orderInPieces([], conferences, comparisonFor(sort, collator));
+  const work = orderInPieces([], conferences, comparisonFor(sort, collator, modeNames));
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
@@ -21,7 +22,7 @@ export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const name = drafts.guestName ?? storage.read('lastGuestName') ?? '';
-  const { length } = name.trim();
+  const length = countCharacters(name.trim());
 
   function handleSubmit(): void {
     setIsMissing(length === 0);

@@ -1,6 +1,7 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { watchMeter } from '#renderer/media/levels.ts';
 import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
@@ -133,12 +134,11 @@ export function Lobby({
             ref={nameField}
             label={t('lobby.name')}
             value={name}
-            maxLength={GUEST_NAME_MAX_LENGTH}
             autoComplete="name"
             required
             error={isNameMissing ? t('lobby.nameMissing') : undefined}
             onChange={(event) => {
-              setName(event.currentTarget.value);
+              setName(firstCharacters(event.currentTarget.value, GUEST_NAME_MAX_LENGTH));
               setIsNameMissing(false);
             }}
           />

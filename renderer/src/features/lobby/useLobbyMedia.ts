@@ -103,15 +103,18 @@ export function useLobbyMedia(
 
   const openGranted = useEffectEvent(async (): Promise<void> => {
     const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];
-    const states = await Promise.all(kinds.map((kind) => access.readPermission(kind)));
+    const readings = await Promise.all(kinds.map((kind) => access.readPermission(kind)));
     const isStill = (kind: InputKind): boolean =>
       !owner.current.isGone && current.current[kind].kind === 'notAsked';
     for (const [index, kind] of kinds.entries()) {
-      if (states[index] === 'denied' && isStill(kind))
+      const reading = readings[index];
+      if (reading?.isKnown === true && reading.state === 'denied' && isStill(kind))
         put(kind, { kind: 'unavailable', trouble: 'denied' });
     }
     if (isQuiet) return;
-    await capture(kinds.filter((kind, index) => states[index] === 'granted' && isStill(kind)));
+    await capture(
+      kinds.filter((kind, index) => readings[index]?.state === 'granted' && isStill(kind)),
+    );
   });
   const showDevices = useEffectEvent(show);
   const leaveLobby = useEffectEvent((isHandingOver: boolean): void => {

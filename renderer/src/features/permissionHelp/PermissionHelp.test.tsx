@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { PermissionReading } from '#renderer/platform/mediaDevices/devicePermissions.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { PermissionHelp } from './PermissionHelp.tsx';
@@ -14,7 +15,8 @@ function aBrowser(permission: PermissionState, devices: readonly Device[]) {
     state,
     access: {
       list: () => Promise.resolve(state.devices),
-      readPermission: () => Promise.resolve(state.permission),
+      readPermission: (): Promise<PermissionReading> =>
+        Promise.resolve({ state: state.permission, isKnown: true }),
       watch(listener: () => void) {
         state.tellDevices = listener;
         return () => undefined;
@@ -72,4 +74,15 @@ test('a device that fails in its own way gets its sentence and no steps', async 
   show('timedOut', aBrowser('granted', [CAMERA]));
   await screen.findByText('Camera: it did not answer in time. Reconnect it, then try again.');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('[IA-3] nothing is said of a refusal in the browser before the browser has answered', async () => {
+  const browser = aBrowser('granted', [CAMERA]);
+  const answer = Promise.withResolvers<PermissionReading>();
+  browser.access.readPermission = () => answer.promise;
+  show('denied', browser);
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('Camera: blocked for this site')).toBeNull();
+  answer.resolve({ state: 'granted', isKnown: true });
+  expect(await screen.findByText('Camera: your system keeps it from the browser')).toBeDefined();
 });

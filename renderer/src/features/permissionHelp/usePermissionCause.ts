@@ -6,7 +6,11 @@ import {
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
-import { isAppInCharge } from '#renderer/platform/mediaDevices/devicePermissions.ts';
+import {
+  isAppInCharge,
+  type PermissionReading,
+  UNKNOWN_PERMISSION,
+} from '#renderer/platform/mediaDevices/devicePermissions.ts';
 import {
   findPermissionCause,
   type PermissionCause,
@@ -27,11 +31,13 @@ export function usePermissionCause(
   readonly facts: BrowserFacts;
   readonly isApp: boolean;
 } {
-  const [permission, setPermission] = useState<PermissionState>();
+  const [permission, setPermission] = useState<PermissionReading>(UNKNOWN_PERMISSION);
+  const [isAnswered, setIsAnswered] = useState(false);
   const [deviceCount, setDeviceCount] = useState<number>();
   const [facts] = useState(() => readBrowserFacts());
   const handlePermission = useEffectEvent((state: PermissionState) => {
-    setPermission(state);
+    setPermission({ state, isKnown: true });
+    setIsAnswered(true);
     if (state === 'granted') onSolved();
   });
   const handleDevices = useEffectEvent((count: number) => {
@@ -46,7 +52,11 @@ export function usePermissionCause(
       if (!isGone) handleDevices(devices.filter((device) => device.kind === kind).length);
     };
     void count();
-    void access.readPermission(kind).then((state) => isGone || setPermission(state));
+    void access.readPermission(kind).then((reading) => {
+      if (isGone) return;
+      setPermission(reading);
+      setIsAnswered(true);
+    });
     const unwatchDevices = access.watch(() => void count());
     const unwatchPermission = watchPermission(kind, (state) => handlePermission(state));
     return () => {
@@ -58,6 +68,9 @@ export function usePermissionCause(
 
   const isSecurePage = window.isSecureContext;
   const isApp = isAppInCharge();
-  const known = { trouble, permission, isSecurePage, isApp, deviceCount };
-  return { cause: findPermissionCause({ ...known, ...facts }), facts, isApp };
+  const told = permission.isKnown ? permission.state : undefined;
+  const known = { trouble, permission: told, isSecurePage, isApp, deviceCount };
+  // The cause waits for the answer: one that is taken back a moment later would mislead.
+  const cause = isAnswered ? findPermissionCause({ ...known, ...facts }) : undefined;
+  return { cause, facts, isApp };
 }

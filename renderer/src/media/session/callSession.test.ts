@@ -69,7 +69,7 @@ function fakeDevices() {
     park: () => undefined,
     list: () => Promise.resolve(list),
     watch: (listener) => changed.add(() => listener()),
-    readPermission: () => Promise.resolve('granted'),
+    readPermission: () => Promise.resolve({ state: 'granted', isKnown: true }),
   };
   const setList = (next: Device[]): void => {
     list = next;

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import type { Application, MediaState } from '#shared/wire/signalling.ts';
 import type { JoinOptions } from '#renderer/media/engine.ts';
@@ -23,7 +24,7 @@ export async function createJoinMessage(
 async function proveIdentity(
   identity: JoinOptions['identity'],
 ): Promise<Pick<JoinMessage, 'guestName' | 'accessToken'>> {
-  const guestName = identity.name.trim().slice(0, GUEST_NAME_MAX_LENGTH);
+  const guestName = firstCharacters(identity.name.trim(), GUEST_NAME_MAX_LENGTH);
   const name = guestName === '' ? {} : { guestName };
   if (identity.kind === 'guest') return name;
   const accessToken = await identity.accessToken();

@@ -63,7 +63,8 @@ function aWorld(kind: Kind) {
         [...here.values()].map((each) => (isGranted ? each : { ...each, label: '' })),
       ),
     watch: () => () => undefined,
-    readPermission: () => Promise.resolve(isGranted ? 'granted' : 'prompt'),
+    readPermission: () =>
+      Promise.resolve({ state: isGranted ? 'granted' : 'prompt', isKnown: true }),
   };
   function open(device: Device | undefined) {
     if (device === undefined) return fail('noDevice' as const);

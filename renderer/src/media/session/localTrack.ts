@@ -2,6 +2,7 @@ import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTroubl
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import { fail } from '#renderer/lib/result.ts';
+import type { PermissionReading } from '#renderer/platform/mediaDevices/devicePermissions.ts';
 import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
@@ -189,10 +190,13 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
   }
 
   /** Browsers name devices only while the permission holds. */
-  function isTakenBack(permission: PermissionState, list: readonly Device[]): boolean {
+  function isTakenBack(
+    { state: now, isKnown }: PermissionReading,
+    list: readonly Device[],
+  ): boolean {
     const ofKind = list.filter((device) => device.kind === kind);
     const isNameless = ofKind.length > 0 && ofKind.every(({ label }) => label === '');
-    return permission === 'denied' || (permission === 'prompt' && isNameless);
+    return now !== 'granted' && (isNameless || (isKnown && now === 'denied'));
   }
 
   async function undoSwitch(): Promise<void> {

@@ -1,5 +1,6 @@
 import { fail, succeed, type Result } from '#renderer/lib/result.ts';
 import { constraintLadder, type InputKind } from './captureConstraints.ts';
+import type { PermissionReading } from './devicePermissions.ts';
 import { classifyCaptureError, isWorthAnotherTry, type DeviceTrouble } from './deviceTrouble.ts';
 
 /** A device that does not answer by then is given up. */
@@ -14,7 +15,7 @@ export type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<Medi
 export type CaptureResult = Result<MediaStreamTrack, DeviceTrouble>;
 
 /** Which state the browser's permission for a kind is in, as far as it tells. */
-export type ReadPermission = (kind: InputKind) => Promise<PermissionState>;
+export type ReadPermission = (kind: InputKind) => Promise<PermissionReading>;
 
 /** Gets one track, stepping down the ladder of constraints. Never rejects. */
 export async function captureOne(
@@ -25,7 +26,7 @@ export async function captureOne(
 ): Promise<CaptureResult> {
   let trouble: DeviceTrouble = 'failed';
   for (const constraints of constraintLadder(kind, deviceId)) {
-    const limit = (await readPermission(kind)) === 'prompt' ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS;
+    const limit = mayAsk(await readPermission(kind)) ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS;
     const wish = kind === 'audioInput' ? { audio: constraints } : { video: constraints };
     const got = await askWithin(getUserMedia, wish, limit);
     const track = got.ok ? trackOf(got.value, kind) : undefined;
@@ -53,7 +54,7 @@ export async function captureBoth(
       audio: constraintLadder('audioInput', audioInputId)[0] ?? true,
       video: constraintLadder('videoInput', videoInputId)[0] ?? true,
     },
-    permissions.includes('prompt') ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS,
+    permissions.some(mayAsk) ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS,
   );
   if (together.ok) {
     const audio = trackOf(together.value, 'audioInput');
@@ -66,7 +67,7 @@ export async function captureBoth(
   const { failure } = together;
   const alone = async (kind: InputKind, deviceId: string | undefined): Promise<CaptureResult> => {
     // After a refusal only what is already granted is tried: the person is not asked twice.
-    const mayTry = isWorthAnotherTry(failure) || (await readPermission(kind)) === 'granted';
+    const mayTry = isWorthAnotherTry(failure) || (await readPermission(kind)).state === 'granted';
     return mayTry && failure !== 'timedOut'
       ? captureOne(getUserMedia, readPermission, kind, deviceId)
       : fail(failure);
@@ -75,6 +76,11 @@ export async function captureBoth(
     audio: await alone('audioInput', audioInputId),
     video: await alone('videoInput', videoInputId),
   };
+}
+
+/** Whether the browser may put a question to the person, who then needs time. */
+function mayAsk({ state, isKnown }: PermissionReading): boolean {
+  return !isKnown || state === 'prompt';
 }
 
 /** Asks the browser, and stops what arrives after the limit, so that no lamp stays on unowned. */

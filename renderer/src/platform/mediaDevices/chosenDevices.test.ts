@@ -100,7 +100,8 @@ function anAccess(devices: readonly Device[], isGranted: boolean) {
         devices.map((each) => (isNamed ? each : { ...each, id: '', label: '', groupId: '' })),
       ),
     watch: () => () => undefined,
-    readPermission: () => Promise.resolve(isGranted ? 'granted' : 'prompt'),
+    readPermission: () =>
+      Promise.resolve({ state: isGranted ? 'granted' : 'prompt', isKnown: true }),
   };
   return { access, capture, stopped };
 }

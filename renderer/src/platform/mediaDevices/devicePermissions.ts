@@ -16,6 +16,19 @@ export interface PermissionReader {
   }): Promise<EventTarget & { readonly state: PermissionState }>;
 }
 
+/** What is known of a permission. */
+export interface PermissionReading {
+  readonly state: PermissionState;
+  /** False while nothing has answered, and where the browser does not tell. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * A permission counts as denied until it is known (IA-3): nothing is switched on because of it, and the
+ * person is told nothing of it.
+ */
+export const UNKNOWN_PERMISSION: PermissionReading = { state: 'denied', isKnown: false };
+
 /** What browsers call the permission of a kind. */
 export function permissionName(kind: InputKind): PermissionName {
   return PERMISSION_NAMES[kind];
@@ -37,7 +50,7 @@ export function devicePermissions(): PermissionReader | undefined {
 /** Reads from a shell. As in browsers, a status that was handed out stays up to date. */
 export function readFromShell(shell: PermissionBridge): PermissionReader {
   const aStatus = (): EventTarget & { state: PermissionState } =>
-    Object.assign(new EventTarget(), { state: 'prompt' as const });
+    Object.assign(new EventTarget(), { state: UNKNOWN_PERMISSION.state });
   const statuses = { camera: aStatus(), microphone: aStatus() };
   shell.onMediaPermissionsChanged((states) => {
     for (const name of ['camera', 'microphone'] as const) {

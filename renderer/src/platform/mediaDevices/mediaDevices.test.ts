@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAPTURE_LIMIT_MS } from './capture.ts';
 import { classifyCaptureError } from './deviceTrouble.ts';
 import { createMediaDevices, DEVICE_CHANGE_DEBOUNCE_MS } from './mediaDevices.ts';
+import type { PermissionReader } from './devicePermissions.ts';
 import { createTrackHandover, HANDOVER_LIMIT_MS } from './trackHandover.ts';
 
 class FakeTrack extends EventTarget {
@@ -159,4 +160,39 @@ test.each([
   ['TypeError', '', 'failed'],
 ] as const)('%s "%s" means %s', (name, message, trouble) => {
   expect(classifyCaptureError(anError(name, message))).toBe(trouble);
+});
+
+describe('[IA-3] a permission', () => {
+  const reading = (permissions: PermissionReader | undefined) =>
+    createMediaDevices(undefined, permissions, createTrackHandover()).readPermission('videoInput');
+
+  test('counts as denied, and as not known, where the browser does not tell', async () => {
+    const unknown = { state: 'denied', isKnown: false };
+    expect(await reading(undefined)).toEqual(unknown);
+    const withoutTheName = { query: () => Promise.reject(new TypeError('camera')) };
+    expect(await reading(withoutTheName)).toEqual(unknown);
+  });
+
+  test.each(['granted', 'denied', 'prompt'] as const)(
+    'is %s when the browser says so',
+    async (state) => {
+      const status = Object.assign(new EventTarget(), { state });
+      expect(await reading({ query: () => Promise.resolve(status) })).toEqual({
+        state,
+        isKnown: true,
+      });
+    },
+  );
+
+  test('that is not known leaves the person time for a question', async () => {
+    const source = Object.assign(new EventTarget(), {
+      getUserMedia: () => new Promise<MediaStream>(() => undefined),
+      enumerateDevices: () => Promise.resolve([]),
+    });
+    const settled = vi.fn();
+    const access = createMediaDevices(source, undefined, createTrackHandover());
+    void access.capture({ audio: false, video: true }).then(settled);
+    await vi.advanceTimersByTimeAsync(CAPTURE_LIMIT_MS * 2);
+    expect(settled).not.toHaveBeenCalled();
+  });
 });

@@ -3,6 +3,8 @@ import { captureBoth, captureOne, type CaptureResult } from './capture.ts';
 import type { InputKind } from './captureConstraints.ts';
 import {
   type PermissionReader,
+  type PermissionReading,
+  UNKNOWN_PERMISSION,
   devicePermissions,
   isAppInCharge,
   permissionName,
@@ -44,8 +46,8 @@ export interface MediaDevicesAccess {
   list(): Promise<readonly Device[]>;
   /** Tells, 300 ms after the last of a burst of changes, that `list` may answer differently. */
   watch(listener: () => void): () => void;
-  /** `prompt` also when the browser does not say. */
-  readPermission(kind: InputKind): Promise<PermissionState>;
+  /** Denied and not known when the browser does not say. */
+  readPermission(kind: InputKind): Promise<PermissionReading>;
 }
 
 /** Docks report dozens of changes a second. */
@@ -82,11 +84,12 @@ export function createMediaDevices(
   handover: TrackHandover,
   onCaptured: (track: MediaStreamTrack) => void = () => undefined,
 ): MediaDevicesAccess {
-  const readPermission = async (kind: InputKind): Promise<PermissionState> => {
+  const readPermission = async (kind: InputKind): Promise<PermissionReading> => {
     try {
-      return (await permissions?.query({ name: permissionName(kind) }))?.state ?? 'prompt';
+      const status = await permissions?.query({ name: permissionName(kind) });
+      return status === undefined ? UNKNOWN_PERMISSION : { state: status.state, isKnown: true };
     } catch {
-      return 'prompt'; // Firefox before 132 does not know these names
+      return UNKNOWN_PERMISSION; // Firefox before 132 does not know these names
     }
   };
 

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import {
   type Comparison,
+  type ModeNames,
   type SortState,
   comparisonFor,
   orderInPieces,
@@ -95,6 +96,7 @@ export function createListOrder(now: () => number = () => performance.now()): Li
 export function useListOrder(
   conferences: readonly Conference[],
   sort: SortState,
+  modeNames: ModeNames,
 ): readonly Conference[] | undefined {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const [order] = useState(() => createListOrder());
@@ -103,10 +105,10 @@ export function useListOrder(
     const collator = nameOrder(tag);
     order.put(
       conferences,
-      `${tag} ${type} ${direction}`,
-      comparisonFor({ type, order: direction }, collator),
+      [tag, type, direction, ...Object.values(modeNames)].join(' '),
+      comparisonFor({ type, order: direction }, collator, modeNames),
     );
-  }, [order, conferences, tag, type, direction]);
+  }, [order, conferences, tag, type, direction, modeNames]);
   useEffect(() => () => order.stop(), [order]);
   return useSyncExternalStore(order.subscribe, order.read);
 }

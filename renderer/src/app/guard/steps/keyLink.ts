@@ -37,7 +37,7 @@ export const keyLinkStep: GuardStep = async ({ address, link, store }) => {
 };
 
 async function exchangeKey(address: PageAddress, store: Store): Promise<KeyExchange> {
-  if (!belongsToStoredUser(address, store)) store.set(signOutAtom);
+  signOutForLink(address, store);
   const isStillValid = (await store.set(checkAuthorizationAtom)) && isSignedIn(store);
   const { callId, callKey } = address;
   if (isStillValid || callId === undefined || callKey === undefined) return 'done';
@@ -46,6 +46,11 @@ async function exchangeKey(address: PageAddress, store: Store): Promise<KeyExcha
   if (outcome.ok && outcome.value.kind === 'signedIn') announce(store);
   else store.set(notifyAtom, 'keyRejected');
   return 'done';
+}
+
+/** Signs out whoever the link is not for (GD-5a). */
+export function signOutForLink(address: PageAddress, store: Store): void {
+  if (!belongsToStoredUser(address, store)) store.set(signOutAtom);
 }
 
 /** Says who the page acts for now: a link may have changed that without a word (reliability C12). */

@@ -1,11 +1,17 @@
-import { routePath } from '#renderer/domain/routes.ts';
+import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { noAnswerError, showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { serverInfoAtom } from '#renderer/state/serverInfo.ts';
 import { loadServerInfoAtom, loadServerTextsAtom } from '#renderer/state/serverInfoActions.ts';
-import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
+import {
+  CONTINUE,
+  type GuardOutcome,
+  type GuardStep,
+  STOP,
+} from '#renderer/app/guard/guardStep.ts';
+import { signOutForLink } from './keyLink.ts';
 
 /** Step 3 (GD-3, RT-3): a server that has no id yet is set up by its administrator first. */
-export const serverInfoStep: GuardStep = async ({ routeName, store }) => {
+export const serverInfoStep: GuardStep = async ({ routeName, link, store }) => {
   if (store.get(serverInfoAtom).kind !== 'ready') {
     await store.set(loadServerInfoAtom);
     void store.set(loadServerTextsAtom);
@@ -20,11 +26,14 @@ export const serverInfoStep: GuardStep = async ({ routeName, store }) => {
   }
   const isAdministratorPage = routeName === 'guest.adminLogin';
   if (state.info.id === undefined) {
-    return isAdministratorPage
-      ? CONTINUE
-      : { kind: 'redirect', address: routePath({ name: 'guest.adminLogin' }) };
+    return isAdministratorPage ? CONTINUE : leaveFor({ name: 'guest.adminLogin' });
   }
-  return isAdministratorPage && !state.info.isLoginEnabled
-    ? { kind: 'redirect', address: routePath({ name: 'guest.forbidden' }) }
-    : CONTINUE;
+  if (!isAdministratorPage || state.info.isLoginEnabled) return CONTINUE;
+  return leaveFor({ name: 'guest.forbidden' });
+
+  /** A key ends here, unused; that a link with one signs out first holds all the same (GD-5a). */
+  function leaveFor(target: RouteTarget): GuardOutcome {
+    if (link) signOutForLink(link.address, store);
+    return { kind: 'redirect', address: routePath(target) };
+  }
 };

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { conferenceSchema } from '#shared/wire/conference.ts';
+import type { ConferenceState } from '#renderer/state/conference.ts';
+import { rejectionDialog } from './rejectionDialog.ts';
+
+const callId = 'demo';
+const FOR_ALL: ConferenceState = ready(true);
+
+function ready(allowGuests: boolean): ConferenceState {
+  const wire = { conference: { id: callId, topic: 'Demo', allow_guests: allowGuests } };
+  return { kind: 'ready', conference: conferenceSchema.parse(wire) };
+}
+
+test.each(['8', '405'])(
+  '[CV-1] [CV-2] [CV-4] code %s says what is true of the person and the conference',
+  (code) => {
+    const dialog = (isSignedIn: boolean, conference: ConferenceState) =>
+      rejectionDialog({ book: 'conference', code }, { callId, isSignedIn, conference });
+    const denied = { kind: 'rejection', book: 'conference', code };
+    const guest = { kind: 'accessPopup', reason: 'guest', callId };
+    expect(dialog(false, ready(false))).toEqual(guest);
+    expect(dialog(false, { kind: 'hidden' })).toEqual(guest);
+    expect(dialog(false, FOR_ALL)).toEqual(denied);
+    expect(dialog(false, { kind: 'loading' })).toEqual(denied);
+    expect(dialog(true, FOR_ALL)).toEqual({
+      kind: 'accessPopup',
+      reason: 'nonParticipant',
+      callId,
+    });
+  },
+);
+
+test('[CV-4] other codes, and the same code of the sign-in, keep their own message', () => {
+  const facts = { callId, isSignedIn: false, conference: ready(false) };
+  expect(rejectionDialog({ book: 'login', code: '8' }, facts).kind).toBe('rejection');
+  expect(rejectionDialog({ book: 'conference', code: '407' }, facts).kind).toBe('rejection');
+});
+
+test('[CV-4] someone who was sent out reads by whom', () => {
+  expect(
+    rejectionDialog(
+      { book: 'conference', code: '8', removedBy: 'Anna' },
+      { callId, isSignedIn: true, conference: FOR_ALL },
+    ),
+  ).toEqual({ kind: 'removed', by: 'Anna' });
+});
