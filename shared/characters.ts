@@ -1,6 +1,4 @@
 /** Lengths of what people write, in characters: an emoji is one, not the two units that hold it (AU-6). */
-import * as z from 'zod/mini';
-
 /** How many characters a text has: its Unicode code points. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
@@ -14,9 +12,4 @@ export function isLongerThan(text: string, limit: number): boolean {
 /** The first characters of a text; none of them is cut in two. */
 export function firstCharacters(text: string, limit: number): string {
   return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
-}
-
-/** A schema's limit for what a person writes. */
-export function maxCharacters(limit: number): z.core.$ZodCheck<string> {
-  return z.refine<string>((text) => !isLongerThan(text, limit));
 }

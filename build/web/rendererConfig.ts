@@ -43,7 +43,7 @@ const PARTS = [
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
-      'shared/(documentKinds|languages|look/choices|product|links|limits|partList)\\.ts',
+      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|partList)\\.ts',
       'virtual/themes\\.css$',
       'vite/preload-helper',
       'rolldown/runtime',

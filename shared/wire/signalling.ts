@@ -21,7 +21,7 @@
  * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
  */
 import * as z from 'zod/mini';
-import { maxCharacters } from '../characters.ts';
+import { maxCharacters } from './characterLimit.ts';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
 import {

@@ -10,6 +10,7 @@ const ENTRY = 'renderer/src/app/main.ts';
 const TOO_HEAVY = [
   /node_modules\/react-router\//u,
   /node_modules\/@tanstack\//u,
+  /node_modules\/zod\//u,
   /^renderer\/src\/media\//u,
   /^renderer\/src\/areas\/(?!guest\/)/u,
 ];

@@ -56,6 +56,7 @@ export function verdictOf(visit: Visit): Verdict {
   let { path }: { path: string } = visit;
   let query = [mode === 'inApp' ? 'mode=inapp&' : '', LINK_QUERIES[link]].join('');
   let hasLink = link !== 'none';
+  let isSignedOut = false;
 
   // "Server info is loaded." Without an answer there is nothing to go by (decided: -1, CV-5).
   if (server === 'down') return { end: 'stop -1', who: '?', hasWarning: false };
@@ -68,6 +69,9 @@ export function verdictOf(visit: Visit): Verdict {
     if (sentTo !== undefined) {
       path = sentTo;
       query = ''; // another page: the query of the first one stays behind
+      // "If the URL has k or call_id, the user is logged out first", also where the link leads nowhere.
+      const isOfAnna = link === 'recording of anna' && stored.startsWith('anna');
+      isSignedOut = hasLink && !isOfAnna;
       hasLink = false;
     }
   }
@@ -77,17 +81,19 @@ export function verdictOf(visit: Visit): Verdict {
   // secure URL; if that works, redirect there; if not, show the HTTPS warning. If SSL is not enabled,
   // in-app mode shows error SECURITY_FLAW."
   let hasWarning = false;
+  const unasked = isSignedOut ? 'nobody' : '?';
   if (origin === 'http://conf.example') {
     if (ssl === 'on, works') {
-      return { end: `leave https://conf.example${address()}`, who: '?', hasWarning };
+      return { end: `leave https://conf.example${address()}`, who: unasked, hasWarning };
     }
     if (ssl === 'on, fails') hasWarning = true;
-    else if (mode === 'inApp') return { end: 'stop SECURITY_FLAW', who: '?', hasWarning };
+    else if (mode === 'inApp') return { end: 'stop SECURITY_FLAW', who: unasked, hasWarning };
   }
 
   // "Otherwise check the stored authorization."
   const isAnna = stored === 'anna' || stored === 'anna without rights';
   let who: Verdict['who'] = isAnna ? 'anna' : stored === 'guest' ? 'guest' : 'nobody';
+  if (isSignedOut) who = 'nobody';
 
   // "If the URL has k or call_id, the user is logged out first, unless a record_id is present and the
   // call id login matches the stored user. Then authenticate …, unless the existing authorization is

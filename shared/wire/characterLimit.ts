@@ -1,0 +1,8 @@
+/** Limits of schemas in characters. Not beside the counting itself, which the first page loads without any schema. */
+import * as z from 'zod/mini';
+import { isLongerThan } from '#shared/characters.ts';
+
+/** A schema's limit for what a person writes. */
+export function maxCharacters(limit: number): z.core.$ZodCheck<string> {
+  return z.refine<string>((text) => !isLongerThan(text, limit));
+}
