@@ -12,7 +12,7 @@ export function ReactionButton({ onReact }: { readonly onReact: (reaction: React
   const { t } = useTranslation('call');
   const { isOpen, toggle, frame, button } = useUnfolding();
   useEffect(() => {
-    if (isOpen) frame.current?.querySelector<HTMLElement>('[role=group] button')?.focus();
+    if (isOpen) frame.current?.querySelector<HTMLElement>(':scope [role=group] button')?.focus();
   }, [isOpen, frame]);
   return (
     <div ref={frame} className={styles['frame']} data-open={isOpen || undefined}>
