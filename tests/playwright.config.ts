@@ -13,8 +13,6 @@ const SHELL = '**/e2e/desktop/**';
 const NETWORK = '**/networkDrop.spec.ts';
 /** Calls over a LiveKit cluster beside the server. */
 const CLUSTER = '**/e2e/cluster/**';
-/** Apps at a time: they share one screen, whose focus only one of them has. */
-const WINDOWS = 2;
 /** What takes minutes. Only `npm test -- --all` runs it. */
 const LONG = /@all\b/u;
 /** What the host has a part in: files, sockets, storage, links, devices. The desktop repeats it in every run. */
@@ -27,8 +25,8 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
   snapshotPathTemplate: '{testDir}/../snapshots/{arg}{ext}',
   forbidOnly: true,
   retries: 0,
-  // Most of a test is waiting: three files at a time fill two cores without starving the calls.
-  workers: 3,
+  // Drawing and calls keep two cores busy; a third file at a time only starves them.
+  workers: 2,
   // Nothing here measures time: this only ends what hangs. A test that walks through many screens says what it needs.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -57,20 +55,20 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
       name: 'desktop',
       testMatch: SHELL,
       grepInvert: LONG,
-      workers: WINDOWS,
+
       use: { runsIn: 'desktop' },
     },
     { name: 'desktop-long', testMatch: SHELL, grep: LONG, use: { runsIn: 'desktop' } },
     {
       name: 'desktop-host',
-      workers: WINDOWS,
+
       testIgnore: [SHELL, NETWORK, CLUSTER],
       grep: HOST,
       use: { runsIn: 'desktop' },
     },
     {
       name: 'desktop-again',
-      workers: WINDOWS,
+
       testIgnore: [SHELL, NETWORK, CLUSTER],
       grepInvert: [HOST, LONG],
       use: { runsIn: 'desktop' },

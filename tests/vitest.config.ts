@@ -21,8 +21,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // One set of modules for each worker: loading them anew for every file takes twice as long as the tests.
-          isolate: false,
           include: [
             'renderer/**/*.test.ts',
             'shared/**/*.test.ts',
