@@ -8,7 +8,7 @@ import type { ClusterOptions } from './support/clusterFixtures.ts';
 import type { PlenumOptions } from './support/fixtures.ts';
 
 /** Tests of the shell itself: they have no meaning in a browser. */
-const SHELL = '**/e2e/desktop/**';
+const SHELL = '**/e2e/desktop/**/*.spec.ts';
 /** Tests that change the machine's network. Every Chromium on it notices, so they run alone. */
 const NETWORK = '**/networkDrop.spec.ts';
 /** Calls over a LiveKit cluster beside the server. */
