@@ -50,7 +50,8 @@ test.describe('the page of a conference', () => {
   test('[RT-6] tells the time by both clocks and gives it to the calendar, without the PIN', async ({
     openPage,
     server,
-  }, { project }) => {
+    runsIn,
+  }) => {
     const startS = noonAhead();
     await create(server, 'both_clocks', {
       topic: 'Tea; with, \\ "Boris"',
@@ -66,7 +67,7 @@ test.describe('the page of a conference', () => {
     await expect(main.getByText('1 hour, 30 minutes')).toBeVisible();
     await expectAccessible(page);
 
-    test.skip(project.name === 'desktop', 'The shell asks the system where to put a download');
+    test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Add to calendar' }).click(),
@@ -143,39 +144,35 @@ test.describe('the page of a conference', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test(
-    '[RT-6] notices that no app took the link, and offers other ways',
-    { tag: '@host' },
-    async ({ openPage, watch }, { project }) => {
-      test.skip(project.name === 'desktop', 'The shell hands such links to the system');
-      watch.tolerate(/trueconf:/u);
-      const page = await openPage('/c/demo');
-      const open = page.getByRole('link', { name: 'Join in the application' });
-      await expect(open).toHaveAttribute('href', /^trueconf:\\c\\demo@/u);
-      await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
-      await page.clock.install();
-      await open.click();
-      await page.clock.runFor(3000);
-      await expect(page.getByText('It seems that nothing has opened')).toBeVisible();
-      await expectPath(page, '/c/demo');
-      await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-      // Chromium's own question about the link lies over the page now and takes every real press.
-      await page.getByRole('button', { name: 'Join in the browser' }).dispatchEvent('click');
-      await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
-    },
-  );
+  test('[RT-6] notices that no app took the link, and offers other ways', async ({
+    openPage,
+    watch,
+    runsIn,
+  }) => {
+    test.skip(runsIn === 'desktop', 'The shell hands such links to the system');
+    watch.tolerate(/trueconf:/u);
+    const page = await openPage('/c/demo');
+    const open = page.getByRole('link', { name: 'Join in the application' });
+    await expect(open).toHaveAttribute('href', /^trueconf:\\c\\demo@/u);
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+    await page.clock.install();
+    await open.click();
+    await page.clock.runFor(3000);
+    await expect(page.getByText('It seems that nothing has opened')).toBeVisible();
+    await expectPath(page, '/c/demo');
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    // Chromium's own question about the link lies over the page now and takes every real press.
+    await page.getByRole('button', { name: 'Join in the browser' }).dispatchEvent('click');
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  });
 
-  test(
-    '[RT-6] offers no app inside the app',
-    { tag: '@host' },
-    async ({ openPage }, { project }) => {
-      test.skip(project.name === 'desktop', 'In-app mode is the other client’s');
-      const page = await openPage('/guest/404');
-      await page.goto(new URL('/c/demo?mode=inapp&version=8.0.0', page.url()).href);
-      await expect(page.getByRole('heading', { level: 1, name: 'Demo conference' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Join in the application' })).toHaveCount(0);
-    },
-  );
+  test('[RT-6] offers no app inside the app', async ({ openPage, runsIn }) => {
+    test.skip(runsIn === 'desktop', 'In-app mode is the other client’s');
+    const page = await openPage('/guest/404');
+    await page.goto(new URL('/c/demo?mode=inapp&version=8.0.0', page.url()).href);
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo conference' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join in the application' })).toHaveCount(0);
+  });
 });
 
 test('[RT-9] how to join has every address to copy', async ({ openPage }) => {
