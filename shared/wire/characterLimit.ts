@@ -4,5 +4,14 @@ import { isLongerThan } from '#shared/characters.ts';
 
 /** A schema's limit for what a person writes. */
 export function maxCharacters(limit: number): z.core.$ZodCheck<string> {
-  return z.refine<string>((text) => !isLongerThan(text, limit));
+  return z.check<string>(({ value, issues }) => {
+    if (!isLongerThan(value, limit)) return;
+    issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: limit,
+      inclusive: true,
+      input: value,
+    });
+  });
 }

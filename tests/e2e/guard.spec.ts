@@ -304,7 +304,7 @@ test.describe('a refusal of the server', () => {
     await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
     await endSignIn(page);
     await visitInside(page, '/c/members');
-    await expect(page.getByRole('heading', { name: 'Access is denied' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Access is denied', level: 1 })).toBeVisible();
     await expectPath(page, '/c/members');
   });
 });
