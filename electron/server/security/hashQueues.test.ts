@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type HashRequest, createHashQueues } from './hashQueues.ts';
+
+/** Queues whose work ends only when the test says so; `begun` names it in the order in which it began. */
+function queuesByHand() {
+  const queues = createHashQueues();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, request?: HashRequest) =>
+    queues(async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    }, request);
+  return {
+    begun,
+    ask,
+    askTimes: (times: number, name: string, request?: HashRequest) =>
+      Array.from({ length: times }, () => ask(name, request)),
+    /** Ends what runs, in the order in which it began, until everything asked for is answered. */
+    endAll: async (answers: readonly ReturnType<typeof ask>[]) => {
+      let isDone = false;
+      const all = Promise.all(answers).finally(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        ends.shift()?.();
+        await new Promise(setImmediate);
+      }
+      return all;
+    },
+  };
+}
+
+const SIGN_UP: HashRequest = { queue: 'signUp' };
+
+test('two run and fifty wait; the others are refused at once', async () => {
+  const { askTimes, endAll, ask, begun } = queuesByHand();
+  const answers = await endAll(askTimes(60, 'sign-in'));
+  expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 60 }, (_, n) => n < 52));
+  expect(begun).toHaveLength(52);
+  expect(await endAll([ask('later')])).toEqual([{ ok: true, value: undefined }]);
+});
+
+test('every waiting sign-in begins before every waiting sign-up', async () => {
+  const { askTimes, endAll, begun } = queuesByHand();
+  await endAll([...askTimes(20, 'sign-up', SIGN_UP), ...askTimes(20, 'sign-in')]);
+  expect(begun).toEqual([
+    'sign-up',
+    ...Array.from({ length: 20 }, () => 'sign-in'),
+    ...Array.from({ length: 19 }, () => 'sign-up'),
+  ]);
+});
+
+test('a full queue of sign-ups refuses no sign-in', async () => {
+  const { askTimes, endAll } = queuesByHand();
+  const signUps = askTimes(80, 'sign-up', SIGN_UP);
+  const answers = await endAll([...askTimes(10, 'sign-in'), ...signUps]);
+  expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+  expect(answers.slice(10).filter(({ ok }) => ok)).toHaveLength(51);
+});
+
+test('what is not needed any more leaves its place in the queue, and never begins', async () => {
+  const { askTimes, ask, endAll, begun } = queuesByHand();
+  const gone = new AbortController();
+  const request = { ...SIGN_UP, signal: gone.signal };
+  const left = askTimes(51, 'left', request);
+  gone.abort();
+  const others = askTimes(50, 'other', SIGN_UP);
+  expect((await endAll([...left, ...others])).filter(({ ok }) => ok)).toHaveLength(51);
+  expect(begun.filter((name) => name === 'left')).toHaveLength(1);
+  expect(await ask('too late', request)).toEqual({ ok: false, failure: 'busy' });
+});
