@@ -1,6 +1,6 @@
 /**
  * The queues of password hashing: two hashes at a time, and few wait. Sign-ups have a queue of their own, of which
- * one runs at a time and starts only while no sign-in waits, so that they cannot keep people out.
+ * one runs at a time and starts after every sign-in that waits, so that they cannot keep people out.
  */
 import { type Result, fail, ok } from '#server/result.ts';
 
@@ -28,7 +28,7 @@ export function createHashQueues(): <Value>(
 
   function isFree(queue: Queue): boolean {
     if (running.signIn + running.signUp >= AT_A_TIME) return false;
-    return queue === 'signIn' || (waiting.signIn.size === 0 && running.signUp < SIGN_UPS_AT_A_TIME);
+    return queue === 'signIn' || running.signUp < SIGN_UPS_AT_A_TIME;
   }
 
   function startNext(): void {
