@@ -3,7 +3,7 @@
  * against the real embedded server.
  */
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_ARGS } from './support/chromium.ts';
+import { CHROMIUM_ARGS, CHROMIUM_FOR_TESTS } from './support/chromium.ts';
 import type { ClusterOptions } from './support/clusterFixtures.ts';
 import type { PlenumOptions } from './support/fixtures.ts';
 
@@ -36,7 +36,7 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: CHROMIUM_FOR_TESTS, args: [...CHROMIUM_ARGS] },
   },
   projects: [
     {

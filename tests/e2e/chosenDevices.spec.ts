@@ -1,5 +1,6 @@
 /** Devices that are chosen once are used from then on: in the check, in the lobby and in the call. */
 import type { Locator, Page } from '@playwright/test';
+import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const SLOW = { timeout: 30_000 };
@@ -33,7 +34,10 @@ test('[IA-3] [AU-11] what is chosen in the check is used in the lobby and the ca
   watch,
 }) => {
   const browser = await chromiumWith(['--use-fake-device-for-media-stream=device-count=2']);
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    permissions: [...CHROMIUM_PERMISSIONS],
+  });
   const page = await context.newPage();
   await watch.add(page);
 

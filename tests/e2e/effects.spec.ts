@@ -3,6 +3,7 @@
  * person replaces all of it: what the others then see has another colour.
  */
 import type { Page } from '@playwright/test';
+import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { expectMoving, expectSeenAndHeard, expectSound } from '../support/callMeasures.ts';
 import { moreButton, openMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -191,7 +192,10 @@ test('[RT-7] another camera and another microphone keep the effects of those bef
   test.slow();
   const anna = await annaJoins(openPage);
   const browser = await chromiumWith(['--use-fake-device-for-media-stream=device-count=2']);
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    permissions: [...CHROMIUM_PERMISSIONS],
+  });
   const kim = await context.newPage();
   await watch.add(kim);
   await kim.goto('/c/demo');

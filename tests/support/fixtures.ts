@@ -4,7 +4,12 @@
  */
 import { type Browser, type Page, test as base, expect } from '@playwright/test';
 import { APP_HOST, APP_SCHEME } from '../../shared/product.ts';
-import { CHROMIUM_ARGS, CHROMIUM, captureArgs } from './chromium.ts';
+import {
+  CHROMIUM_ARGS,
+  CHROMIUM_FOR_TESTS,
+  CHROMIUM_PERMISSIONS,
+  captureArgs,
+} from './chromium.ts';
 import { launchDesktop, leaveUnsavedText } from './desktopApp.ts';
 import { type Capture, writeCaptureFiles } from './mediaFiles.ts';
 import { type PageWatch, createPageWatch } from './pageWatch.ts';
@@ -79,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const launched =
           browsers.get(key) ??
           playwright.chromium.launch({
-            executablePath: CHROMIUM,
+            executablePath: CHROMIUM_FOR_TESTS,
             args: [...CHROMIUM_ARGS, ...args],
           });
         browsers.set(key, launched);
@@ -110,7 +115,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const files = options.capture && (await writeCaptureFiles(options.capture));
       if (runsIn === 'browser' || options.inBrowser === true) {
         const browser = await chromiumWith(files ? captureArgs(files) : []);
-        const context = await browser.newContext({ baseURL: serverUrl });
+        const context = await browser.newContext({
+          baseURL: serverUrl,
+          permissions: [...CHROMIUM_PERMISSIONS],
+        });
         closers.push(() => context.close());
         const page = await context.newPage();
         await watch.add(page);

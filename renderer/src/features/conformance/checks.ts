@@ -22,12 +22,12 @@ export const CONFORMANCE_CHECKS: readonly ConformanceCheck[] = [
   {
     key: 'rules',
     criteria: ['1.1.1', '1.3.1', '1.3.5', '1.4.3', '2.4.1', '2.4.2', '3.1.1', '4.1.2'],
-    evidence: ['tests/e2e/accessibility.spec.ts'],
+    evidence: ['tests/e2e/screens.spec.ts'],
   },
   {
     key: 'keyboard',
     criteria: ['2.1.1', '2.1.2', '2.4.3', '2.4.7', '2.4.11'],
-    evidence: ['tests/e2e/keyboard.spec.ts', 'tests/e2e/focusReturns.spec.ts'],
+    evidence: ['tests/e2e/screens.spec.ts', 'tests/e2e/focusReturns.spec.ts'],
   },
   {
     key: 'names',
@@ -37,22 +37,22 @@ export const CONFORMANCE_CHECKS: readonly ConformanceCheck[] = [
   {
     key: 'reflow',
     criteria: ['1.4.4', '1.4.10', '1.4.12'],
-    evidence: ['tests/e2e/reflow.spec.ts'],
+    evidence: ['tests/e2e/screens.spec.ts'],
   },
   {
     key: 'preferences',
     criteria: ['2.3.3'],
-    evidence: ['tests/e2e/accessibility.spec.ts'],
+    evidence: ['tests/e2e/screens.spec.ts'],
   },
   {
     key: 'targets',
     criteria: ['2.5.8'],
-    evidence: ['tests/e2e/accessibility.spec.ts', 'tests/e2e/reflow.spec.ts'],
+    evidence: ['tests/e2e/screens.spec.ts'],
   },
   {
     key: 'direction',
     criteria: ['1.3.2', '3.1.1'],
-    evidence: ['tests/e2e/direction.spec.ts'],
+    evidence: ['tests/e2e/screens.spec.ts'],
   },
   {
     key: 'call',
@@ -68,7 +68,7 @@ export const CONFORMANCE_CHECKS: readonly ConformanceCheck[] = [
     criteria: ['1.4.1'],
     evidence: [
       'tests/architecture/accessReviews.test.ts',
-      'tests/e2e/accessibility.spec.ts',
+      'tests/e2e/screens.spec.ts',
       'renderer/src/features/charts/chartTheme.test.ts',
     ],
   },

@@ -1,0 +1,167 @@
+/**
+ * Every screen of every route, as each person sees it, opened once for all its looks: axe and what axe does not
+ * measure, mirrored and back, enlarged, and by the Tab key alone (the order of the stops is kept in `tests/snapshots`).
+ */
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { walk } from '../support/keyboardWalk.ts';
+import {
+  boxes,
+  clippedWords,
+  differences,
+  mirrored,
+  mixedUpIds,
+  movingThings,
+  setDirection,
+  sidewaysPx,
+  smallTargets,
+  spaceText,
+  statesByColourAlone,
+  wrongIcons,
+} from '../support/looks.ts';
+import {
+  PEOPLE,
+  type Person,
+  openScreen,
+  quiet,
+  settle,
+  switchLanguage,
+} from '../support/screens.ts';
+import { type Visited, walkScreensOf } from '../support/screenWalk.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 450, height: 700 };
+
+/** CSS pixels that a window of 1280 × 1024 has left when it is enlarged. */
+const ZOOMS = [
+  { zoom: '200 %', width: 640, height: 512 },
+  { zoom: '400 %', width: 320, height: 256 },
+] as const;
+
+/** Whose screens are mirrored and enlarged: between them they see every layout. */
+const LAYOUTS: readonly Person[] = ['guest', 'organiser'];
+
+/** Who walks by keyboard, and in which window: on a phone the sections are at the bottom, over what scrolls. */
+const KEYBOARD: Readonly<Partial<Record<Person, typeof DESKTOP>>> = {
+  guest: DESKTOP,
+  organiser: DESKTOP,
+  moderator: PHONE,
+};
+
+test.skip(
+  ({ runsIn }) => runsIn === 'desktop',
+  'The theme, the size and the keys of the app’s window are not the test’s',
+);
+
+for (const person of PEOPLE) {
+  test(`[L-2] [CH-3] every screen of a ${person} can be read, mirrored, enlarged and used by keyboard`, async ({
+    openPage,
+    server,
+  }) => {
+    const stops: string[] = [];
+    const window = KEYBOARD[person];
+    const walked = { openPage, serverUrl: server.url };
+    const found = await walkScreensOf(person, walked, async (visited) => {
+      const { page, screen, note } = visited;
+      await page.setViewportSize(DESKTOP);
+      await openScreen(page, screen);
+      await lookInBothDirections(visited, LAYOUTS.includes(person));
+      if (LAYOUTS.includes(person)) await enlarge(visited);
+      if (window === undefined || screen.path === '/guest/errors') return; // hundreds of equal rows, linked from nowhere
+      await page.setViewportSize(window);
+      await openScreen(page, screen);
+      const walkedThrough = await walk(page);
+      // What is planned for today changes with the hour; its order is that of the list.
+      stops.push([screen.path, ...walkedThrough.stops].join('\n  '));
+      note('by keyboard', walkedThrough.problems);
+    });
+    expect(found).toEqual([]);
+    if (window) expect(`${stops.join('\n\n')}\n`).toMatchSnapshot(`keyboard-${person}.txt`);
+  });
+
+  test(`[L-2] every screen of a ${person} has no findings where theme and direction are swapped @all`, async ({
+    openPage,
+    server,
+  }) => {
+    const walked = { openPage, serverUrl: server.url };
+    const found = await walkScreensOf(person, walked, async ({ page, screen, note }) => {
+      await openScreen(page, screen);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      note('dark, ltr', await axeFindings(page));
+      await page.emulateMedia({ colorScheme: 'light' });
+      await switchLanguage(page, 'fa');
+      await settle(page, screen);
+      note('light, rtl', await axeFindings(page));
+      await switchLanguage(page, 'en');
+    });
+    expect(found).toEqual([]);
+  });
+}
+
+/** Light and left to right, dark and right to left, and back; where it counts, each box must be at its mirrored place. */
+async function lookInBothDirections(
+  { page, screen, index, note }: Visited,
+  isMeasured: boolean,
+): Promise<void> {
+  note('light, ltr', await axeFindings(page));
+  note('targets', await smallTargets(page));
+  note('title', await titleFindings(page));
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('forced colours', await statesByColourAlone(page));
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  note('reduced motion', await movingThings(page));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  const original = isMeasured ? await boxes(page) : [];
+  if (isMeasured) {
+    // The same words in both directions, so that every box keeps its size.
+    await setDirection(page, 'rtl');
+    await quiet(page);
+    note('mirrored', differences(original.map(mirrored), await boxes(page)));
+    await setDirection(page, 'ltr');
+  }
+  await page.evaluate(() => Object.assign(window, { plenumIsKept: true }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const language = index % 2 === 0 ? 'fa' : 'he';
+  await switchLanguage(page, language);
+  await settle(page, screen);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  note('dark, rtl', await axeFindings(page));
+  note(language, await wrongIcons(page));
+  note(language, await mixedUpIds(page));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await switchLanguage(page, 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await settle(page, screen);
+  if (isMeasured) note('back again', differences(original, await boxes(page)));
+  const isKept = await page.evaluate(() => 'plenumIsKept' in window);
+  note('back again', isKept ? [] : ['the page was loaded again']);
+}
+
+/** With the text spacing that people may ask for, and at 200 % and 400 % zoom: no word is cut off. */
+async function enlarge({ page, note }: Visited): Promise<void> {
+  const noteWidth = async (look: string) => {
+    await quiet(page); // long lists measure their rows again
+    const sideways = await sidewaysPx(page);
+    note(look, sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []);
+    note(look, await clippedWords(page));
+  };
+  await spaceText(page, true);
+  await noteWidth('wide text');
+  for (const { zoom, width, height } of ZOOMS) {
+    await page.setViewportSize({ width, height });
+    await noteWidth(`wide text at ${zoom}`);
+  }
+  await spaceText(page, false);
+  await noteWidth('400 %');
+  note('400 %', await smallTargets(page));
+  note('400 %', await axeFindings(page));
+}
+
+/** The window's title begins with the screen's heading. */
+async function titleFindings(page: Page): Promise<readonly string[]> {
+  const heading = (await page.locator('h1').first().textContent())?.trim() ?? '';
+  const title = await page.title();
+  return heading !== '' && title.startsWith(heading) ? [] : [`“${title}”`];
+}
