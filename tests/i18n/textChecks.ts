@@ -1,5 +1,6 @@
 /** Every check of the texts themselves, by the name under which it reports; each answers with what it found in a language. */
 import type { Language } from '#shared/languages.ts';
+import { namesWithoutTheirWords } from './labelsInNames.ts';
 import { staleAllowances, untranslatedTexts } from './sameAsEnglish.ts';
 import { foreignLetters } from './scripts.ts';
 import {
@@ -25,4 +26,5 @@ export const TEXT_CHECKS: Readonly<Record<string, TextCheck>> = {
   'allows no likeness to English that is gone': staleAllowances,
   'is written in its own letters': foreignLetters,
   'is set by its own typography': wrongTypography,
+  'calls controls by the words on them': namesWithoutTheirWords,
 };
