@@ -20,6 +20,8 @@ export default defineConfig({
           index: 'electron/main/index.ts',
           testEntry: 'electron/main/testEntry.ts',
           serverProcess: 'electron/server/utilityProcess.ts',
+          // The command line as a bundle: the many servers of a test run start in half the time.
+          serverCommand: 'electron/server/cli.ts',
         },
         // Optional accelerators that `ws` tries to load and does without.
         external: ['bufferutil', 'utf-8-validate'],

@@ -9,6 +9,9 @@ import { withDisplay } from './virtualDisplay.ts';
 
 const MODULES = path.join(ROOT, 'node_modules');
 
+/** Where the bundles are fresh, tests start the server from them. */
+const BUNDLED_SERVER = { PLENUM_TEST_SERVER: path.join(ROOT, 'out/main/serverCommand.js') };
+
 /** The phases of the quick run that run tests; each leaves a report for `npm run trace`. */
 export const QUICK_REPORTS = [
   'architecture',
@@ -74,7 +77,9 @@ export function vitestPhase(
         '--reporter=json',
         `--outputFile.json=${report}`,
       ];
-      const result = await runRunner(args, process.env, choice);
+      const isBuilt = order.needs?.includes('build') === true;
+      const env = { ...process.env, ...(isBuilt && BUNDLED_SERVER) };
+      const result = await runRunner(args, env, choice);
       return withTimes(countTests(result, readReport(report, vitestCounts)), report);
     },
   };
@@ -102,7 +107,7 @@ export function playwrightPhase(
         '--reporter=list,json',
       ];
       const result = await withDisplay((env) =>
-        runRunner(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, choice),
+        runRunner(args, { ...env, ...BUNDLED_SERVER, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, choice),
       );
       return withTimes(countTests(result, readReport(report, playwrightCounts)), report);
     },

@@ -1,10 +1,8 @@
 /** The server's command line as a process, for what only a process shows: signals, exits, lines. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { SERVER_SCRIPT } from '#tests/support/server.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -23,7 +21,7 @@ export interface ServerProcess {
 export function runServer(directory: string, words: readonly string[] = []): ServerProcess {
   const child = spawn(
     process.execPath,
-    [path.join(ROOT, 'electron/server/cli.ts'), '--port', '0', '--data', directory, ...words],
+    [SERVER_SCRIPT, '--port', '0', '--data', directory, ...words],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let stdout = '';

@@ -33,6 +33,10 @@ export interface TestServer {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The server's command line: a test run names its bundle, a single file runs the source. */
+export const SERVER_SCRIPT =
+  process.env['PLENUM_TEST_SERVER'] ?? path.join(ROOT, 'electron/server/cli.ts');
+
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -85,7 +89,7 @@ function serverArguments(options: ServerOptions, dataFolder: string): string[] {
     (typeof value === 'object' ? value : [value]).flatMap((each) => ['--set', `${name}=${each}`]),
   );
   return [
-    path.join(ROOT, 'electron/server/cli.ts'),
+    SERVER_SCRIPT,
     ...[
       '--port',
       String(options.port ?? 0),
