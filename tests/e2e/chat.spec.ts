@@ -51,6 +51,32 @@ test(
   },
 );
 
+test('[RT-7] what is typed before the chat is there changes nothing in the call', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const microphone = anna.getByRole('button', { name: 'Microphone', exact: true });
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await anna.route(/\/chat\.[^/]*\.js/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await anna.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(anna.getByRole('complementary', { name: 'Chat' })).toBeFocused();
+  await anna.keyboard.type('mvh');
+  release();
+  const field = anna.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeFocused();
+  await anna.keyboard.type('mine');
+  await expect(field).toHaveValue('mine');
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await expect(anna.getByRole('button', { name: 'Raise hand' })).toBeVisible();
+});
+
 test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);

@@ -18,6 +18,9 @@ import { LOGIN_OF, type Person, prepareScreens, screensOf } from '../support/scr
 import { joinAsGuest } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
+/** Almost everybody sees it, and most of them once. */
+const FIRST_PAGE_LIMIT = 0.002;
+
 const DELAY_MS = 300;
 const NARROW: Look = { language: 'fa', width: 450, delayMs: DELAY_MS };
 const WIDE: Look = { language: 'en', width: 1280, delayMs: DELAY_MS };
@@ -52,6 +55,18 @@ for (const person of PEOPLE) {
     expect(tooMuch(visits)).toEqual([]);
   });
 }
+
+test('the first page on a phone has room for what the server adds', async ({
+  chromiumWith,
+  server,
+}) => {
+  const screens = screensOf('guest').filter(({ path }) => path === '/');
+  const looks = [NARROW, { ...NARROW, language: 'en' } as const];
+  const wishes = screens.flatMap((screen) => looks.map((look) => ({ screen, look })));
+  const visits = await visitScreens(await chromiumWith([]), server.url, 'guest', wishes);
+  expect(visits).toHaveLength(looks.length);
+  expect(tooMuch(visits, FIRST_PAGE_LIMIT)).toEqual([]);
+});
 
 test('a call does not jump when it opens', async ({ chromiumWith, server }) => {
   const context = await openContext(await chromiumWith([]), server.url, WIDE);
@@ -88,9 +103,9 @@ async function pushDown(page: Page, px: number): Promise<void> {
 }
 
 /** The visits over the limit, as lines that say what moved. */
-function tooMuch(visits: readonly Visit[]): readonly string[] {
+function tooMuch(visits: readonly Visit[], limit = JUMP_LIMIT): readonly string[] {
   return visits
-    .filter(({ score }) => score >= JUMP_LIMIT)
+    .filter(({ score }) => score >= limit)
     .map(
       ({ path, look, score, moved }) =>
         `${path}, ${lookName(look)}: ${score.toFixed(3)}: ${moved.slice(0, 3).join(' | ')}`,

@@ -47,7 +47,19 @@ export function LandingPage() {
             <RouteLink target={{ name: 'guest.clients' }}>{t('landing.downloads')}</RouteLink>
             <RouteLink target={{ name: 'guest.readiness' }}>{t('landing.check')}</RouteLink>
           </div>
-          <div className={styles['row']}>
+          {/* What the server adds comes after what is always there, into room that is kept for it. */}
+          <div className={`${styles['row']} ${styles['ofServer']}`}>
+            <button
+              type="button"
+              onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
+            >
+              {t('landing.contacts')}
+            </button>
+            {info?.isLoginEnabled === true && (
+              <RouteLink target={{ name: 'guest.adminLogin' }}>
+                {t('landing.administratorSignIn')}
+              </RouteLink>
+            )}
             {documents.map((document) => (
               <button
                 key={document.id}
@@ -62,17 +74,6 @@ export function LandingPage() {
                 <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
               </button>
             ))}
-            <button
-              type="button"
-              onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
-            >
-              {t('landing.contacts')}
-            </button>
-            {info?.isLoginEnabled === true && (
-              <RouteLink target={{ name: 'guest.adminLogin' }}>
-                {t('landing.administratorSignIn')}
-              </RouteLink>
-            )}
           </div>
         </nav>
       </main>

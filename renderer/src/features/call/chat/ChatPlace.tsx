@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import callStyles from '../Call.module.css';
@@ -18,11 +19,16 @@ export function ChatPlace({
   const { t } = useTranslation('call');
   const panel = useLazyPart('chat', loadPanel);
   useEscape(onClose);
+  const place = useRef<HTMLElement>(null);
+  // Until the field is there, what is typed belongs here: the keys of the call leave what is busy alone.
+  useEffect(() => place.current?.focus(), []);
   return (
     <aside
+      ref={place}
+      tabIndex={-1}
       className={panelStyles['panel']}
       aria-label={t('bar.chat')}
-      aria-busy={panel.kind !== 'ready'}
+      aria-busy={panel.kind === 'loading'}
     >
       {panel.kind === 'ready' && <panel.Part chat={chat} onClose={onClose} />}
       {panel.kind === 'failed' && (

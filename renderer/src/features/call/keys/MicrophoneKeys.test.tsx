@@ -35,6 +35,7 @@ function Call({
         Leave
       </button>
       <p>Text</p>
+      <aside aria-busy aria-label="Chat" tabIndex={-1} />
     </>
   );
 }
@@ -75,6 +76,16 @@ test('in a field it types, on a button it presses', () => {
   }
   fireEvent.keyDown(document.body, { code: 'Space', ctrlKey: true });
   expect(onSet).not.toHaveBeenCalled();
+});
+
+test('a letter for what still loads is no key of the call', () => {
+  const { onSet } = show();
+  const chat = screen.getByRole('complementary');
+  expect(fireEvent.keyDown(chat, { code: 'KeyM' })).toBe(true);
+  expect(onSet).not.toHaveBeenCalled();
+  chat.removeAttribute('aria-busy');
+  fireEvent.keyDown(chat, { code: 'KeyM' });
+  expect(onSet).toHaveBeenCalledOnce();
 });
 
 test('the shell’s keys do the same from outside the window', () => {

@@ -25,12 +25,13 @@ export interface ShortcutActs {
 
 /**
  * The keys of the call as the person has them: usually M and V switch microphone and camera, the space bar opens the
- * microphone (or silences it) while it is held. None acts while something is being typed, or when the key belongs to what has the focus.
+ * microphone (or silences it) while it is held. None acts while
+ * something is being typed, while the focus is in what still loads, or when the key belongs to what has the focus.
  */
 export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
   const handleDown = useEffectEvent((event: KeyboardEvent): void => {
     const pressed = SHORTCUTS.find(({ id }) => isPressed(bindings[id], event));
-    if (pressed === undefined || isTyping(event)) return;
+    if (pressed === undefined || isTyping(event) || isForWhatLoads(event)) return;
     if (event.code === 'Space' && takesSpace(event)) return;
     const act = actOf(pressed.id, acts);
     if (act === undefined) return;
@@ -81,6 +82,11 @@ function isTyping({ target, isComposing }: KeyboardEvent): boolean {
     (target instanceof HTMLElement &&
       (target.isContentEditable || target.matches('input, textarea, select')))
   );
+}
+
+/** People who open the chat begin to write before its field is there. */
+function isForWhatLoads({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[aria-busy="true"]') !== null;
 }
 
 function takesSpace({ target }: KeyboardEvent): boolean {
