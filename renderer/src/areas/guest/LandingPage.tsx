@@ -46,20 +46,15 @@ export function LandingPage() {
           <div className={styles['row']}>
             <RouteLink target={{ name: 'guest.clients' }}>{t('landing.downloads')}</RouteLink>
             <RouteLink target={{ name: 'guest.readiness' }}>{t('landing.check')}</RouteLink>
-          </div>
-          {/* What the server adds comes after what is always there, into room that is kept for it. */}
-          <div className={`${styles['row']} ${styles['ofServer']}`}>
             <button
               type="button"
               onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
             >
               {t('landing.contacts')}
             </button>
-            {info?.isLoginEnabled === true && (
-              <RouteLink target={{ name: 'guest.adminLogin' }}>
-                {t('landing.administratorSignIn')}
-              </RouteLink>
-            )}
+          </div>
+          {/* What the server adds comes into room that is kept for it. */}
+          <div className={`${styles['row']} ${styles['ofServer']}`}>
             {documents.map((document) => (
               <button
                 key={document.id}
@@ -74,6 +69,11 @@ export function LandingPage() {
                 <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
               </button>
             ))}
+            {info?.isLoginEnabled === true && (
+              <RouteLink target={{ name: 'guest.adminLogin' }}>
+                {t('landing.administratorSignIn')}
+              </RouteLink>
+            )}
           </div>
         </nav>
       </main>
