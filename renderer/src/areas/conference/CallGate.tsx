@@ -54,7 +54,7 @@ export function NoCallHere({
   return (
     <Callout
       title={t(isInsecure ? 'gate.insecure' : 'gate.unsupported')}
-      steps={[
+      ways={[
         isInsecure ? t('readiness:help.step.openSecure') : t('gate.browser'),
         t('gate.app'),
         t('gate.phone'),

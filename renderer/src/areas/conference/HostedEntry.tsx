@@ -43,7 +43,7 @@ export function HostedEntry({
     return (
       <Callout
         title={t('hosted.missing')}
-        steps={[t('gate.app'), t('gate.phone')]}
+        ways={[t('gate.app')]}
         actions={
           <>
             <Button onClick={clients.retry}>{t('common:retry')}</Button>

@@ -63,6 +63,8 @@ test('[OV-2] another host than the page’s is named and asked, in the text and 
   open({ secureUrl: 'https://evil.example/c/demo' });
   expect(screen.getByText(/evil\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Go to evil.example' })).toBeDefined();
+  // Written into the address bar, https would lead to this host and not to the other.
+  expect(screen.queryByText(/Write https instead of http/u)).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'http://conf.example', 'https://a@evil.example'])(

@@ -60,7 +60,7 @@ export function HttpsWarningDialog({
       <div className={prose['prose']}>
         <ol>
           <li>{t('steps.look')}</li>
-          <li>{t(target ? 'steps.change' : 'steps.ask')}</li>
+          {target?.isOtherHost !== true && <li>{t(target ? 'steps.change' : 'steps.ask')}</li>}
           {target && <li>{t('steps.certificate')}</li>}
         </ol>
         {target && (
