@@ -127,6 +127,40 @@ test('[RT-7] a client on the server’s own origin is opened in place of the pag
   }
 });
 
+test('[RT-7] a client that the page’s policy does not let in is opened', async ({
+  openPage,
+  runsIn,
+  serverWith,
+  watch,
+}) => {
+  test.skip(runsIn === 'desktop', EMBEDS_NOTHING);
+  watch.tolerate(/content security policy|frame-src/iu);
+  const client = await startClient();
+  try {
+    const { url } = await serverWith({
+      settings: { engine: 'hosted', hosted_url: `${client.url}/webrtc/` },
+    });
+    const page = await openPage('/', { serverUrl: url });
+    await page.route('**/c/demo/conference', async (route) => {
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy'] ?? '';
+      await route.fulfill({
+        response,
+        headers: {
+          ...response.headers(),
+          'content-security-policy': policy.replace(/frame-src [^;]*/u, "frame-src 'none'"),
+        },
+      });
+    });
+    await page.goto('/c/demo/conference');
+    const join = page.getByRole('link', { name: 'Join', exact: true });
+    await expect(join).toHaveAttribute('href', `${client.url}/webrtc/demo`);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  } finally {
+    await client.stop();
+  }
+});
+
 test(
   '[RT-7] from the desktop app the server’s client opens in the browser, and the window stays',
   { tag: '@host' },
