@@ -122,7 +122,7 @@ const PARTS = [
   {
     name: 'conferencePages',
     test: anyOf(
-      'renderer/src/areas/conference/(AccessFacts|AddressNotFoundPage|AnotherConference|BackToConference|CopyLine)\\.tsx$',
+      'renderer/src/areas/conference/(AccessFacts|AddressNotFoundPage|AnotherConference|CopyLine)\\.tsx$',
       'renderer/src/areas/conference/(FromPersonalArea|HowToJoinPage|InfoPage|IsMissingPage)\\.tsx$',
       'renderer/src/areas/conference/pagesPart\\.ts$',
     ),

@@ -1,6 +1,6 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import { type BrowserWindow, app, dialog, powerSaveBlocker, session } from 'electron';
+import { type BrowserWindow, type Session, app, dialog, powerSaveBlocker, session } from 'electron';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { createInAppDoor } from './inApp/inAppDoor.ts';
@@ -16,16 +16,18 @@ import type { LinkReceiver } from './deepLinks/receiveLinks.ts';
 import { registerLinkSchemes } from './deepLinks/registerSchemes.ts';
 import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
-import { logError } from './log/log.ts';
+import { logError, logWarning } from './log/log.ts';
 import { showPermissions } from './menus/permissions.ts';
 import { putMenu } from './menus/putMenu.ts';
 import type { ServerLock } from './policy/applyPolicy.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
 import { createScreenShare } from './screenShare/screenShare.ts';
+import { restrictRequests } from './security/network.ts';
 import type { AppBundle } from './security/scheme.ts';
 import { createServerConsents } from './security/serverConsents.ts';
 import { createServerSessions } from './security/serverSessions.ts';
 import { type ServerChoice, partitionOf } from './servers/chosenServer.ts';
+import { isServerInfoAddress, securelyChosen } from './servers/secureMove.ts';
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
@@ -103,9 +105,17 @@ export function openShell(parts: ShellParts): void {
     ...{ windows: () => windows, loginDefault: parts.loginDefault },
     isInApp: parts.inApp !== undefined,
   });
+  // Nobody is asked about a certificate here: an address that cannot prove itself is not gone to.
+  let lookout: Session | undefined;
+  const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
+    securelyChosen(choice, (url, init) => {
+      lookout ??= openLookout();
+      return lookout.fetch(url, init);
+    });
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     isFirstHidden,
+    settle,
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessions.of(choice),
     mayLeave: async (left) => {
@@ -167,7 +177,11 @@ export function openShell(parts: ShellParts): void {
     parts.links.listen(createLinkOpener({ windows, book, language }));
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
-    void inApp.open({ ...parts.inApp, choice: parts.choice }, true).then(() => {
+    const { inApp: wish } = parts;
+    const open = async (): Promise<void> => {
+      await inApp.open({ ...wish, choice: (await settle(parts.choice)) ?? parts.choice }, true);
+    };
+    void open().then(() => {
       app.on('second-instance', () => {
         const shown = inApp.window();
         if (shown !== undefined) focusWindow(shown);
@@ -208,6 +222,13 @@ export function openShell(parts: ShellParts): void {
     },
   });
   void language.follow();
+}
+
+/** A session in memory that asks servers what they are, and nothing else. */
+function openLookout(): Session {
+  const own = session.fromPartition('lookout');
+  restrictRequests(own, isServerInfoAddress, () => logWarning('foreign address refused'));
+  return own;
 }
 
 function reportNoServer(error: unknown): void {

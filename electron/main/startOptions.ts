@@ -96,7 +96,8 @@ export function parseServer(text: string, allowPlainHttp: boolean): ServerOption
   return { kind: 'remote', origin: url.origin };
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host of an address is this machine. */
+export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
   );

@@ -25,7 +25,7 @@
  * | multicast_max_participants | off | people in one conference that is sent by UDP multicast; off = the server has no multicast |
  * | pro_licence | off | what users are told of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
  * | engine | auto | call engine that the server offers: mesh, livekit, hosted; auto = livekit where its three settings are given, else mesh |
- * | hosted_url | (empty) | with engine hosted: address of the browser client that is embedded as the call, on an origin of its own; the conference's id follows it |
+ * | hosted_url | (empty) | with engine hosted: address of the browser client that is the call; the conference's id follows it. It is embedded where it has an origin of its own, else opened |
  * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
  * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
  * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |

@@ -437,6 +437,34 @@ test.describe('over plain http', () => {
     await context.close();
   });
 
+  test('[GD-4][OV-2][GD-7] the warning comes before the sign-in that a personal page asks for, and neither is lost', async ({
+    chromiumWith,
+    serverWith,
+    runsIn,
+    watch,
+  }) => {
+    test.skip(runsIn === 'desktop', NO_HOST);
+    const server = await serverWith({
+      settings: { allowed_hosts: HOST, ssl_enabled: true, secure_url: 'https://elsewhere.test' },
+    });
+    const context = await (await chromiumWith(RESOLVER)).newContext();
+    const page = await context.newPage();
+    await watch.add(page);
+    watch.tolerate(/Cross-Origin-Opener-Policy/u);
+    await page.goto(named(server.url, '/user/general'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('The connection is not secure');
+    await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(dialog).toContainText('Authorization requires HTTPS to ensure your data safety.');
+    await expect(dialog.getByRole('link', { name: 'Go to elsewhere.test' })).toHaveAttribute(
+      'href',
+      'https://elsewhere.test/',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await context.close();
+  });
+
   function named(url: string, path: string): string {
     const { port } = new URL(url);
     return `http://${HOST}:${port}${path}`;

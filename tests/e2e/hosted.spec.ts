@@ -1,13 +1,27 @@
 /**
- * Where the server names the engine `hosted`, its own browser client is embedded as the call. A page of another origin
- * stands in for it: the maker's cannot run here.
+ * Where the server names the engine `hosted`, its own browser client is the call: embedded where it has an origin of its
+ * own, else opened. A page of ours stands in for it: the maker's cannot run here.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { launchDesktop } from '../support/desktopApp.ts';
+import { freePort } from '../support/freePort.ts';
 import { expect, test } from '../support/serverWith.ts';
+import { watchExternal } from './desktop/shellTest.ts';
 
-test.skip(({ runsIn }) => runsIn === 'desktop', 'the policy of the shell embeds nothing');
+/** A server and its client on one origin, as the maker's servers are set up. */
+async function onOneOrigin() {
+  const port = await freePort('127.0.0.1');
+  const hostedUrl = `http://localhost:${port}/webrtc/`;
+  return {
+    port,
+    settings: { engine: 'hosted', hosted_url: hostedUrl },
+    client: `${hostedUrl}demo`,
+  };
+}
+
+const EMBEDS_NOTHING = 'the policy of the shell embeds nothing';
 
 /**
  * Its four messages follow the press as a task of their own, as after a question to a server: they close the frame, and
@@ -50,9 +64,11 @@ const press = (page: Page, name: string) =>
 
 test('the server’s client is the call, and its four messages are our codes', async ({
   openPage,
+  runsIn,
   serverWith,
   watch,
 }) => {
+  test.skip(runsIn === 'desktop', EMBEDS_NOTHING);
   watch.tolerate(/navigat/iu); // the attempt to leave the frame
   const client = await startClient();
   try {
@@ -85,5 +101,107 @@ test('the server’s client is the call, and its four messages are our codes', a
     expect(client.asked).toContain('/webrtc/demo');
   } finally {
     await client.stop();
+  }
+});
+
+test('[RT-7] a client on the server’s own origin is opened in place of the page, and Back leads back', async ({
+  openPage,
+  runsIn,
+  serverWith,
+}) => {
+  test.skip(runsIn === 'desktop', 'the next test shows what the app does');
+  const { port, settings, client } = await onOneOrigin();
+  const { url } = await serverWith({ port, settings });
+  for (const path of ['/c/demo', '/c/demo/conference']) {
+    const page = await openPage('/', { serverUrl: url });
+    await page.route(client, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Client</title>' }),
+    );
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    await expect(page).toHaveURL(client);
+    await expect(page).toHaveTitle('Client');
+    await page.goBack();
+    await expect(page).toHaveURL(`${url}${path}`);
+    await expect(page.getByRole('link', { name: 'Join', exact: true })).toBeVisible();
+  }
+});
+
+test('[RT-7] a client that the page’s policy does not let in is opened', async ({
+  openPage,
+  runsIn,
+  serverWith,
+  watch,
+}) => {
+  test.skip(runsIn === 'desktop', EMBEDS_NOTHING);
+  watch.tolerate(/content security policy|frame-src/iu);
+  const client = await startClient();
+  try {
+    const { url } = await serverWith({
+      settings: { engine: 'hosted', hosted_url: `${client.url}/webrtc/` },
+    });
+    const page = await openPage('/', { serverUrl: url });
+    await page.route('**/c/demo/conference', async (route) => {
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy'] ?? '';
+      await route.fulfill({
+        response,
+        headers: {
+          ...response.headers(),
+          'content-security-policy': policy.replace(/frame-src [^;]*/u, "frame-src 'none'"),
+        },
+      });
+    });
+    await page.goto('/c/demo/conference');
+    const join = page.getByRole('link', { name: 'Join', exact: true });
+    await expect(join).toHaveAttribute('href', `${client.url}/webrtc/demo`);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  } finally {
+    await client.stop();
+  }
+});
+
+test(
+  '[RT-7] from the desktop app the server’s client opens in the browser, and the window stays',
+  { tag: '@host' },
+  async ({ runsIn, serverWith, watch }) => {
+    test.skip(runsIn === 'browser', 'about the desktop app');
+    const { port, settings, client } = await onOneOrigin();
+    const { url } = await serverWith({ port, settings });
+    const shell = await launchDesktop({ serverUrl: url });
+    try {
+      const opened = await watchExternal(shell);
+      await watch.add(shell.page);
+      await shell.page.goto('plenum://app/c/demo');
+      await shell.page.getByRole('link', { name: 'Join', exact: true }).click();
+      await expect.poll(opened).toEqual([client]);
+      await expect(shell.page).toHaveURL('plenum://app/c/demo');
+      await expect(shell.page.getByText('This window stays open.')).toBeVisible();
+    } finally {
+      await shell.close();
+    }
+  },
+);
+
+test('[RT-7] a server without a client of its own says so and names the other ways in', async ({
+  openPage,
+  serverWith,
+}) => {
+  const { url } = await serverWith({ settings: { engine: 'hosted' } });
+  const page = await openPage('/c/demo/conference', { serverUrl: url });
+  await expect(page.getByText('The server’s web client can’t be found')).toBeVisible();
+  await page.getByRole('button', { name: 'Other ways to join' }).click();
+  await expect(page).toHaveURL(/\/c\/demo\/how-to-join$/u);
+});
+
+test('[RT-7] a browser without peer connections is told so before the lobby', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
+  for (const path of ['/c/demo', '/c/demo/conference']) {
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.getByText('This browser can’t make video calls')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0);
   }
 });

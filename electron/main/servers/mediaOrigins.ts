@@ -3,11 +3,8 @@
  * The policy of documents and the wall around the session let pages reach these and no others.
  */
 import type { CarryDependencies } from './requests.ts';
-import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
-import { serverInfoSchema } from '#shared/wire/server.ts';
+import { askServer } from './secureMove.ts';
 
-/** The first document waits for the server's word no longer. */
-const LIMIT_MS = 1500;
 const ORIGINS_MAX = 32;
 
 export interface MediaOrigins {
@@ -26,18 +23,10 @@ export function createMediaOrigins(server: {
   let known: readonly string[] | undefined;
 
   async function ask(origin: string): Promise<readonly string[]> {
-    try {
-      const response = await server.fetch(`${origin}${API_BASE}/${SERVER_PATH}`, {
-        credentials: 'omit',
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(LIMIT_MS),
-      });
-      const info = serverInfoSchema.safeParse(await response.json());
-      known = info.success ? originsIn(info.data.mediaOrigins, origin) : [];
-    } catch {
-      known ??= []; // the page itself says that its server is away
-    }
+    const info = await askServer(server.fetch, origin);
+    // The page itself says that its server is away.
+    if (info !== undefined) known = originsIn(info.mediaOrigins, origin);
+    else known ??= [];
     return known;
   }
 

@@ -21,6 +21,8 @@ export function createServerWindows(
     readonly isFirstHidden: boolean;
     /** Set where an administrator has laid down the one server. */
     readonly lock: ServerLock | undefined;
+    /** Finds the secure address of a server that is chosen; undefined where there is nothing to find. */
+    readonly settle: (choice: ServerChoice) => Promise<ServerChoice> | undefined;
     /** The server's session, ready to be used. */
     readonly sessionOf: (choice: ServerChoice) => Session;
     /** Hears of each window before its page is there. */
@@ -73,8 +75,13 @@ export function createServerWindows(
   return {
     current: () => window,
     currentServer: () => server,
-    show: async (choice, path) => {
-      if (dependencies.lock?.(choice) === false) return false;
+    show: async (chosen, path) => {
+      if (dependencies.lock?.(chosen) === false) return false;
+      // Without a wait where there is none: whoever asks for the first window finds it there at once.
+      const asking = dependencies.settle(chosen);
+      const settled = asking === undefined ? chosen : await asking;
+      // An administrator's word is kept to the letter.
+      const choice = dependencies.lock?.(settled) === false ? chosen : settled;
       const isOther = storedServer(choice) !== storedServer(server);
       const asked = window;
       if (asked === undefined || (!isOther && path === undefined)) {

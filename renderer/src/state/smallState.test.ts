@@ -1,7 +1,15 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { aStore } from '#tests/support/builders.ts';
-import { closeDialogAtom, dialogAtom, openDialogAtom } from './dialogs.ts';
+import { type SignInGoal, USER_SIGN_IN } from '#renderer/domain/session.ts';
+import {
+  type DialogRequest,
+  closeAllDialogsAtom,
+  closeDialogAtom,
+  dialogAtom,
+  openDialogAtom,
+  replaceDialogAtom,
+} from './dialogs.ts';
 import { handleIntents, requestAtom } from './intents.ts';
 import { joinDraftAtom, typeJoinDraftAtom } from './joinDraft.ts';
 import { isNewClientAtom, launchModeAtom, setLaunchAtom } from './launchMode.ts';
@@ -42,14 +50,59 @@ describe('notifications', () => {
   });
 });
 
-test('dialogs never stand over each other: a new one takes the place of the one that is open', () => {
-  const store = createStore();
-  expect(store.get(dialogAtom)).toBeUndefined();
-  store.set(openDialogAtom, { kind: 'contacts' });
-  store.set(openDialogAtom, { kind: 'httpsWarning' });
-  expect(store.get(dialogAtom)).toEqual({ kind: 'httpsWarning' });
-  store.set(closeDialogAtom);
-  expect(store.get(dialogAtom)).toBeUndefined();
+describe('dialogs', () => {
+  const HTTPS_WARNING: DialogRequest = { kind: 'httpsWarning', wasTried: true };
+  const signIn = (goal: SignInGoal): DialogRequest => ({
+    kind: 'authorization',
+    goal,
+    permissions: USER_SIGN_IN,
+  });
+
+  test('[GD-4] [OV-2] [OV-1] come one after the other, and none is lost', () => {
+    const store = createStore();
+    expect(store.get(dialogAtom)).toBeUndefined();
+    store.set(openDialogAtom, HTTPS_WARNING);
+    store.set(openDialogAtom, signIn('personalArea'));
+    expect(store.get(dialogAtom)).toEqual(HTTPS_WARNING);
+    store.set(closeDialogAtom);
+    expect(store.get(dialogAtom)).toEqual(signIn('personalArea'));
+    store.set(closeDialogAtom);
+    expect(store.get(dialogAtom)).toBeUndefined();
+  });
+
+  test('are closed once, also when Close is pressed twice', () => {
+    const store = createStore();
+    store.set(openDialogAtom, { kind: 'contacts' });
+    store.set(openDialogAtom, HTTPS_WARNING);
+    const contacts = store.get(dialogAtom);
+    store.set(closeDialogAtom, contacts);
+    store.set(closeDialogAtom, contacts);
+    expect(store.get(dialogAtom)).toEqual(HTTPS_WARNING);
+  });
+
+  test('do not come twice, and the last wish to sign in counts', () => {
+    const store = createStore();
+    store.set(openDialogAtom, { kind: 'contacts' });
+    store.set(openDialogAtom, { kind: 'contacts' });
+    store.set(openDialogAtom, signIn('personalArea'));
+    store.set(openDialogAtom, signIn('conferenceMain'));
+    store.set(closeDialogAtom);
+    expect(store.get(dialogAtom)).toEqual(signIn('conferenceMain'));
+    store.set(closeDialogAtom);
+    expect(store.get(dialogAtom)).toBeUndefined();
+  });
+
+  test('lead to their next step before the others that wait', () => {
+    const store = createStore();
+    store.set(openDialogAtom, { kind: 'rejection', book: 'conference', code: '8' });
+    store.set(openDialogAtom, HTTPS_WARNING);
+    store.set(replaceDialogAtom, signIn('conferenceMain'));
+    expect(store.get(dialogAtom)).toEqual(signIn('conferenceMain'));
+    store.set(closeDialogAtom);
+    expect(store.get(dialogAtom)).toEqual(HTTPS_WARNING);
+    store.set(closeAllDialogsAtom);
+    expect(store.get(dialogAtom)).toBeUndefined();
+  });
 });
 
 test('what stands in the join box stays as it was typed', () => {

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './Callout.module.css';
 
-/** A boxed word in between: what is wrong, the steps out of it, and what to press. The title is spoken when it comes. */
+/** A boxed word in between: what is wrong, the steps or ways out of it, and what to press. The title is spoken when it comes. */
 export function Callout({
   title,
   steps = [],
+  ways = [],
   note,
   actions,
 }: {
   readonly title: string;
+  /** What to do, in this order. */
   readonly steps?: readonly string[];
+  /** What to choose from. */
+  readonly ways?: readonly string[];
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
 }) {
@@ -24,6 +28,13 @@ export function Callout({
             <li key={step}>{step}</li>
           ))}
         </ol>
+      )}
+      {ways.length > 0 && (
+        <ul className={styles['steps']}>
+          {ways.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
       )}
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { freePort } from '../../support/freePort.ts';
 import { startServer } from '../../support/server.ts';
+import { startTlsFront } from '../../support/tlsFront.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
 const serverHost = (page: Page): Promise<string> =>
@@ -38,6 +40,44 @@ test('a second server is added by a link, opened in the window, and keeps its da
   expect(await serverHost(back)).toBe(new URL(server.url).host);
   expect(await back.evaluate(() => localStorage.getItem('mark'))).toBe('first');
   await other.stop();
+});
+
+test('[GD-4] a server named by plain http is shown at its secure address on another host, once it answers there', async ({
+  runsIn,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const port = await freePort('127.0.0.1');
+  const front = await startTlsFront(`http://localhost:${port}`);
+  const securePort = new URL(front.url).port;
+  const server = await startServer({
+    port,
+    settings: {
+      ssl_enabled: true,
+      secure_url: `https://secure.test:${securePort}`,
+      allowed_hosts: 'plain.test',
+    },
+  });
+  const open = (...args: readonly string[]): Promise<DesktopApp> =>
+    launchDesktop({
+      serverUrl: `http://plain.test:${port}`,
+      args: ['--allow-plain-http', '--host-resolver-rules=MAP *.test 127.0.0.1', ...args],
+    });
+  // The certificate of a test proves nothing, so the app stays where it is.
+  const staying = await open();
+  await staying.page.waitForURL(/^plenum:/u);
+  expect(await serverHost(staying.page)).toBe(`plain.test:${port}`);
+  await staying.close();
+  // With the switch the address can be checked. Its own session knows no switch and asks about the certificate.
+  const moving = await open('--ignore-certificate-errors');
+  const question = (): Page | undefined =>
+    moving.app.windows().find((each) => each.url().includes('/.shell/page/'));
+  await expect.poll(question).toBeDefined();
+  await expect(question()?.locator('body') ?? moving.page.locator('body')).toContainText(
+    `secure.test:${securePort}`,
+  );
+  await moving.close();
+  await front.close();
+  await server.stop();
 });
 
 test('servers are named, ordered, and removed with their data after a question', async ({

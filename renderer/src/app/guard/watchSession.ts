@@ -5,7 +5,7 @@
 import type { Session } from '#renderer/domain/session.ts';
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
-import { closeDialogAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
+import { closeAllDialogsAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { servicesAtom, type Store } from '#renderer/state/services.ts';
@@ -63,7 +63,7 @@ export function watchSession(
   async function leaveDisabled(): Promise<void> {
     await leave();
     if (store.get(launchModeAtom) !== 'inApp') return;
-    store.set(closeDialogAtom);
+    store.set(closeAllDialogsAtom);
     store.set(showMainErrorAtom, { book: 'main', code: 'LOGOUT_ERROR' });
   }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { type ComponentProps, Suspense, lazy } from 'react';
 
 const HttpsWarningDialog = lazy(async () => ({
   default: (await import('#renderer/features/httpsWarning/HttpsWarningDialog.tsx'))
@@ -6,7 +6,7 @@ const HttpsWarningDialog = lazy(async () => ({
 }));
 
 /** The HTTPS warning with its pictures, fetched where a page came over plain http. */
-export function LazyHttpsWarning(props: { readonly onClose: () => void }) {
+export function LazyHttpsWarning(props: ComponentProps<typeof HttpsWarningDialog>) {
   return (
     <Suspense>
       <HttpsWarningDialog {...props} />

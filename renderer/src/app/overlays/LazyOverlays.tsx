@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
-import { closeDialogAtom, dialogAtom } from '#renderer/state/dialogs.ts';
+import { closeAllDialogsAtom, dialogAtom } from '#renderer/state/dialogs.ts';
 import { obtainPart } from '../parts/partLoads.ts';
 
 /** What lies over a page that started without it: fetched at rest, or when the first dialog is asked for. */
@@ -19,7 +19,7 @@ export function LazyOverlays() {
       });
       if (!isCurrent) return;
       if (part.ok) setShown({ Overlays: part.value.PageOverlays });
-      else if (!isQuiet) store.set(closeDialogAtom);
+      else if (!isQuiet) store.set(closeAllDialogsAtom);
     }
     if (isWanted) void load(false);
     else whenIdle(() => void load(true));

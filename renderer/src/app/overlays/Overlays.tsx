@@ -17,7 +17,9 @@ import {
   type DialogRequest,
   closeDialogAtom,
   dialogAtom,
+  dialogKey,
   openDialogAtom,
+  replaceDialogAtom,
 } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -31,21 +33,21 @@ export function Overlays() {
   const store = useStore();
   const dialog = useAtomValue(dialogAtom);
   useEffect(() => {
-    // Said once for a page, and never over a question that is being asked (CV-8, reliability G2).
-    if (isStorageUsable() || store.get(dialogAtom) !== undefined) return;
-    store.set(openDialogAtom, { kind: 'warning', code: '2002' });
+    // Said once for a page (CV-8, reliability G2).
+    if (!isStorageUsable()) store.set(openDialogAtom, { kind: 'warning', code: '2002' });
   }, [store]);
   return (
     <>
-      {dialog && <OpenDialog dialog={dialog} />}
+      {dialog && <OpenDialog key={dialogKey(dialog)} dialog={dialog} />}
       <Notifications />
     </>
   );
 }
 
 function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
-  const close = useSetAtom(closeDialogAtom);
-  const open = useSetAtom(openDialogAtom);
+  const closeDialog = useSetAtom(closeDialogAtom);
+  const close = () => closeDialog(dialog);
+  const replace = useSetAtom(replaceDialogAtom);
   const request = useSetAtom(requestAtom);
   const user = useAtomValue(sessionUserAtom);
   switch (dialog.kind) {
@@ -72,7 +74,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
     case 'qrCode':
       return <LazyQrCodeDialog link={dialog.link} fileName={dialog.fileName} onClose={close} />;
     case 'httpsWarning':
-      return <LazyHttpsWarning onClose={close} />;
+      return <LazyHttpsWarning wasTried={dialog.wasTried} onClose={close} />;
     case 'warning':
       return <Warning code={dialog.code} onClose={close} />;
     case 'rejection':
@@ -81,7 +83,6 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
       }
       return (
         <RejectionDialog
-          key={`${dialog.book} ${dialog.code}`}
           book={dialog.book}
           code={dialog.code}
           explanation={
@@ -89,7 +90,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           }
           onClose={close}
           onSignIn={() =>
-            open({
+            replace({
               kind: 'authorization',
               goal: 'conferenceMain',
               permissions: USER_SIGN_IN,
@@ -109,7 +110,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
             if (user === undefined) request({ kind: 'navigate', target: { name: 'guest.main' } });
           }}
           onSignIn={() =>
-            open({
+            replace({
               kind: 'authorization',
               goal: 'conferenceMain',
               callId: dialog.callId,
@@ -137,7 +138,6 @@ function Warning({ code, onClose }: { readonly code: WarningCode; readonly onClo
   const [book, reported] = WARNED[code];
   return (
     <WarningDialog
-      key={code}
       code={code}
       explanation={<ErrorExplanation book={book} code={reported} contacts={<ContactList />} />}
       onClose={onClose}

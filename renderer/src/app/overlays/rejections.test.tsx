@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CONFERENCE_CODES, LOGIN_CODES, isWarningCode } from '#shared/errors/catalogue.ts';
 import { CAUSES, causeOf } from '#shared/errors/explanations.ts';
+import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { type DialogRequest, dialogAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
@@ -128,5 +129,23 @@ describe('the common warning', () => {
   test('[CV-8] of cookies does not come up where the browser keeps what it is given', () => {
     renderWith(<Overlays />, aStore());
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('dialogs that are asked for at once', () => {
+  test('[OV-1] [OV-2] come one after the other: the sign-in follows the HTTPS warning', async () => {
+    const { store } = open({ kind: 'httpsWarning', wasTried: false });
+    act(() =>
+      store.set(openDialogAtom, {
+        kind: 'authorization',
+        goal: 'personalArea',
+        permissions: PERSONAL_SIGN_IN,
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    expect(screen.getByRole('textbox', { name: 'TrueConf ID' })).toBeDefined();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,10 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
 import { HostedCall } from '#renderer/features/call/HostedCall.tsx';
-import { hostedAddress } from '#renderer/media/hosted/hostedClient.ts';
-import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
@@ -18,7 +16,11 @@ import { chooseJoinAtom, joinChoiceAtom, leaveCallAtom } from '#renderer/state/j
 import { sessionAtom } from '#renderer/state/session.ts';
 import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
+import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
+import { BackToConference } from './BackToConference.tsx';
+import { CallGate } from './CallGate.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
+import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
 import { LazyShortcutList } from './LazyShortcutList.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
@@ -31,16 +33,35 @@ import { useLobbyEntry } from './useLobbyEntry.ts';
 export function CallPage({ callId }: { readonly callId: string }) {
   const clients = useSoftwareClients({ clientCase: 'join_conference_button', callId });
   const engine = useAtomValue(readyServerInfoAtom)?.engine;
-  // The policy of the shell's pages lets nothing be embedded: there the lobby stays the way in.
-  const hosted =
-    engine === 'hosted' && findShell() === undefined
-      ? hostedAddress(clients.list, location.href)
-      : undefined;
+  const [isFrameRefused, setIsFrameRefused] = useState(false);
+  const hosted = engine === 'hosted' ? hostedClientOf(clients, isFrameRefused) : undefined;
   const choice = useAtomValue(joinChoiceAtom);
   const choose = useSetAtom(chooseJoinAtom);
   // A choice is for one stay: leaving the page by any way ends it.
   useEffect(() => () => choose(undefined), [choose]);
-  if (hosted !== undefined) return <InHostedClient callId={callId} address={hosted} />;
+  if (hosted?.way === 'embed' && callObstacle() === undefined) {
+    return (
+      <InHostedClient
+        callId={callId}
+        address={hosted.address}
+        onFrameRefused={() => setIsFrameRefused(true)}
+      />
+    );
+  }
+  if (engine === 'hosted') {
+    return (
+      <ConferenceFrame>
+        <ConferenceGate callId={callId}>
+          {(conference) => (
+            <Entry conference={conference}>
+              <HostedEntry conference={conference} clients={clients} client={hosted} />
+              <BackToConference callId={callId} />
+            </Entry>
+          )}
+        </ConferenceGate>
+      </ConferenceFrame>
+    );
+  }
   if (choice?.callId === callId) {
     return <Entered callId={callId} />;
   }
@@ -56,11 +77,27 @@ export function CallPage({ callId }: { readonly callId: string }) {
 function BeforeEntering({ conference }: { readonly conference: Conference }) {
   const lobby = useLobbyEntry(conference.id);
   return (
+    <Entry conference={conference}>
+      <CallGate conference={conference}>
+        <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />} />
+      </CallGate>
+    </Entry>
+  );
+}
+
+function Entry({
+  conference,
+  children,
+}: {
+  readonly conference: Conference;
+  readonly children: ReactNode;
+}) {
+  return (
     <section className={layout['entry']}>
       <h1>
         <bdi>{displayText(conference.topic)}</bdi>
       </h1>
-      <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />} />
+      {children}
     </section>
   );
 }
@@ -69,9 +106,11 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
 function InHostedClient({
   callId,
   address,
+  onFrameRefused,
 }: {
   readonly callId: string;
   readonly address: string;
+  readonly onFrameRefused: () => void;
 }) {
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
@@ -82,6 +121,7 @@ function InHostedClient({
           <HostedCall
             address={address}
             topic={displayText(conference.topic)}
+            onFrameRefused={onFrameRefused}
             onRejected={({ book, code }) => {
               request({
                 kind: 'navigate',

@@ -14,6 +14,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { Later } from '#renderer/ui/Later.tsx';
+import { CallGate } from './CallGate.tsx';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
@@ -21,6 +22,7 @@ import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferencePage.module.css';
 import { ConferenceRegistration } from './ConferenceRegistration.tsx';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
+import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { StartNews } from './StartNews.tsx';
@@ -67,29 +69,26 @@ function Ready({ conference }: { readonly conference: Conference }) {
       </section>
       <section ref={entry} className={layout['entry']} aria-label={t('main.entry')}>
         <StartNews canEnter={canEnter} topic={conference.topic} />
-        {canEnter ? (
-          <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />}>
-            {conference.isPinRequired && !isOwner && (
-              <p className={styles['hint']}>{t('main.pinAhead')}</p>
-            )}
-          </Lobby>
-        ) : (
-          <NotStartedYet conference={conference} state={state} />
+        {canEnter && engine === 'hosted' && (
+          <HostedEntry conference={conference} clients={clients} client={hostedClientOf(clients)} />
         )}
+        {canEnter && engine !== 'hosted' && (
+          <CallGate conference={conference}>
+            <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />}>
+              {conference.isPinRequired && !isOwner && (
+                <p className={styles['hint']}>{t('main.pinAhead')}</p>
+              )}
+            </Lobby>
+          </CallGate>
+        )}
+        {!canEnter && <NotStartedYet conference={conference} state={state} />}
         <ConferenceRegistration conference={conference} state={state} times={times} />
         {state.kind !== 'ended' && (
           <Later>
             <JoinInApp
               conference={conference}
               clients={clients.list}
-              onJoinInBrowser={
-                canEnter
-                  ? () =>
-                      entry.current
-                        ?.querySelector<HTMLElement>('form input, form button[type="submit"]')
-                        ?.focus()
-                  : undefined
-              }
+              onJoinInBrowser={canEnter ? () => firstQuestion(entry.current)?.focus() : undefined}
             />
           </Later>
         )}
@@ -101,6 +100,14 @@ function Ready({ conference }: { readonly conference: Conference }) {
         </Later>
       </section>
     </div>
+  );
+}
+
+/** Where the way in by browser begins: the lobby's form, or what is in its place. */
+function firstQuestion(entry: HTMLElement | null): HTMLElement | null | undefined {
+  return (
+    entry?.querySelector<HTMLElement>('form input, form button[type="submit"]') ??
+    entry?.querySelector<HTMLElement>('a[href], button')
   );
 }
 

@@ -1,17 +1,26 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { secureTarget } from '#renderer/domain/secureTarget.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
-/** Why nobody can sign in on a page that did not come over https, and the way to the one that did (AU-1). */
+/** Why nobody can sign in on a page that did not come over https, and the way to the one that did (AU-1). Another host is named. */
 export function InsecurePage() {
-  const { t } = useTranslation('authorization');
+  const { t } = useTranslation(['authorization', 'httpsWarning']);
   const info = useAtomValue(readyServerInfoAtom);
+  const target = secureTarget(info?.secureUrl, location);
   return (
     <>
       <p>{t('insecure.text')}</p>
-      {info?.secureUrl !== undefined && (
+      {target?.isOtherHost === true && (
+        <p>{t('httpsWarning:otherHost', { host: target.host, page: location.hostname })}</p>
+      )}
+      {target && (
         <p>
-          <a href={info.secureUrl}>{t('insecure.openSecure')}</a>
+          <a href={target.url}>
+            {target.isOtherHost
+              ? t('httpsWarning:openOther', { host: target.host })
+              : t('insecure.openSecure')}
+          </a>
         </p>
       )}
     </>

@@ -42,6 +42,23 @@ test('[AU-1] off HTTPS there is no link where there is no secure page', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('[OV-1] off HTTPS a secure page on another host is named, and gets nothing of this address', () => {
+  open({ secureUrl: 'https://other.example:8443/phish?x=1' });
+  expect(screen.getByText(/other\.example:8443 instead of conf\.example/u)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Go to other.example:8443' });
+  expect(link).toHaveProperty('href', 'https://other.example:8443/');
+});
+
+test.each([
+  'http://evil.example/phish',
+  'http://conf.example/',
+  'javascript:alert(1)',
+  'https://a@b.example',
+])('[OV-1] off HTTPS the address %s is not shown as the secure page', (secureUrl) => {
+  open({ secureUrl });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('[AU-1.2] [AU-6.6] off HTTPS no password is sent, even when the client is called past the dialog', async () => {
   const { store, server } = aStore();
   const { http } = store.get(servicesAtom);

@@ -10,11 +10,17 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 function open({
   secureUrl = 'https://conf.example',
   language = 'en',
-}: { readonly secureUrl?: string; readonly language?: Language } = {}) {
+  wasTried = true,
+}: {
+  readonly secureUrl?: string;
+  readonly language?: Language;
+  readonly wasTried?: boolean;
+} = {}) {
   const onClose = vi.fn<() => void>();
   const testStore = aStore({ serverInfo: aServerInfo({ secureUrl }), language });
   const dialog = (
     <HttpsWarningDialog
+      wasTried={wasTried}
       onClose={onClose}
       userAgent={FIREFOX}
       page="http://conf.example:8080/c/demo?k=secret"
@@ -44,10 +50,21 @@ test('[OV-2] the picture has its words in Russian or English and tells what it s
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('conf.example');
 });
 
+test.each([true, false])(
+  '[GD-4] the warning says that the secure page could not be reached only where it was tried (%s)',
+  (wasTried) => {
+    open({ wasTried });
+    const said = screen.queryByText('The secure page could not be reached.');
+    expect(said !== null).toBe(wasTried);
+  },
+);
+
 test('[OV-2] another host than the page’s is named and asked, in the text and on the button', () => {
   open({ secureUrl: 'https://evil.example/c/demo' });
   expect(screen.getByText(/evil\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Go to evil.example' })).toBeDefined();
+  // Written into the address bar, https would lead to this host and not to the other.
+  expect(screen.queryByText(/Write https instead of http/u)).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'http://conf.example', 'https://a@evil.example'])(

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secureTarget } from '#renderer/domain/secureTarget.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -9,14 +10,16 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import prose from '#renderer/ui/Prose.module.css';
 import { AddressPicture } from './AddressPicture.tsx';
 import { choosePicture } from './choosePicture.ts';
-import { secureTarget } from './secureTarget.ts';
 
 /** Says that the page came over plain http, shows where that is to be seen, and where the secure page is (OV-2, GD-4). */
 export function HttpsWarningDialog({
+  wasTried,
   onClose,
   userAgent = navigator.userAgent,
   page = location.href,
 }: {
+  /** The secure page was asked for and did not answer. */
+  readonly wasTried: boolean;
   readonly onClose: () => void;
   readonly userAgent?: string;
   /** The address of this page. */
@@ -52,11 +55,12 @@ export function HttpsWarningDialog({
       }
     >
       <p>{t('text')}</p>
+      {wasTried && <p>{t('unreachable')}</p>}
       <AddressPicture choice={choosePicture(userAgent, language)} host={host} />
       <div className={prose['prose']}>
         <ol>
           <li>{t('steps.look')}</li>
-          <li>{t(target ? 'steps.change' : 'steps.ask')}</li>
+          {target?.isOtherHost !== true && <li>{t(target ? 'steps.change' : 'steps.ask')}</li>}
           {target && <li>{t('steps.certificate')}</li>}
         </ol>
         {target && (

@@ -1,4 +1,5 @@
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
+import { secureTarget } from '#renderer/domain/secureTarget.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
@@ -6,19 +7,23 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
 
-/** Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. */
+/**
+ * Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. It moves to the
+ * very host it came from, because the info arrived unprotected and could name any other (reliability D1), whose answer a
+ * page cannot read. Of another host the warning asks the person.
+ */
 export const secureConnectionStep: GuardStep = async (context) => {
   const { address, isFirstLoad, store, probe, takeLeave } = context;
   const info = store.get(readyServerInfoAtom);
   if (!isFirstLoad || !info || isSecurePage(address.protocol, address.hostname)) return CONTINUE;
   if (info.isSslEnabled === true) {
-    const secure = secureAddress(info.secureUrl, address.hostname);
+    const target = secureTarget(info.secureUrl, address);
+    const isToBeTried = target?.isOtherHost === false;
+    const isThere = isToBeTried && (await probe(target.origin));
     // A server that sends people back from https would otherwise send them round for ever.
-    if (secure && (await probe(secure)) && takeLeave()) {
-      return { kind: 'leave', url: `${secure}${address.pathname}${address.search}${address.hash}` };
-    }
+    if (isThere && takeLeave()) return { kind: 'leave', url: target.url };
     if (store.get(servicesAtom).storage.read('hideHttpsWarning') !== true) {
-      store.set(openDialogAtom, { kind: 'httpsWarning' });
+      store.set(openDialogAtom, { kind: 'httpsWarning', wasTried: isToBeTried && !isThere });
     }
     return CONTINUE;
   }
@@ -26,17 +31,3 @@ export const secureConnectionStep: GuardStep = async (context) => {
   store.set(showMainErrorAtom, { book: 'main', code: 'SECURITY_FLAW' });
   return STOP;
 };
-
-/**
- * The secure origin to go to without asking: https on the very host the page came from, because the
- * info arrived unprotected and could name any other (reliability D1).
- */
-function secureAddress(secureUrl: string | undefined, hostname: string): string | undefined {
-  try {
-    const url = new URL(secureUrl ?? '');
-    const isSameHost = url.protocol === 'https:' && url.hostname === hostname;
-    return isSameHost && url.username === '' && url.password === '' ? url.origin : undefined;
-  } catch {
-    return undefined; // no address at all
-  }
-}

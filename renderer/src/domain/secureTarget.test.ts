@@ -11,6 +11,7 @@ describe('the secure page', () => {
   ])('[OV-2] of %s is this page on the same host', (secureUrl) => {
     expect(secureTarget(secureUrl, PAGE)).toEqual({
       url: 'https://conf.example/c/demo?k=secret#top',
+      origin: 'https://conf.example',
       host: 'conf.example',
       isOtherHost: false,
     });
@@ -33,7 +34,12 @@ describe('the secure page', () => {
   ])(
     '[OV-2] of %s is another host, which is named and gets nothing of this address',
     (url, host) => {
-      expect(secureTarget(url, PAGE)).toEqual({ url: `https://${host}/`, host, isOtherHost: true });
+      expect(secureTarget(url, PAGE)).toEqual({
+        url: `https://${host}/`,
+        origin: `https://${host}`,
+        host,
+        isOtherHost: true,
+      });
     },
   );
 

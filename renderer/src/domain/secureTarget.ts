@@ -3,6 +3,7 @@
 export interface SecureTarget {
   /** The address to go to. */
   readonly url: string;
+  readonly origin: string;
   /** Its host, as it is to be shown. */
   readonly host: string;
   /** It is not the host of this page: the person is asked, and nothing of this page's address goes along. */
@@ -10,7 +11,10 @@ export interface SecureTarget {
 }
 
 /** The target, or undefined when the server named no https address. `page` is the address of this page. */
-export function secureTarget(secureUrl: string | undefined, page: URL): SecureTarget | undefined {
+export function secureTarget(
+  secureUrl: string | undefined,
+  page: Pick<URL, 'hostname' | 'pathname' | 'search' | 'hash'>,
+): SecureTarget | undefined {
   let url: URL;
   try {
     url = new URL(secureUrl ?? '');
@@ -21,6 +25,7 @@ export function secureTarget(secureUrl: string | undefined, page: URL): SecureTa
   const isOtherHost = url.hostname !== page.hostname;
   return {
     url: isOtherHost ? `${url.origin}/` : `${url.origin}${page.pathname}${page.search}${page.hash}`,
+    origin: url.origin,
     host: url.host,
     isOtherHost,
   };

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { securelyChosen } from './secureMove.ts';
+
+const PLAIN = { kind: 'remote', origin: 'http://meet.example' } as const;
+const SECURE = { kind: 'remote', origin: 'https://video.example:8443' } as const;
+const info = (fields: object) => ({ server: { id: 'meet', name: 'Meet', ...fields } });
+const ON = info({ ssl_enabled: true, secure_url: `${SECURE.origin}/start` });
+
+/** The answers of servers by origin; whoever is not named is away. */
+function network(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  return {
+    asked,
+    fetch: (url: string) => {
+      const { origin } = new URL(url);
+      asked.push(origin);
+      const answer = answers[origin];
+      return answer === undefined
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve(Response.json(answer));
+    },
+  };
+}
+
+test('[GD-4] a server over plain http is shown at its secure address, also on another host, once it answers there', async () => {
+  const { fetch } = network({ [PLAIN.origin]: ON, [SECURE.origin]: info({}) });
+  expect(await securelyChosen(PLAIN, fetch)).toEqual(SECURE);
+});
+
+test.each<[string, object]>([
+  ['whose secure address does not answer', { [PLAIN.origin]: ON }],
+  [
+    'whose secure address is another server',
+    { [PLAIN.origin]: ON, [SECURE.origin]: { server: { id: 'evil' } } },
+  ],
+  ['whose secure address is no server', { [PLAIN.origin]: ON, [SECURE.origin]: { hello: 1 } }],
+  [
+    'that has SSL off',
+    { [PLAIN.origin]: info({ secure_url: SECURE.origin }), [SECURE.origin]: info({}) },
+  ],
+  [
+    'that names plain http',
+    {
+      [PLAIN.origin]: info({ ssl_enabled: true, secure_url: 'http://video.example' }),
+      'http://video.example': info({}),
+    },
+  ],
+  [
+    'that names a user',
+    {
+      [PLAIN.origin]: info({ ssl_enabled: true, secure_url: 'https://a@video.example:8443' }),
+      [SECURE.origin]: info({}),
+    },
+  ],
+  ['that is away', { [SECURE.origin]: info({}) }],
+])('[GD-4] a server %s stays as it was named', async (_case, answers) => {
+  const { fetch } = network({ ...answers });
+  expect(await securelyChosen(PLAIN, fetch)).toEqual(PLAIN);
+});
+
+test.each(['https://meet.example', 'http://localhost:8080', 'http://127.0.0.1:8080'])(
+  '[GD-4] nobody is asked for %s',
+  async (origin) => {
+    const { fetch, asked } = network({ [origin]: ON, [SECURE.origin]: info({}) });
+    const choice = { kind: 'remote', origin } as const;
+    expect(securelyChosen(choice, fetch)).toBeUndefined();
+    expect(securelyChosen({ kind: 'embedded' }, fetch)).toBeUndefined();
+    expect(asked).toEqual([]);
+  },
+);

@@ -1,0 +1,95 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import { secureTarget } from '#renderer/domain/secureTarget.ts';
+import { type CallObstacle, callObstacle } from '#renderer/platform/browser/callSupport.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { openDialogAtom } from '#renderer/state/dialogs.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import button from '#renderer/ui/Button.module.css';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Callout } from '#renderer/ui/Callout.tsx';
+
+/** Before the lobby: where this page can hold no call it says so, because otherwise people join and hear nothing. */
+export function CallGate({
+  conference,
+  children,
+}: {
+  readonly conference: Conference;
+  readonly children: ReactNode;
+}) {
+  const [obstacle] = useState(() => callObstacle());
+  return obstacle === undefined ? (
+    children
+  ) : (
+    <NoCallHere conference={conference} obstacle={obstacle} />
+  );
+}
+
+/** What is in the way of a call on this page, and the other ways in. */
+export function NoCallHere({
+  conference,
+  obstacle,
+}: {
+  readonly conference: Conference;
+  readonly obstacle: CallObstacle;
+}) {
+  const { t } = useTranslation(['conference', 'common', 'httpsWarning', 'readiness']);
+  const secureUrl = useAtomValue(readyServerInfoAtom)?.secureUrl;
+  const open = useSetAtom(openDialogAtom);
+  const links = useConferenceLinks(conference);
+  const { outcome, copy } = useCopy();
+  const isInsecure = obstacle === 'insecurePage';
+  const secure = isInsecure ? secureTarget(secureUrl, location) : undefined;
+  function note(): ReactNode {
+    if (outcome === 'copied') return <span role="status">{t('common:copied')}</span>;
+    if (outcome === 'refused') return <bdi dir="ltr">{links.page}</bdi>;
+    if (secure?.isOtherHost !== true) return undefined;
+    return t('httpsWarning:otherHost', { host: secure.host, page: location.hostname });
+  }
+
+  return (
+    <Callout
+      title={t(isInsecure ? 'gate.insecure' : 'gate.unsupported')}
+      ways={[
+        isInsecure ? t('readiness:help.step.openSecure') : t('gate.browser'),
+        t('gate.app'),
+        t('gate.phone'),
+      ]}
+      note={note()}
+      actions={
+        <>
+          {secure && (
+            <a className={`${button['button']} ${button['primary']}`} href={secure.url}>
+              {secure.isOtherHost
+                ? t('httpsWarning:openOther', { host: secure.host })
+                : t('httpsWarning:open')}
+            </a>
+          )}
+          {!isInsecure && (
+            <Button onClick={() => void copy(links.page)}>{t('share.copyLink')}</Button>
+          )}
+          <Button
+            onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
+          >
+            {t('qrCode.title')}
+          </Button>
+          <OtherWays callId={conference.id} />
+        </>
+      }
+    />
+  );
+}
+
+/** Leads to every way into a conference: the app, devices, telephones. */
+export function OtherWays({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation('conference');
+  const request = useSetAtom(requestAtom);
+  const target = { name: 'conference.how-to-join', params: { id: callId } } as const;
+  return (
+    <Button onClick={() => request({ kind: 'navigate', target })}>{t('main.howToJoin')}</Button>
+  );
+}

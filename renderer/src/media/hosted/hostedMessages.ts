@@ -1,0 +1,27 @@
+/** What the browser client of a server says while it is embedded: the four messages of contract 8 and nothing else. */
+import * as z from 'zod/mini';
+import type { Rejection } from '#renderer/media/engine.ts';
+
+const message = z.object({
+  type: z.enum(['notSupported', 'loginFail', 'connectionClosed', 'logout']),
+});
+export type HostedMessage = z.output<typeof message>['type'];
+
+/** What each means in our code books. */
+export const HOSTED_REJECTIONS: Readonly<Record<HostedMessage, Rejection>> = {
+  notSupported: { book: 'conference', code: '408' },
+  loginFail: { book: 'login', code: '4' },
+  connectionClosed: { book: 'login', code: '-1' },
+  logout: { book: 'conference', code: '9' },
+};
+
+/** A message of the client, if it is one: from its window, from its origin, and of a kind that is known. */
+export function readHostedMessage(
+  event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
+  client: { readonly window: MessageEventSource | null; readonly address: string },
+): HostedMessage | undefined {
+  if (client.window === null || event.source !== client.window) return undefined;
+  if (event.origin !== new URL(client.address).origin) return undefined;
+  const parsed = message.safeParse(event.data);
+  return parsed.success ? parsed.data.type : undefined;
+}

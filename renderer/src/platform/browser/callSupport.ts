@@ -1,0 +1,16 @@
+/** Why this page can hold no call, before anybody tries to join one. */
+
+export type CallObstacle = 'insecurePage' | 'unsupported';
+
+/** What is in the way; undefined where calls are possible. */
+export function callObstacle(
+  host: {
+    readonly isSecureContext: boolean;
+    readonly navigator: { readonly mediaDevices?: unknown };
+  } = window,
+): CallObstacle | undefined {
+  // On an insecure page browsers leave `mediaDevices` out: that is the cause to name.
+  if (!host.isSecureContext) return 'insecurePage';
+  const canCall = 'RTCPeerConnection' in host && host.navigator.mediaDevices !== undefined;
+  return canCall ? undefined : 'unsupported';
+}
