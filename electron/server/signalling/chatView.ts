@@ -11,6 +11,7 @@ export function describeEntry(
   { row, file, repliedTo }: ChatEntry,
   rights: CallRights,
   readerId: string,
+  personIdOf: (userId: string) => string,
 ): ChatMessage | undefined {
   const isOwn = row.userId === readerId;
   const mayRead = isOwn || rights.chat_rcv;
@@ -19,7 +20,8 @@ export function describeEntry(
   if (!mayRead && !(hasFile && mayHave)) return undefined;
   const { place, id, userId, displayName, atMs } = row;
   return {
-    ...{ place, id, userId, displayName, atMs, text: mayRead ? row.text : '' },
+    ...{ place, id, personId: personIdOf(userId), displayName, atMs },
+    text: mayRead ? row.text : '',
     ...(repliedTo &&
       rights.chat_rcv && {
         replyTo: {
