@@ -1,6 +1,7 @@
 /** Which overlay is open. At most one is: never a dialog over a dialog. */
 import { atom } from 'jotai';
 import type { WarningCode } from '#shared/errors/catalogue.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
 
 export type DialogRequest =
@@ -9,6 +10,8 @@ export type DialogRequest =
       readonly goal: SignInGoal;
       readonly permissions: AuthorizationPermissions;
       readonly callId?: string;
+      /** The page that the person asked for; it comes before the goal's own. */
+      readonly wantedPlace?: RouteTarget | undefined;
       /** Opened to take another account: a registered user gets the dialog, too (else AU-10). */
       readonly isForAnotherAccount?: boolean;
     }

@@ -18,7 +18,7 @@ import {
   setLaunchAtom,
 } from '#renderer/state/launchMode.ts';
 import { type MainError, mainErrorAtom } from '#renderer/state/mainError.ts';
-import { sessionUserAtom } from '#renderer/state/session.ts';
+import { sessionUserAtom, setSessionAtom, wantedPlaceAtom } from '#renderer/state/session.ts';
 import { CONTINUE, STOP } from './guardStep.ts';
 import { languageStep } from './steps/language.ts';
 import { launchStep } from './steps/launch.ts';
@@ -324,6 +324,20 @@ describe('step 7, personal area', () => {
     const rights = who === 'anna' ? {} : { rights: [] };
     const testStore = who === 'nobody' ? aStore() : aStore({ session: aUserSession(rights) });
     expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);
+  });
+
+  test('[GD-7] [AU-9] remembers the page until the person has signed in, or wants something else', async () => {
+    const testStore = aStore();
+    const wanted = () => testStore.store.get(wantedPlaceAtom)?.name;
+    await personalAreaStep(aContext(testStore, '/user/room/create'));
+    await personalAreaStep(aContext(testStore, '/#auth-personal-area'));
+    expect(wanted()).toBe('user.createConference');
+    await personalAreaStep(aContext(testStore, '/c/demo'));
+    expect(wanted()).toBeUndefined();
+    await personalAreaStep(aContext(testStore, '/user/account'));
+    testStore.store.set(setSessionAtom, aUserSession());
+    await personalAreaStep(aContext(testStore, '/user/account'));
+    expect(wanted()).toBeUndefined();
   });
 
   test('[GD-7.1] a guest is no user', async () => {

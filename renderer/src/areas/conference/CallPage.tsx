@@ -45,7 +45,7 @@ export function CallPage({ callId }: { readonly callId: string }) {
     return <Entered callId={callId} />;
   }
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
         {(conference) => <BeforeEntering conference={conference} />}
       </ConferenceGate>
@@ -76,7 +76,7 @@ function InHostedClient({
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
         {(conference) => (
           <HostedCall
@@ -129,7 +129,7 @@ function Entered({ callId }: { readonly callId: string }) {
 
   if (pin.kind === 'needed' || pin.kind === 'wrong') {
     return (
-      <ConferenceFrame>
+      <ConferenceFrame callId={callId}>
         <PinForm
           isWrong={pin.kind === 'wrong'}
           onSubmit={(value) => setPin({ kind: 'given', pin: value })}
