@@ -1,4 +1,5 @@
 /** The chat as one person may see it (contract 5.3: chat_rcv, file_transfer_rcv). */
+import { firstCharacters, isLongerThan } from '#shared/characters.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ChatEntry } from '#server/database/chat.ts';
@@ -41,7 +42,5 @@ export function describeEntry(
 
 /** The beginning of a text, cut between characters. */
 function quote(text: string): string {
-  if (text.length <= QUOTED_LENGTH) return text;
-  // Half of a pair at the end is no character.
-  return `${text.slice(0, QUOTED_LENGTH).replace(/\p{Cs}/gu, '')}…`;
+  return isLongerThan(text, QUOTED_LENGTH) ? `${firstCharacters(text, QUOTED_LENGTH)}…` : text;
 }
