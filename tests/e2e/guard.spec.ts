@@ -342,6 +342,18 @@ test.describe('inside the desktop client of another maker', () => {
     await expectPath(page, '/user/general');
   });
 
+  test('[GD-1][IA-2] a reload of another page stays in the app, and an older app is mentioned once', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/guest/check?mode=inapp&version=7.4.1');
+    const notice = page.getByText('Your app is an older version.');
+    await expect(notice).toBeVisible();
+    await visit(page, '/user/general');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
   test('[GD-1][GD-5b] a link with a key opens the personal area', async ({ openPage }) => {
     const page = await openPage(`/user/general?${LINK}&lang=en&mode=inapp&version=8.0.0`);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
