@@ -131,7 +131,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'PUT', path: USER, body: () => ({ company: 'Plenum' }), expected: OWNER },
   { method: 'POST', path: `${USER}/disconnect`, expected: OWNER },
   { method: 'POST', path: `${USER}/avatar`, bytes: ONE_PIXEL, expected: OWNER },
-  { method: 'GET', path: `${USER}/avatar`, expected: ANYBODY },
+  { method: 'GET', path: `${USER}/avatar`, expected: ACCOUNTS },
   { method: 'DELETE', path: `${USER}/avatar`, expected: OWNER },
   { method: 'GET', path: `${USER}/addressbook`, expected: OWNER },
   {

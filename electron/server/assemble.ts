@@ -45,6 +45,7 @@ import { createTokens } from './security/tokens.ts';
 import type { Settings } from './settings.ts';
 import { iceServersOf } from './signalling/iceServers.ts';
 import { createLiveConferences } from './signalling/liveConferences.ts';
+import { createPersonIds } from './signalling/personIds.ts';
 import { createMediaPlanes } from './signalling/mediaPlanes.ts';
 import { type SessionLog, createSessionLog } from './signalling/sessionLog.ts';
 import { type Signalling, signallingRoute } from './signalling/signallingRoute.ts';
@@ -126,6 +127,7 @@ export async function assemble(
     mailer,
     port,
   });
+  const personIdOf = await createPersonIds(database);
   const live = createLiveConferences(
     settings,
     clock,
@@ -138,7 +140,8 @@ export async function assemble(
   const recordings = createRecordings(database);
   const recordingFiles = createRecordingFiles(options.dataDirectory);
   const liveRecordings = createLiveRecordings({
-    ...{ recordings, live, clock, settings, dataDirectory: options.dataDirectory, log: http.log },
+    ...{ recordings, live, personIdOf, clock, settings, log: http.log },
+    dataDirectory: options.dataDirectory,
     rows: createLiveRecordingRows(database),
     files: recordingFiles,
   });
@@ -172,6 +175,7 @@ export async function assemble(
     mails,
     runs: createConferenceRuns(conferences, sessions, settings, clock),
     live,
+    personIdOf,
     presence,
     groups: createGroups(database),
     log: http.log,

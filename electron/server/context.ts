@@ -23,6 +23,7 @@ import type { Passwords } from './security/passwords.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Settings } from './settings.ts';
 import type { LiveConferences } from './signalling/liveConferences.ts';
+import type { PersonIdOf } from './signalling/personIds.ts';
 
 export interface ServerContext {
   readonly settings: Settings;
@@ -48,6 +49,8 @@ export interface ServerContext {
   readonly onceOnly: OnceOnly;
   readonly mails: ConferenceMails;
   readonly live: LiveConferences;
+  /** What people in a call know each other by. */
+  readonly personIdOf: PersonIdOf;
   readonly presence: Presence;
   readonly groups: Groups;
   readonly log: FastifyBaseLogger;

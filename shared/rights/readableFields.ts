@@ -8,6 +8,8 @@ import {
   USER_LANGUAGE,
   USER_LICENCE,
 } from '../wire/proposed.ts';
+import type { ChatMessage } from '../wire/call/chat.ts';
+import type { RecordingNews, SignalledParticipant } from '../wire/signalling.ts';
 
 /**
  * From where somebody looks at a conference, each seeing all that the one before sees: a visitor without an account, an
@@ -24,6 +26,8 @@ export const FAMILIARITIES = ['guest', 'account', 'colleague', 'self'] as const;
 export type Familiarity = (typeof FAMILIARITIES)[number];
 
 type Table<Who extends string> = Readonly<Record<string, Who>>;
+/** Names every field of a message of ours. */
+type Complete<Message> = Readonly<Record<keyof Message, Viewer>>;
 
 /** The fields of a conference by the first viewer who may read them. What is not named here is its owner's alone. */
 export const CONFERENCE_READERS: Table<Viewer> = {
@@ -98,6 +102,45 @@ export const PARTICIPANT_READERS: Table<Viewer> = {
   // What they are in the log of a session, which is its owner's.
   role: 'owner',
 };
+
+/**
+ * What people inside hear of each other over the signalling: a name, and ids that say nothing outside the conference. Guests
+ * are among them, so an identity (a login, a mail address, a picture) is in no message.
+ */
+export const SEAT_READERS: Complete<SignalledParticipant> = {
+  id: 'guest',
+  personId: 'guest',
+  displayName: 'guest',
+  isGuest: 'guest',
+  isOwner: 'guest',
+  isModerator: 'guest',
+  media: 'guest',
+  isConnected: 'guest',
+  hand: 'guest',
+};
+
+/** A message of the chat, as far as its reader's rights in the call go. */
+export const CHAT_READERS: Complete<ChatMessage> = {
+  place: 'guest',
+  id: 'guest',
+  personId: 'guest',
+  displayName: 'guest',
+  atMs: 'guest',
+  text: 'guest',
+  replyTo: 'guest',
+  file: 'guest',
+  isFileWithheld: 'guest',
+};
+
+/** Who records. */
+export const RECORDER_READERS: Complete<RecordingNews> = {
+  personId: 'guest',
+  displayName: 'guest',
+  isPaused: 'guest',
+};
+
+/** Who may see who waits to be let in. */
+export const WAITING_READER: Viewer = 'moderator';
 
 /** Who may read who registered, all of it. */
 export const REGISTRANT_READER: Viewer = 'owner';

@@ -14,6 +14,14 @@ export const TOKEN_PATH = '/oauth2/v1/token';
 export const REVOKE_PATH = '/oauth2/v1/revoke';
 export const SERVER_USERS_CLIENT_ID = 'trueconf_server_users';
 
+/**
+ * Where the page puts its access token in requests to v3.1 to v3.8 (contract 2.3): the `authorization` header, which keeps it out
+ * of every log, or for a server that reads no header the query parameter `access_token`.
+ */
+export const ACCESS_TOKEN_PLACE: AccessTokenPlace = 'header';
+export type AccessTokenPlace = 'header' | 'query';
+export const ACCESS_TOKEN_PARAMETER = 'access_token';
+
 /** Name of the grant that turns `call_id` and `k` into a token (contract U1). */
 export const CLIENT_SECRET_KEY_GRANT = 'client_secret_key';
 

@@ -137,16 +137,18 @@ export const clientMessageWire = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.output<typeof clientMessageWire>;
 
-/** Someone in the conference, as others see them. `id` is of this stay; `userId` is the identity (guests: `#guest…@server`). */
+/**
+ * Someone in the conference, as others see them. `id` is of this stay; `personId` is the same at every coming of an account
+ * to this conference. Neither says who the person is: `shared/rights/readableFields.ts` lists what may be here.
+ */
 export const remoteParticipantWire = z.object({
   id,
-  userId: z.string(),
+  personId: z.string(),
   displayName: z.string(),
   isGuest: z.boolean(),
   isOwner: z.boolean(),
   /** Whether this is one of those whom the owner lets do what an owner may; absent = no. */
   isModerator: z.optional(z.boolean()),
-  joinedAtS: z.int(),
   media: mediaStateWire,
   /** False while the person's socket is gone and the seat is kept. */
   isConnected: z.boolean(),
@@ -165,8 +167,8 @@ export type WaitingPerson = z.output<typeof waitingPersonWire>;
 
 /** That the conference is being recorded just now, and by whom. */
 export const recordingNewsWire = z.object({
-  /** Identity of the person whose page records. */
-  userId: z.string(),
+  /** The person whose page records. */
+  personId: z.string(),
   displayName: z.string(),
   isPaused: z.boolean(),
 });

@@ -28,10 +28,8 @@ test.describe('a conference for members', () => {
     openPage,
   }) => {
     const page = await openPage('/c/members');
-    await expect(
-      page.getByRole('heading', { name: 'This conference is not public' }),
-    ).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    const popup = page.getByRole('alertdialog', { name: 'Restricted access' });
+    await popup.getByRole('button', { name: 'Authorization' }).click();
     await expect(signInDialog(page)).toBeVisible();
   });
 

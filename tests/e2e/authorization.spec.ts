@@ -4,8 +4,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
   CALL_KEY,
-  PASSWORD,
+  chooseAccount,
   expectPath,
+  PASSWORD,
   recordRequests,
   signIn,
   signInDialog,
@@ -273,15 +274,50 @@ test.describe('where signing in leads', () => {
     },
   );
 
-  test('[AU-9] from a personal address to the personal area', async ({ openPage }) => {
-    const page = await openPage('/user/room/list');
-    await submitSignIn(page, 'anna');
-    await expectPath(page, '/user/general');
+  for (const address of ['/user/room/list', '/user/conference/create', '/user/account']) {
+    test(`[AU-9] from ${address} back to that page`, async ({ openPage }) => {
+      const page = await openPage(address);
+      await submitSignIn(page, 'anna');
+      await expectPath(page, address);
+    });
+  }
+
+  for (const address of ['/guest/check', '/c/demo/info', '/c/demo/conference']) {
+    test(`[AU-9] from the head of ${address} back to that page`, async ({ openPage }) => {
+      const page = await openPage(address);
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+      if (address.startsWith('/c/')) await chooseAccount(page);
+      await submitSignIn(page, 'anna');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('banner')).toContainText('Anna Weiss');
+      await expectPath(page, address);
+    });
+  }
+
+  test('[AU-2] the head of a conference offers to join as a guest where guests may enter', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/c/demo');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join as a guest' });
+    await dialog.getByRole('textbox').fill('Greta');
+    await dialog.getByRole('textbox').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expectPath(page, '/c/demo');
+  });
+
+  test('[AU-3] the head of a conference with registration leads to its form', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/c/open_day');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Register for this conference' }).click();
+    await expect(page).toHaveURL(({ hash }) => hash === '#registration');
   });
 
   test('[AU-9] from a conference back to that conference', async ({ openPage }) => {
     const page = await openPage('/c/members');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Authorization' }).click();
     await submitSignIn(page, 'boris');
     await expect(page.getByRole('heading', { name: 'Members only' })).toBeVisible();
     await expectPath(page, '/c/members');
@@ -305,6 +341,7 @@ test.describe('where signing in leads', () => {
         route.fulfill({ contentType: 'text/html', body: '<h1>Another server</h1>' }),
       );
       await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+      if (from !== '/') await chooseAccount(page);
       await submitSignIn(page, 'anna');
       const question = page.getByRole('dialog', { name: 'Continue on another server?' });
       await expect(question.getByText('other.example', { exact: true })).toBeVisible();

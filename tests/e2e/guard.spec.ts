@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/serverWith.ts';
 import {
   CALL_KEY,
+  chooseAccount,
   chooseLanguage,
   expectPath,
   recordRequests,
@@ -288,6 +289,7 @@ test.describe('a refusal of the server', () => {
     // Signed in on a conference page, so that the personal area has asked for nothing yet.
     const page = await openPage('/c/demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await chooseAccount(page);
     await submitSignIn(page, 'anna');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await endSignIn(page);
@@ -338,6 +340,18 @@ test.describe('inside the desktop client of another maker', () => {
     await expect(alert.getByText('You have no access to this page.')).toBeVisible();
     await expect(page.getByText('Alex Reed')).toBeVisible();
     await expectPath(page, '/user/general');
+  });
+
+  test('[GD-1][IA-2] a reload of another page stays in the app, and an older app is mentioned once', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/guest/check?mode=inapp&version=7.4.1');
+    const notice = page.getByText('Your app is an older version.');
+    await expect(notice).toBeVisible();
+    await visit(page, '/user/general');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 
   test('[GD-1][GD-5b] a link with a key opens the personal area', async ({ openPage }) => {

@@ -13,7 +13,7 @@ const OCTETS = { 'content-type': 'application/octet-stream' };
 /** The head of an MP4 file, which is kept as it comes. */
 const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisomrest of it')]);
 const ANNA: RecordingNews = {
-  userId: 'anna@plenum.local',
+  personId: expect.stringMatching(/^[\w-]{22}$/u),
   displayName: 'Anna Weiss',
   isPaused: false,
 };

@@ -12,11 +12,16 @@ import {
   type Familiarity,
   INVITATION_READERS,
   PARTICIPANT_READERS,
+  CHAT_READERS,
   PERSON_READERS,
+  RECORDER_READERS,
   REGISTRANT_READER,
+  SEAT_READERS,
   VIEWERS,
+  WAITING_READER,
   type Viewer,
 } from '#shared/rights/readableFields.ts';
+import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
 import { type RouteCast, askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
@@ -285,4 +290,90 @@ describe('the table of readable fields', () => {
     expect(await invited('moderator')).toContain(SECRETS['outsider']);
     expect(await invited('owner')).toContain(SECRETS['outsider']);
   });
+});
+
+describe('[PA-3] inside a call the same table holds', () => {
+  /** The objects of messages that are about people, by the key that they come under. */
+  const READERS: Readonly<Record<string, Readonly<Record<string, Viewer>>>> = {
+    self: SEAT_READERS,
+    participant: SEAT_READERS,
+    participants: SEAT_READERS,
+    message: CHAT_READERS,
+    messages: CHAT_READERS,
+    recording: RECORDER_READERS,
+  };
+
+  /** What a message holds that the table does not grant to its reader. */
+  function unreadable(viewer: Viewer, message: unknown): readonly string[] {
+    return Object.entries(READERS).flatMap(([kind, readers]) => {
+      const found = at(message, kind);
+      const objects: readonly unknown[] = Array.isArray(found) ? found : [found];
+      return objects
+        .filter((each): each is object => typeof each === 'object' && each !== null)
+        .flatMap((each) => Object.keys(each))
+        .filter((field) => isBelow(viewer, readers[field] ?? 'owner'))
+        .map((field) => `${viewer} reads ${kind}.${field}`);
+    });
+  }
+
+  /** A page inside, with everything that it was sent, as it came. */
+  async function enter(id: string, viewer: Viewer) {
+    const client = await openSignalling(server.url);
+    const raw: string[] = [];
+    client.socket.on('message', (data: Buffer) => raw.push(data.toString()));
+    client.join(id, { accessToken: await tokenOf(viewer), guestName: `Name ${viewer}` });
+    await client.next('joined');
+    return { viewer, client, raw };
+  }
+
+  test.each(['of an open room', 'where everybody comes again'])(
+    'for everything that is said %s',
+    async (how) => {
+      const token = await tokenOf('owner');
+      const body = {
+        ...{ topic: 'Call', type: 0, schedule: { type: -1 }, allow_guests: true },
+        waiting_room_enabled: false,
+        invitations: [{ id: ACCOUNT.participant }, { id: ACCOUNT.moderator, is_moderator: true }],
+      };
+      const made = await server.call('conferences', { token, body });
+      const id = text(made.body, 'conference.id');
+      const inside = [await enter(id, 'owner')];
+      for (const viewer of VIEWERS) if (viewer !== 'owner') inside.push(await enter(id, viewer));
+      const name = 'Call';
+      const records = `conferences/${id}/records/${LIVE_RECORDINGS_PATH}`;
+      expect((await server.call(records, { token, body: { name } })).status).toBe(200);
+      if (how !== 'of an open room') inside.push(await enter(id, 'guest'));
+      for (const { client, viewer } of inside) {
+        client.send({ type: 'chatSend', id: `from-${viewer}-${inside.length}`, text: 'Hello' });
+        client.send({ type: 'hand', isRaised: true });
+        client.send({ type: 'react', reaction: 'heart' });
+      }
+      // Each hears the last word before anything is judged.
+      inside[0]?.client.send({ type: 'moderate', act: { kind: 'lock', isLocked: true } });
+      for (const { client } of inside) await client.next('lockChanged');
+      const outside = await openSignalling(server.url);
+      outside.join(id, { guestName: 'Waiting' });
+      await outside.next('waiting');
+      for (const { client } of inside) client.send({ type: 'chatHistory' });
+      for (const { client } of inside) await client.next('chatStretch');
+
+      for (const { viewer, raw } of inside) {
+        const own = viewer === 'guest' ? '' : ACCOUNT[viewer];
+        const others = PEOPLE.filter((login) => login !== own);
+        const hidden = [
+          ...others.flatMap((login) => [`${login}@`, `"${login}"`]),
+          ...others.flatMap((login) => COLUMNS.map((field) => fieldOf(login, field))),
+          '#guest',
+          ...(isBelow(viewer, WAITING_READER) ? ['Waiting'] : []),
+        ];
+        for (const each of raw) {
+          expect(unreadable(viewer, JSON.parse(each))).toEqual([]);
+          expect(hidden.filter((secret) => each.includes(secret))).toEqual([]);
+        }
+        expect(raw.some((each) => each.includes('"Hello"'))).toBe(true);
+      }
+      for (const { client } of inside) client.close();
+      outside.close();
+    },
+  );
 });

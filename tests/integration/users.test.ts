@@ -1,4 +1,5 @@
 /** Accounts: sign-up with its field errors, reading, editing, pictures, address book. */
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseFailure } from '#shared/wire/failure.ts';
 import { userSchema } from '#shared/wire/user.ts';
@@ -286,7 +287,20 @@ describe('accounts', () => {
     expect((await server.call('users/anna/avatar', { method: 'DELETE', token: anna })).status).toBe(
       200,
     );
-    expect((await server.call('users/anna/avatar')).status).toBe(404);
+    expect((await server.call('users/anna/avatar', { token: anna })).status).toBe(404);
+  });
+
+  test('shows a picture to accounts, and to no one else who knows a login', async () => {
+    const boris = await server.signIn('boris');
+    const headers = { 'content-type': 'image/png' };
+    await server.call('users/boris/avatar', { token: boris, body: PIXEL, headers });
+    const read = async (query: string, token?: string) =>
+      (await server.call(`users/boris/avatar${query}`, { token })).status;
+    const tag = createHash('sha256').update(PIXEL).digest('hex').slice(0, 12);
+    expect(await read('', anna)).toBe(200);
+    expect(await read('')).toBe(403);
+    expect(await read(`?tag=${tag}`)).toBe(403);
+    expect((await server.call('users/nobody/avatar')).status).toBe(403);
   });
 
   test.each([

@@ -11,7 +11,7 @@ export function aMoment(
     kind: 'inCall',
     self: {
       id: 'me',
-      userId: 'me@here',
+      personId: 'me@here',
       displayName: 'Me',
       isGuest: false,
       isOwner: true,
@@ -22,7 +22,7 @@ export function aMoment(
     },
     participants: Array.from({ length: count }, (_none, index) => ({
       id: `p${String(index)}`,
-      userId: `user${String(index)}@here`,
+      personId: `user${String(index)}@here`,
       displayName: `Person ${String(index)}`,
       isGuest: false,
       isOwner: false,

@@ -235,4 +235,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX mail_confirmations_key ON mail_confirmations (key_hash)',
   ],
+  [
+    'CREATE TABLE secrets (person_ids TEXT NOT NULL) STRICT',
+    'INSERT INTO secrets (person_ids) VALUES (lower(hex(randomblob(32))))',
+  ],
 ];

@@ -278,6 +278,12 @@ export const keptAnswers = sqliteTable(
   (table) => [index('kept_answers_created').on(table.createdAtS)],
 );
 
+/** One row, made with the table. */
+export const secrets = sqliteTable('secrets', {
+  /** Makes the ids of people in calls (`signalling/personIds.ts`). */
+  personIds: text('person_ids').notNull(),
+});
+
 /** Mail addresses that got a mail through a form, and whether their owners confirmed them (`mailConfirmations.ts`). */
 export const mailConfirmations = sqliteTable(
   'mail_confirmations',

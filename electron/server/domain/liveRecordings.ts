@@ -14,6 +14,7 @@ import { describeError } from '#server/http/logging.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import type { LiveConferences } from '#server/signalling/liveConferences.ts';
+import type { PersonIdOf } from '#server/signalling/personIds.ts';
 import type { RecordingFiles } from './recordingFiles.ts';
 import { HEAD_BYTES, numberedName, recogniseMedia, recordingName } from './recordingMedia.ts';
 import { readWebm } from './seekableWebm.ts';
@@ -75,6 +76,7 @@ export interface LiveRecordingParts {
   readonly recordings: Recordings;
   readonly files: RecordingFiles;
   readonly live: LiveConferences;
+  readonly personIdOf: PersonIdOf;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly dataDirectory: string;
@@ -90,7 +92,7 @@ interface Running {
 
 /** Makes the desk of running recordings; it knows of earlier ones after its start. */
 export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings {
-  const { rows, recordings, files, live, clock, settings, log } = parts;
+  const { rows, recordings, files, live, personIdOf, clock, settings, log } = parts;
   const running = new Map<string, Running>();
   const wakes = createWakeList(clock, (id) => void finishSilent(id));
   const largestBytes = settings.record_max_mb * 1_048_576;
@@ -100,8 +102,9 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
     if (!isStopped) wakes.set(id, clock.nowS() + settings.record_live_idle_s);
   }
   function tell({ row }: Running): void {
-    const { userId, displayName } = row;
-    live.setRecording(row.conferenceId, { userId, displayName, isPaused: row.isPaused === 1 });
+    const { conferenceId, displayName } = row;
+    const personId = personIdOf(conferenceId, row.userId);
+    live.setRecording(conferenceId, { personId, displayName, isPaused: row.isPaused === 1 });
   }
   function find({ id, sender, conferenceId }: LiveSender): Running | undefined {
     const found = running.get(id);

@@ -1,5 +1,5 @@
 /** Pictures of people (contract 6.6, U13): a multipart part named `image`, or the picture as the body. */
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -11,6 +11,7 @@ import { loginOf } from '#server/identity.ts';
 import { mayEdit } from './users.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
+const pictureQuery = z.object({ tag: z.optional(z.string().check(z.maxLength(64))) });
 
 /** Registers the routes in a scope of their own: only here may a body be a picture. */
 export function avatarRoutes(http: Http, context: ServerContext): void {
@@ -43,7 +44,8 @@ export function avatarRoutes(http: Http, context: ServerContext): void {
           wrongField('image', 'fieldHasInvalidType', 'PNG, JPEG, WebP or GIF only.'),
         );
       }
-      const tag = createHash('sha256').update(picture).digest('hex').slice(0, 12);
+      // Whoever is given the address may see the picture, and no one works out an address.
+      const tag = randomBytes(16).toString('hex');
       await users.setAvatar(self.value.login, tag, mediaType, picture);
       return {
         avatar: `/api/v3.8/users/${encodeURIComponent(self.value.login)}/avatar?tag=${tag}`,
@@ -51,12 +53,18 @@ export function avatarRoutes(http: Http, context: ServerContext): void {
     },
   );
 
-  // Without a token: an <img> element cannot send one, and people see each other's picture anyway.
+  // For accounts, as `PERSON_READERS` says. An <img> element sends no token, but the tag that accounts alone read.
   http.get(
     path,
-    { schema: { params }, config: { summary: 'Read a picture' } },
+    { schema: { params, querystring: pictureQuery }, config: { summary: 'Read a picture' } },
     async (request, reply) => {
-      const avatar = await users.avatar(loginOf(request.params.user_id, settings));
+      const login = loginOf(request.params.user_id, settings);
+      const { tag } = request.query;
+      if (tag === undefined || tag !== (await users.find(login))?.avatarTag) {
+        const reader = await callers.registered(request);
+        if (!reader.ok) return refuse(reply, reader.failure);
+      }
+      const avatar = await users.avatar(login);
       if (!avatar) return refuse(reply, notFound('avatar', 'user_id'));
       return reply
         .type(avatar.mediaType)

@@ -1,5 +1,6 @@
 /** Who is asking: reads the access token of a request and finds the account behind it. */
 import type { FastifyRequest } from 'fastify';
+import { ACCESS_TOKEN_PARAMETER } from '#shared/wire/proposed.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Users } from '#server/database/users.ts';
@@ -82,5 +83,5 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   const query = request.url.split('?')[1];
   return query === undefined
     ? undefined
-    : (new URLSearchParams(query).get('access_token') ?? undefined);
+    : (new URLSearchParams(query).get(ACCESS_TOKEN_PARAMETER) ?? undefined);
 }

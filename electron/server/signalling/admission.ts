@@ -16,6 +16,7 @@ import { addressKey } from '#server/security/attempts.ts';
 import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { maxParticipantsOf } from '#server/livekit/cluster.ts';
+import type { PersonIdOf } from './personIds.ts';
 import type { Rejection } from './seatLimits.ts';
 import type { Visitor } from './seats.ts';
 
@@ -34,6 +35,7 @@ export interface DoorParts {
   readonly runs: ConferenceRuns;
   readonly callers: Callers;
   readonly guessing: Guessing;
+  readonly personIdOf: PersonIdOf;
 }
 
 /** Judges one join. The order is that of what a person must set right first. */
@@ -61,7 +63,7 @@ export async function judgeJoin(
   if (pin) return fail(pin);
   return ok({
     visitor: {
-      ...describeVisitor(parts.settings, message, running.value, details, caller.value, {
+      ...describeVisitor(parts, message, running.value, details, caller.value, {
         isOwner,
         isModerator,
       }),
@@ -185,7 +187,7 @@ function isSame(left: string, right: string): boolean {
 }
 
 function describeVisitor(
-  settings: Settings,
+  { settings, personIdOf }: DoorParts,
   message: JoinMessage,
   row: ConferenceRow,
   details: ConferenceDetails,
@@ -207,10 +209,11 @@ function describeVisitor(
       maxParticipantsOf(settings) ?? MESH_MAX_PARTICIPANTS,
     ),
   };
+  const identity = (userId: string) => ({ userId, personId: personIdOf(row.id, userId) });
   if (caller.kind === 'user') {
     return {
       ...shared,
-      userId: fullId(caller.user.login, settings),
+      ...identity(fullId(caller.user.login, settings)),
       account: accountKey(caller.user.login),
       displayName: caller.user.displayName,
       isGuest: false,
@@ -220,7 +223,7 @@ function describeVisitor(
   const isHolder = caller.kind === 'keyHolder';
   return {
     ...shared,
-    userId: `#guest-${key}@${domainOf(settings)}`,
+    ...identity(`#guest-${key}@${domainOf(settings)}`),
     account: isHolder ? `key ${caller.callId.toLowerCase()}` : undefined,
     displayName: guestName || (isHolder ? loginOf(caller.callId, settings) : 'Guest'),
     isGuest: true,

@@ -1,6 +1,6 @@
 /** The chat of running sessions: who may write and read, in which order, and what comes too often. */
 import { CHAT_STRETCH } from '#shared/limits.ts';
-import type { ChatFileWish, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
+import type { ChatFileWish, ChatMessage, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
 import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChatEntry, ChatRows } from '#server/database/chat.ts';
@@ -9,6 +9,7 @@ import type { ChatFiles } from '#server/domain/chatFiles.ts';
 import { createAllowance } from './allowance.ts';
 import { describeEntry } from './chatView.ts';
 import type { LiveConferences } from './liveConferences.ts';
+import type { PersonIdOf } from './personIds.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import type { Seat } from './seats.ts';
 
@@ -33,11 +34,12 @@ interface ChatRoomParts {
   readonly rows: ChatRows;
   readonly files: Pick<ChatFiles, 'begin' | 'lend'>;
   readonly live: Pick<LiveConferences, 'tellInside'>;
+  readonly personIdOf: PersonIdOf;
   readonly clock: Clock;
 }
 
 /** Makes the room. Messages are written one after the other, so that their places are the order of their arrival. */
-export function createChatRoom({ rows, files, live, clock }: ChatRoomParts): ChatRoom {
+export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoomParts): ChatRoom {
   const inTurn = createTurns();
   const now = (): number => clock.monotonicMs();
   const mayWrite = createAllowance(now, MESSAGES_AT_ONCE, MESSAGE_EVERY_MS);
@@ -48,8 +50,14 @@ export function createChatRoom({ rows, files, live, clock }: ChatRoomParts): Cha
     seat.link?.send({ type: 'chatRefused', id, reason });
   }
 
+  function view(seat: Seat, entry: ChatEntry): ChatMessage | undefined {
+    const { conferenceId, userId } = seat.visitor;
+    const nameAuthor = (author: string): string => personIdOf(conferenceId, author);
+    return describeEntry(entry, rightsOfSeat(seat), userId, nameAuthor);
+  }
+
   function describe(seat: Seat, entry: ChatEntry): RoomNews | undefined {
-    const message = describeEntry(entry, rightsOfSeat(seat), seat.visitor.userId);
+    const message = view(seat, entry);
     return message && { type: 'chatMessage', message };
   }
 
@@ -94,16 +102,14 @@ export function createChatRoom({ rows, files, live, clock }: ChatRoomParts): Cha
     },
 
     async tellStretch(seat, before) {
-      const { sessionId, userId } = seat.visitor;
+      const { sessionId } = seat.visitor;
       const rights = rightsOfSeat(seat);
       const mayHaveSome = rights.chat_rcv || rights.file_transfer_rcv;
       if (!mayHaveSome || sessionId === undefined || !mayRead(seat)) return;
       // In turn with what is being written: nothing is left out between the stretch and the next message.
       await inTurn(async () => {
         const entries = await rows.stretch(sessionId, before, CHAT_STRETCH + 1);
-        const messages = entries
-          .slice(-CHAT_STRETCH)
-          .flatMap((entry) => describeEntry(entry, rightsOfSeat(seat), userId) ?? []);
+        const messages = entries.slice(-CHAT_STRETCH).flatMap((entry) => view(seat, entry) ?? []);
         seat.link?.send({
           type: 'chatStretch',
           ...(before !== undefined && { before }),

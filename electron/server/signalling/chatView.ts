@@ -1,4 +1,5 @@
 /** The chat as one person may see it (contract 5.3: chat_rcv, file_transfer_rcv). */
+import { firstCharacters, isLongerThan } from '#shared/characters.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ChatEntry } from '#server/database/chat.ts';
@@ -11,6 +12,7 @@ export function describeEntry(
   { row, file, repliedTo }: ChatEntry,
   rights: CallRights,
   readerId: string,
+  personIdOf: (userId: string) => string,
 ): ChatMessage | undefined {
   const isOwn = row.userId === readerId;
   const mayRead = isOwn || rights.chat_rcv;
@@ -19,7 +21,8 @@ export function describeEntry(
   if (!mayRead && !(hasFile && mayHave)) return undefined;
   const { place, id, userId, displayName, atMs } = row;
   return {
-    ...{ place, id, userId, displayName, atMs, text: mayRead ? row.text : '' },
+    ...{ place, id, personId: personIdOf(userId), displayName, atMs },
+    text: mayRead ? row.text : '',
     ...(repliedTo &&
       rights.chat_rcv && {
         replyTo: {
@@ -39,7 +42,5 @@ export function describeEntry(
 
 /** The beginning of a text, cut between characters. */
 function quote(text: string): string {
-  if (text.length <= QUOTED_LENGTH) return text;
-  // Half of a pair at the end is no character.
-  return `${text.slice(0, QUOTED_LENGTH).replace(/\p{Cs}/gu, '')}…`;
+  return isLongerThan(text, QUOTED_LENGTH) ? `${firstCharacters(text, QUOTED_LENGTH)}…` : text;
 }

@@ -18,6 +18,7 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
     ...{
       conferenceId: 'demo',
       userId: name,
+      personId: name,
       account: undefined,
       signIn: undefined,
       displayName: name,

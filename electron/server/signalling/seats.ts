@@ -24,6 +24,8 @@ export interface Link {
 export interface Visitor {
   readonly conferenceId: string;
   readonly userId: string;
+  /** What the others in the call know the person by. */
+  readonly personId: string;
   /** The account or call key behind the person; one of them is in one conference at a time. */
   readonly account: string | undefined;
   /** The sign-in that the person came with; the seat ends with it. */
@@ -129,12 +131,11 @@ export function describeSeat(seat: Seat): SignalledParticipant {
   const { visitor } = seat;
   return {
     id: seat.id,
-    userId: visitor.userId,
+    personId: visitor.personId,
     displayName: visitor.displayName,
     isGuest: visitor.isGuest,
     isOwner: visitor.isOwner,
     isModerator: visitor.isModerator,
-    joinedAtS: seat.joinedAtS,
     media: seat.media,
     isConnected: seat.link !== undefined,
     ...(seat.hand !== undefined && { hand: seat.hand }),

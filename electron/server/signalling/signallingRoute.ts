@@ -42,8 +42,8 @@ export function signallingRoute(
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
   watch.unref();
-  const { live, clock, chatRows, chatFiles } = context;
-  const chat = createChatRoom({ rows: chatRows, files: chatFiles, live, clock });
+  const { live, personIdOf, clock, chatRows, chatFiles } = context;
+  const chat = createChatRoom({ ...{ live, personIdOf, clock }, rows: chatRows, files: chatFiles });
   const gestures = createGestures(live, () => clock.monotonicMs());
   const captions = createCaptions(live, () => clock.monotonicMs());
   const moderation = createModeration({ ...context, gestures });

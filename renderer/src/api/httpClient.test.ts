@@ -151,6 +151,27 @@ describe('a request', () => {
     expect(server.asked[0]?.headers.get('authorization')).toBe(header);
   });
 
+  test.each([
+    ['/api/v3.8/users/anna', 'query', 'session', null],
+    ['/api/v3.8/users/anna', 'header', null, 'Bearer session'],
+    ['/api/v4/me', 'query', null, 'Bearer session'],
+    ['/oauth2/v1/revoke', 'query', null, 'Bearer session'],
+  ] as const)(
+    'to %s of a server that wants the token in the %s',
+    async (path, place, inQuery, header) => {
+      const server = aServer({ [`GET ${path}`]: { json: {} } });
+      const client = createHttpClient({
+        fetch: server.fetch,
+        getAccessToken: () => 'session',
+        onForbidden: () => undefined,
+        tokenPlace: place,
+      });
+      await client.send({ path }, z.unknown());
+      expect(server.asked[0]?.query.get('access_token')).toBe(inQuery);
+      expect(server.asked[0]?.headers.get('authorization')).toBe(header);
+    },
+  );
+
   test('goes to its own origin alone and follows no redirect', async () => {
     const { send, server } = aClient({ json: { id: 'a' } });
     await send();

@@ -6,6 +6,11 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/wire/idempotency.ts';
+import {
+  ACCESS_TOKEN_PARAMETER,
+  ACCESS_TOKEN_PLACE,
+  type AccessTokenPlace,
+} from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionTag } from '#shared/wire/revision.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
@@ -60,11 +65,16 @@ export interface HttpClientOptions {
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
   /** Announces a 403 of the own origin; the guard layer decides what it means (specification 4). */
   readonly onForbidden: (failure: ApiFailure) => void;
+  /** Where the server wants the token; the header, unless told otherwise. */
+  readonly tokenPlace?: AccessTokenPlace;
   /** Waits between two tries. */
   readonly pause?: typeof pause;
   /** Whether passwords may be sent from here; unless told otherwise, the page's own address decides. */
   readonly isSecure?: () => boolean;
 }
+
+/** The only paths at which a server may want the token in the query: the token endpoint and v4 know the header alone. */
+const OLDER_API = /^\/api\/v3\.[1-8]\//u;
 
 /** What one try brought, and what the server said about another one. */
 interface Try<Value> {
@@ -117,9 +127,11 @@ async function sendOnce<Value>(
     const accessToken = request.isPublic
       ? undefined
       : (request.token ?? (await options.getAccessToken()));
+    const isInQuery =
+      (options.tokenPlace ?? ACCESS_TOKEN_PLACE) === 'query' && OLDER_API.test(request.path);
     const response = await options.fetch(
-      buildUrl(request),
-      buildInit(request, accessToken, limit.signal),
+      buildUrl(request, isInQuery ? accessToken : undefined),
+      buildInit(request, isInQuery ? undefined : accessToken, limit.signal),
     );
     const retryAfter = response.headers.get('retry-after');
     const result = readAnswer(response, await readBody(response), reader);
@@ -162,8 +174,9 @@ function waitingTime(header: string | null): { readonly retryAfterS?: number } {
   return header !== null && /^\d{1,6}$/u.test(header) ? { retryAfterS: Number(header) } : {};
 }
 
-function buildUrl({ path, query }: ApiRequest): string {
+function buildUrl({ path, query }: ApiRequest, accessToken: string | undefined): string {
   const parameters = new URLSearchParams();
+  if (accessToken !== undefined) parameters.set(ACCESS_TOKEN_PARAMETER, accessToken);
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) parameters.set(key, value);
   }

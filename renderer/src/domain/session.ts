@@ -1,6 +1,7 @@
 /** Who uses the page. `unknown` until the guard has looked. */
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { GuestUser } from './guest.ts';
+import { matchRouteName } from './routes.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
@@ -17,6 +18,20 @@ export type SignInGoal =
   | 'conferenceList'
   | 'personalArea'
   | 'close';
+
+/** The goal with which signing in on a page of a conference, or on a guest page, ends at that page (AU-9). */
+export function goalAt(pathname: string): SignInGoal {
+  switch (matchRouteName(pathname)) {
+    case 'guest.main':
+      return 'personalArea';
+    case 'conference.main':
+      return 'conferenceMain';
+    case 'conference.conference':
+      return 'conferenceWebRTC';
+    default:
+      return 'close';
+  }
+}
 
 /** What the authorization dialog may offer (specification 6, AU-3). */
 export interface AuthorizationPermissions {
@@ -43,6 +58,13 @@ export const USER_SIGN_IN: AuthorizationPermissions = {
   guestAuthorization: false,
   accountCreation: false,
   resetPassword: true,
+};
+
+/** Signing in at a conference: also as its guest, and with the way to its registration, where it has these. */
+export const CONFERENCE_SIGN_IN: AuthorizationPermissions = {
+  ...USER_SIGN_IN,
+  guestAuthorization: true,
+  outerRegisterInConferenceForm: true,
 };
 
 /** Signing in where people come for their own pages: also the place to get an account. */

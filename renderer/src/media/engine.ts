@@ -91,8 +91,8 @@ export interface LocalParticipant extends LocalMediaState {
   /** How good the own connection is; absent until it was measured, and while nobody else is there. */
   readonly quality?: ConnectionQuality | undefined;
   readonly id: string;
-  /** The identity, which what one has written keeps. */
-  readonly userId?: string | undefined;
+  /** What one has written keeps it. */
+  readonly personId?: string | undefined;
   /** A raised hand; see `RemoteParticipant`. */
   readonly hand?: number | undefined;
   readonly displayName: string;
@@ -126,8 +126,8 @@ export type MediaPath = 'connecting' | 'connected' | 'interrupted';
 
 export interface RemoteParticipant {
   readonly id: string;
-  /** The identity, which somebody with an account has at every coming. */
-  readonly userId?: string | undefined;
+  /** Somebody with an account has it at every coming. */
+  readonly personId?: string | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;

@@ -4,6 +4,7 @@
  */
 import { atom } from 'jotai';
 import type { WarningCode } from '#shared/errors/catalogue.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
 
 export type DialogRequest =
@@ -12,6 +13,8 @@ export type DialogRequest =
       readonly goal: SignInGoal;
       readonly permissions: AuthorizationPermissions;
       readonly callId?: string;
+      /** The page that the person asked for; it comes before the goal's own. */
+      readonly wantedPlace?: RouteTarget | undefined;
       /** Opened to take another account: a registered user gets the dialog, too (else AU-10). */
       readonly isForAnotherAccount?: boolean;
     }

@@ -8,6 +8,7 @@ export type NotificationCode =
   | 'keyRejected'
   | 'partNotLoaded'
   | 'linkNotUsed'
+  | 'olderClient'
   | 'signedInByLink'
   | 'storageRefused';
 

@@ -1,5 +1,6 @@
 /** Who uses the page. Signing in and out is in `sessionActions.ts`, which needs the server. */
 import { atom } from 'jotai';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { type Session, sessionUser } from '#renderer/domain/session.ts';
 
 const sessionBaseAtom = atom<Session>({ kind: 'unknown' });
@@ -10,4 +11,13 @@ export const sessionUserAtom = atom((get) => sessionUser(get(sessionBaseAtom)));
 
 export const setSessionAtom = atom(null, (_get, set, session: Session) => {
   set(sessionBaseAtom, session);
+});
+
+const wantedPlaceBaseAtom = atom<RouteTarget | undefined>(undefined);
+
+/** The page that somebody asked for who had to sign in first: signing in ends there (AU-9). */
+export const wantedPlaceAtom = atom((get) => get(wantedPlaceBaseAtom));
+
+export const setWantedPlaceAtom = atom(null, (_get, set, place: RouteTarget | undefined) => {
+  set(wantedPlaceBaseAtom, place);
 });

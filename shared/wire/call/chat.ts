@@ -25,8 +25,8 @@ export const chatMessageWire = z.object({
   /** Its place among all messages of the session. */
   place,
   id: z.string(),
-  /** Identity of who wrote it, who may have left, and the name they had. */
-  userId: z.string(),
+  /** Who wrote it, who may have left, and the name they had. */
+  personId: z.string(),
   displayName: z.string(),
   atMs: z.int(),
   text: z.string(),

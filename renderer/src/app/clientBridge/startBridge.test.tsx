@@ -11,13 +11,13 @@ import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { clientVersionAtom, isNewClientAtom, setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
-import { notifyAtom } from '#renderer/state/notifications.ts';
+import { notificationsAtom, notifyAtom } from '#renderer/state/notifications.ts';
 import { conferenceOfLink } from './deepLinks.ts';
 import { startBridge } from './startBridge.ts';
 
 const HOSTS = ['conf.example'];
 
-function aClient(devices?: NativeDevices) {
+function aClient(devices?: NativeDevices, version = '8.5.2') {
   const acts = {
     openExternal: vi.fn(() => Promise.resolve(true)),
     showNotification: vi.fn(() => true),
@@ -26,7 +26,7 @@ function aClient(devices?: NativeDevices) {
     joinConference: vi.fn((callId: string) => callId === 'demo'),
   };
   const client = createClientHost({
-    version: '8.5.2',
+    version,
     language: 'de',
     now: Date.now,
     ...acts,
@@ -138,6 +138,27 @@ test('[IA-3] the devices of the system are those of the client, and none where i
   const without = aPage();
   await startBridge(without.store);
   expect(without.store.get(nativeDeviceAccessAtom)).toBeUndefined();
+});
+
+test('[IA-2] a client that is not new is not asked for devices, and the person hears so once', async () => {
+  sessionStorage.clear();
+  const list = vi.fn(() => Promise.resolve([]));
+  const devices = { list, onChange: () => () => undefined, close: () => undefined };
+  aClient(devices, '7.4.1');
+  const { store } = aPage();
+  await startBridge(store);
+  expect(store.get(nativeDeviceAccessAtom)).toBeUndefined();
+  expect(store.get(notificationsAtom).map(({ code }) => code)).toEqual(['olderClient']);
+  aClient(devices, '7.4.1');
+  const reloaded = aPage();
+  await startBridge(reloaded.store);
+  expect(reloaded.store.get(notificationsAtom)).toEqual([]);
+  aClient(devices);
+  sessionStorage.clear();
+  const newer = aPage();
+  await startBridge(newer.store);
+  expect(newer.store.get(notificationsAtom)).toEqual([]);
+  expect(newer.store.get(nativeDeviceAccessAtom)).toBeDefined();
 });
 
 test('[IA-1] without a transport the page goes on and remembers why', async () => {

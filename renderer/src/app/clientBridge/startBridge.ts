@@ -1,10 +1,16 @@
 /** Connects the page to its client and puts the client's members to use. The part `webChannel` begins here. */
 import { findBridge } from '#renderer/platform/webChannel/findBridge.ts';
+import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 import { setBridgeStateAtom, setClientVisibleAtom } from '#renderer/state/clientBridge.ts';
 import { followClientLanguageAtom } from '#renderer/state/languageActions.ts';
-import { launchLanguageAtom, setClientVersionAtom } from '#renderer/state/launchMode.ts';
+import {
+  isNewClientAtom,
+  launchLanguageAtom,
+  setClientVersionAtom,
+} from '#renderer/state/launchMode.ts';
 import { setClientDevicesAtom } from '#renderer/state/nativeDevices.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { findClientDevices } from './clientDevices.ts';
 import { createClientLog } from './clientLog.ts';
@@ -17,6 +23,7 @@ export async function startBridge(store: Store): Promise<void> {
   const found = await findBridge();
   if (!found.ok) {
     store.set(setBridgeStateAtom, { kind: 'absent', reason: found.failure });
+    tellOlderClient(store);
     return;
   }
   const bridge = found.value;
@@ -26,9 +33,21 @@ export async function startBridge(store: Store): Promise<void> {
   followDeepLinks(store, bridge, log);
   openLinksOutside(bridge, document);
   tellWhileHidden(store, bridge);
-  store.set(setClientDevicesAtom, findClientDevices(bridge));
+  // Older clients are not asked: the contract gives these methods to new ones, and the browser has a list of its own.
+  store.set(
+    setClientDevicesAtom,
+    store.get(isNewClientAtom) ? findClientDevices(bridge) : undefined,
+  );
   store.set(setBridgeStateAtom, { kind: 'ready', bridge });
   log('info', 'page connected');
+  tellOlderClient(store);
+}
+
+/** Tells the person once in this tab that their client is not new and lacks something (IA-2). */
+function tellOlderClient(store: Store): void {
+  if (store.get(isNewClientAtom) || readTabNote('olderClientTold') !== undefined) return;
+  writeTabNote('olderClientTold', 'yes');
+  store.set(notifyAtom, 'olderClient');
 }
 
 /** What the client says of itself counts more than what the address said (GD-1) or the browser asks for (GD-2). */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   aServerInfo,
   aStore,
@@ -10,9 +10,15 @@ import type { Answer } from '#tests/support/fakeServer.ts';
 import { LANGUAGE_PARTS, aContext, standInBrowser } from '#tests/support/guardRun.ts';
 import { dialogAtom } from '#renderer/state/dialogs.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { isNewClientAtom, launchModeAtom, setLaunchAtom } from '#renderer/state/launchMode.ts';
+import { deviceInfoAtom } from '#renderer/state/deviceInfo.ts';
+import {
+  clientVersionAtom,
+  isNewClientAtom,
+  launchModeAtom,
+  setLaunchAtom,
+} from '#renderer/state/launchMode.ts';
 import { type MainError, mainErrorAtom } from '#renderer/state/mainError.ts';
-import { sessionUserAtom } from '#renderer/state/session.ts';
+import { sessionUserAtom, setSessionAtom, wantedPlaceAtom } from '#renderer/state/session.ts';
 import { CONTINUE, STOP } from './guardStep.ts';
 import { languageStep } from './steps/language.ts';
 import { launchStep } from './steps/launch.ts';
@@ -43,6 +49,43 @@ describe('step 1, launch', () => {
     await launchStep(aContext(testStore, '/?mode=inapp', { isFirstLoad: false }));
     expect(testStore.store.get(launchModeAtom)).toBe('browser');
   });
+
+  test('[GD-1] keeps mode and version over a reload of any page, until the address says otherwise', async () => {
+    const tab = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, text: string) => tab.set(key, text),
+      removeItem: (key: string) => tab.delete(key),
+    });
+    const open = async (address: string) => {
+      const { store } = await opened(address);
+      return [store.get(launchModeAtom), store.get(clientVersionAtom)];
+    };
+    await open('/?mode=inapp&version=8.1.0');
+    expect(await open('/user/account')).toEqual(['inApp', '8.1.0']);
+    expect(await open('/user/account?version=8.2.0')).toEqual(['inApp', '8.2.0']);
+    expect(await open('/?mode=browser')).toEqual(['browser', undefined]);
+    expect(await open('/user/account')).toEqual(['browser', undefined]);
+    vi.unstubAllGlobals();
+  });
+
+  test('[GD-1] asks the browser for its devices at the first load', async () => {
+    const enumerateDevices = vi.fn(() => Promise.resolve([{ deviceId: 'v', kind: 'videoinput' }]));
+    vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices } });
+    const { store } = await opened('/');
+    await vi.waitFor(() =>
+      expect(store.get(deviceInfoAtom)).toEqual([{ deviceId: 'v', kind: 'videoinput' }]),
+    );
+    await launchStep(aContext({ ...aStore(), store }, '/', { isFirstLoad: false }));
+    expect(enumerateDevices).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  async function opened(address: string) {
+    const testStore = aStore();
+    await launchStep(aContext(testStore, address));
+    return testStore;
+  }
 });
 
 describe('step 2, language', () => {
@@ -298,6 +341,20 @@ describe('step 7, personal area', () => {
     const rights = who === 'anna' ? {} : { rights: [] };
     const testStore = who === 'nobody' ? aStore() : aStore({ session: aUserSession(rights) });
     expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);
+  });
+
+  test('[GD-7] [AU-9] remembers the page until the person has signed in, or wants something else', async () => {
+    const testStore = aStore();
+    const wanted = () => testStore.store.get(wantedPlaceAtom)?.name;
+    await personalAreaStep(aContext(testStore, '/user/room/create'));
+    await personalAreaStep(aContext(testStore, '/#auth-personal-area'));
+    expect(wanted()).toBe('user.createConference');
+    await personalAreaStep(aContext(testStore, '/c/demo'));
+    expect(wanted()).toBeUndefined();
+    await personalAreaStep(aContext(testStore, '/user/account'));
+    testStore.store.set(setSessionAtom, aUserSession());
+    await personalAreaStep(aContext(testStore, '/user/account'));
+    expect(wanted()).toBeUndefined();
   });
 
   test('[GD-7.1] a guest is no user', async () => {

@@ -11,8 +11,8 @@ import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.ts
 import { WarningDialog } from '#renderer/features/warning/WarningDialog.tsx';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
-import { USER_SIGN_IN } from '#renderer/domain/session.ts';
-import { useConference } from '#renderer/state/conference.ts';
+import { type AuthorizationPermissions, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
+import { type ConferenceState, useConference } from '#renderer/state/conference.ts';
 import {
   type DialogRequest,
   closeDialogAtom,
@@ -52,7 +52,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
   const user = useAtomValue(sessionUserAtom);
   switch (dialog.kind) {
     case 'authorization':
-      if (dialog.permissions.guestAuthorization && dialog.callId !== undefined) {
+      if (dialog.callId !== undefined) {
         return <ConferenceAuthorization dialog={dialog} callId={dialog.callId} onClose={close} />;
       }
       return (
@@ -60,7 +60,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           goal={dialog.goal}
           // Guests belong to a conference: without one there is nothing that they could join (AU-2).
           permissions={{ ...dialog.permissions, guestAuthorization: false }}
-          callId={dialog.callId}
+          wantedPlace={dialog.wantedPlace}
           isForAnotherAccount={dialog.isForAnotherAccount ?? false}
           contacts={<ContactList />}
           onDone={close}
@@ -112,7 +112,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           onSignIn={() =>
             replace({
               kind: 'authorization',
-              goal: 'conferenceMain',
+              goal: goalAt(location.pathname),
               callId: dialog.callId,
               permissions: USER_SIGN_IN,
               isForAnotherAccount: true,
@@ -145,7 +145,7 @@ function Warning({ code, onClose }: { readonly code: WarningCode; readonly onClo
   );
 }
 
-/** Sign-in to a conference: as a guest only where it takes guests (AU-2), which is asked once. */
+/** Sign-in at a conference: as a guest only where it takes guests (AU-2), and with the way to its registration (AU-3). */
 function ConferenceAuthorization({
   dialog,
   callId,
@@ -157,17 +157,16 @@ function ConferenceAuthorization({
 }) {
   const state = useConference(callId);
   // Signing in loads the conference anew, which must not take the dialog away half-way.
-  const [takesGuests, setTakesGuests] = useState<boolean>();
-  if (takesGuests === undefined) {
+  const [permissions, setPermissions] = useState<AuthorizationPermissions>();
+  if (permissions === undefined) {
     if (state.kind === 'loading') return undefined;
-    const answer = state.kind === 'ready' ? state.conference.allowsGuests : state.kind === 'failed';
-    setTakesGuests(answer);
+    setPermissions(permissionsAt(state, dialog.permissions));
     return undefined;
   }
   return (
     <AuthorizationDialog
       goal={dialog.goal}
-      permissions={{ ...dialog.permissions, guestAuthorization: takesGuests }}
+      permissions={permissions}
       callId={callId}
       isForAnotherAccount={dialog.isForAnotherAccount ?? false}
       contacts={<ContactList />}
@@ -175,4 +174,19 @@ function ConferenceAuthorization({
       onClose={onClose}
     />
   );
+}
+
+/** What a conference lets the dialog offer, of what was asked for. */
+function permissionsAt(
+  state: ConferenceState,
+  asked: AuthorizationPermissions,
+): AuthorizationPermissions {
+  const conference = state.kind === 'ready' ? state.conference : undefined;
+  return {
+    ...asked,
+    guestAuthorization:
+      asked.guestAuthorization && (conference?.allowsGuests ?? state.kind === 'failed'),
+    outerRegisterInConferenceForm:
+      asked.outerRegisterInConferenceForm === true && (conference?.hasRegistration ?? false),
+  };
 }

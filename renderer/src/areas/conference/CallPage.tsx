@@ -66,7 +66,7 @@ export function CallPage({ callId }: { readonly callId: string }) {
     return <Entered callId={callId} />;
   }
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
         {(conference) => <BeforeEntering conference={conference} />}
       </ConferenceGate>
@@ -115,7 +115,7 @@ function InHostedClient({
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
         {(conference) => (
           <HostedCall
@@ -169,7 +169,7 @@ function Entered({ callId }: { readonly callId: string }) {
 
   if (pin.kind === 'needed' || pin.kind === 'wrong') {
     return (
-      <ConferenceFrame>
+      <ConferenceFrame callId={callId}>
         <PinForm
           isWrong={pin.kind === 'wrong'}
           onSubmit={(value) => setPin({ kind: 'given', pin: value })}

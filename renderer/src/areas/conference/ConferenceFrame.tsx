@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { CONFERENCE_SIGN_IN, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -12,7 +12,14 @@ import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferenceFrame.module.css';
 
 /** Head of the conference pages: whose server this is, who one is here, the language. */
-export function ConferenceFrame({ children }: { readonly children: ReactNode }) {
+export function ConferenceFrame({
+  callId,
+  children,
+}: {
+  /** The conference that the page is of; absent: none. */
+  readonly callId?: string;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('common');
   const info = useAtomValue(readyServerInfoAtom);
   const session = useAtomValue(sessionAtom);
@@ -48,8 +55,9 @@ export function ConferenceFrame({ children }: { readonly children: ReactNode }) 
                   kind: 'openDialog',
                   dialog: {
                     kind: 'authorization',
-                    goal: 'conferenceMain',
-                    permissions: USER_SIGN_IN,
+                    goal: goalAt(location.pathname),
+                    permissions: callId === undefined ? USER_SIGN_IN : CONFERENCE_SIGN_IN,
+                    ...(callId !== undefined && { callId }),
                   },
                 })
               }

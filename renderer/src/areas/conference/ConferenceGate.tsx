@@ -1,11 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
-import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { useAskAgain } from '#renderer/state/askAgain.ts';
 import { useConference } from '#renderer/state/conference.ts';
-import { openDialogAtom } from '#renderer/state/dialogs.ts';
+import { dialogAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -17,7 +17,7 @@ import { HiddenConference } from './HiddenConference.tsx';
 
 /**
  * Shows a page of a conference to those who may see it. The others get what they can do: a missing
- * conference its own page (RT-10), a guest or a person not invited the popup (CV-1, CV-2).
+ * conference its own page (RT-10), a visitor, a guest or a person not invited the popup (CV-1, CV-2).
  */
 export function ConferenceGate({
   callId,
@@ -34,6 +34,7 @@ export function ConferenceGate({
   const session = useAtomValue(sessionAtom);
   const request = useSetAtom(requestAtom);
   const open = useSetAtom(openDialogAtom);
+  const store = useStore();
   const askAgain = useAskAgain();
   const isMissing = state.kind === 'missing';
   const isHidden = state.kind === 'hidden';
@@ -48,13 +49,15 @@ export function ConferenceGate({
   }, [isMissing, callId, request]);
 
   useEffect(() => {
-    if (!isHidden || session.kind === 'signedOut' || session.kind === 'unknown') return;
+    if (!isHidden || session.kind === 'unknown') return;
+    // The address may have asked for the sign-in already (RT-6).
+    if (store.get(dialogAtom)?.kind === 'authorization') return;
     open({
       kind: 'accessPopup',
       callId,
-      reason: session.kind === 'guest' ? 'guest' : 'nonParticipant',
+      reason: session.kind === 'user' ? 'nonParticipant' : 'guest',
     });
-  }, [isHidden, session.kind, callId, open]);
+  }, [isHidden, session.kind, callId, open, store]);
 
   const waiting = (
     <Waiting
@@ -105,7 +108,7 @@ export function ConferenceGate({
           onSignIn={() =>
             open({
               kind: 'authorization',
-              goal: 'conferenceMain',
+              goal: goalAt(location.pathname),
               callId,
               permissions: USER_SIGN_IN,
               isForAnotherAccount: true,

@@ -32,7 +32,7 @@ import { useLobbyEntry } from './useLobbyEntry.ts';
 /** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
 export function ConferencePage({ callId }: { readonly callId: string }) {
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate isEntry callId={callId}>
         {(conference) => <Ready conference={conference} />}
       </ConferenceGate>

@@ -16,7 +16,7 @@ import { FromPersonalArea } from './FromPersonalArea.tsx';
 /** `/c/{id}/how-to-join`: every way into a conference, each with something to copy or press (RT-9). */
 export function HowToJoinPage({ callId }: { readonly callId: string }) {
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
         {(conference) => <HowToJoin conference={conference} />}
       </ConferenceGate>

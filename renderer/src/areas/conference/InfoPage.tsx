@@ -16,7 +16,7 @@ import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 /** `/c/{id}/info`: the facts of a conference, who may come, and the ways to join it (RT-8). */
 export function InfoPage({ callId }: { readonly callId: string }) {
   return (
-    <ConferenceFrame>
+    <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
         {(conference) => <Info conference={conference} />}
       </ConferenceGate>

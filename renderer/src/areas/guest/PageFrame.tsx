@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
+import { PERSONAL_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -43,7 +43,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
                 kind: 'openDialog',
                 dialog: {
                   kind: 'authorization',
-                  goal: 'personalArea',
+                  goal: goalAt(location.pathname),
                   permissions: PERSONAL_SIGN_IN,
                 },
               })

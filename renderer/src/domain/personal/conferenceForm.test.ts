@@ -285,6 +285,20 @@ describe('[RT-16] whatever is typed', () => {
     expect(problems[field]?.code).toBe(code);
   });
 
+  test('[AU-6] counts an emoji as one character', () => {
+    const emoji = (count: number) => '😀'.repeat(count);
+    const problemsOf = (topic: string, tags: string) =>
+      checkForm(
+        { ...emptyForm(false, SETTING), topic, tags },
+        { nowMs: NOW_MS, before: undefined, isTemplate: false },
+      );
+    expect(problemsOf(emoji(240), emoji(64))).toEqual({});
+    expect(problemsOf(emoji(241), emoji(65))).toMatchObject({
+      topic: { code: 'tooLong', length: 241, limit: 240 },
+      tags: { code: 'tooLong', length: 65, limit: 64 },
+    });
+  });
+
   test('a date that was past before may stay; of a template, any', () => {
     const form = { ...emptyForm(false, SETTING), topic: 'Fine', date: '2020-01-01' };
     const context = { nowMs: NOW_MS, isTemplate: false };

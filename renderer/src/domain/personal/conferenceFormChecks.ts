@@ -1,4 +1,5 @@
 /** What is wrong with a form before it is sent, field by field. Pure; the words are the view's. */
+import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { CONFERENCE_ID_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
 import { parseMulticastAddress } from '#shared/personal/multicast.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
@@ -85,7 +86,7 @@ type Found = Partial<Record<FormField, FormProblem | undefined>>;
 function textProblems(form: ConferenceForm): Found {
   const { hasRegistration, hasPin } = settled(form);
   const tags = tagsOf(form.tags);
-  const longTag = tags.find((tag) => tag.length > CONFERENCE_LIMITS.tag);
+  const longTag = tags.find((tag) => isLongerThan(tag, CONFERENCE_LIMITS.tag));
   const labels = form.questions.map(({ label }) => label.trim());
   return {
     topic: isBlank(form.topic)
@@ -131,7 +132,7 @@ function idProblem(id: string): FormProblem | undefined {
 function questionProblem(labels: readonly string[]): FormProblem | undefined {
   if (labels.includes('')) return { code: 'required' };
   if (labels.length > MOST_QUESTIONS) return { code: 'range', least: 0, most: MOST_QUESTIONS };
-  const long = labels.find((label) => label.length > QUESTION_MAX_LENGTH);
+  const long = labels.find((label) => isLongerThan(label, QUESTION_MAX_LENGTH));
   return long === undefined ? undefined : longerThan(long, QUESTION_MAX_LENGTH);
 }
 
@@ -257,5 +258,7 @@ function isBlank(text: string): boolean {
 }
 
 function longerThan(text: string, limit: number): FormProblem | undefined {
-  return text.length > limit ? { code: 'tooLong', length: text.length, limit } : undefined;
+  return isLongerThan(text, limit)
+    ? { code: 'tooLong', length: countCharacters(text), limit }
+    : undefined;
 }

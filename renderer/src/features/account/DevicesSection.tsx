@@ -1,13 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import {
-  type Device,
   type DeviceKind,
+  describeDevices,
   getMediaDevices,
 } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { deviceInfoAtom } from '#renderer/state/deviceInfo.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -21,7 +23,8 @@ export function DevicesSection() {
   const { t } = useTranslation(['account', 'call']);
   const access = getMediaDevices();
   const memory = useDeviceMemory();
-  const [devices, setDevices] = useState<readonly Device[]>();
+  const found = useAtomValue(deviceInfoAtom);
+  const [devices, setDevices] = useState(() => found && describeDevices(found));
   const [troubles, setTroubles] = useState<readonly string[]>([]);
 
   useEffect(() => {

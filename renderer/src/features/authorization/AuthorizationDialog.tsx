@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
-import { REGISTRATION_HASH, routePath } from '#renderer/domain/routes.ts';
+import { REGISTRATION_HASH, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -26,6 +26,8 @@ export interface AuthorizationDialogProps {
   readonly goal: SignInGoal;
   readonly permissions: AuthorizationPermissions;
   readonly callId?: string | undefined;
+  /** The page that the person asked for; it comes before the goal's own. */
+  readonly wantedPlace?: RouteTarget | undefined;
   /** A registered user comes to take another account; without it they just go on (AU-10). */
   readonly isForAnotherAccount?: boolean;
   /** The administrator's contacts, shown where only the administrator can help. */
@@ -38,9 +40,9 @@ export interface AuthorizationDialogProps {
 
 /** The authorization dialog with its four modes (OV-1, AU-1 … AU-12). A registered user just goes on (AU-10). */
 export function AuthorizationDialog(props: AuthorizationDialogProps) {
-  const { goal, callId, isForAnotherAccount = false, onDone } = props;
+  const { isForAnotherAccount = false } = props;
   const user = useAtomValue(sessionUserAtom);
-  const goOn = useGoOn(goal, callId, onDone);
+  const goOn = useGoOn(props);
   // Judged when it opens: the sign-in itself must not be mistaken for one that was there before.
   const [isSignedIn] = useState(() => user !== undefined && !isForAnotherAccount);
   useEffect(() => {
@@ -199,10 +201,15 @@ function OpenDialog({
 const KNOWN_SERVERS = 20;
 
 /** Closes the dialog and leads to its goal, unless the person is there already. */
-function useGoOn(goal: SignInGoal, callId: string | undefined, onDone: () => void): () => void {
+function useGoOn({
+  goal,
+  callId,
+  wantedPlace,
+  onDone,
+}: Pick<AuthorizationDialogProps, 'goal' | 'callId' | 'wantedPlace' | 'onDone'>): () => void {
   const request = useSetAtom(requestAtom);
   return () => {
-    const target = goalTarget(goal, callId);
+    const target = wantedPlace ?? goalTarget(goal, callId);
     onDone();
     if (target && routePath(target) !== location.pathname) request({ kind: 'navigate', target });
   };

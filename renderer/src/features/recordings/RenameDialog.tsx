@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstCharacters } from '#shared/characters.ts';
 import type { Recording } from '#shared/personal/record.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -55,12 +56,11 @@ export function RenameDialog({
         <TextField
           label={t('recordings.renameDialog.name')}
           value={name}
-          maxLength={NAME_MAX_LENGTH}
           dir="auto"
           error={
             problem.length > 0 ? problem.join(' ') : isEmpty ? t('common:requiredField') : undefined
           }
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setName(firstCharacters(event.currentTarget.value, NAME_MAX_LENGTH))}
         />
       </form>
     </Dialog>

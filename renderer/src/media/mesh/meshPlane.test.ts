@@ -20,8 +20,7 @@ function joinedWith(plane: PlaneGrant): JoinedMessage {
     self: {
       ...{
         id: 'b',
-        userId: 'boris',
-        joinedAtS: 0,
+        personId: 'boris',
         displayName: 'Boris',
         isGuest: false,
         isOwner: false,

@@ -83,11 +83,10 @@ function fakeDevices() {
 function person(id: string, changes: Partial<SignalledParticipant> = {}): SignalledParticipant {
   return {
     id,
-    userId: `${id}@server`,
+    personId: `${id}@server`,
     displayName: `Name of ${id}`,
     isGuest: true,
     isOwner: false,
-    joinedAtS: 1,
     media: { audio: true, video: false, screen: false },
     isConnected: true,
     ...changes,

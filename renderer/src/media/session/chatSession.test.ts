@@ -7,7 +7,7 @@ import { createGestureSession } from './gestureSession.ts';
 import type { CallMessage } from './signallingClient.ts';
 
 const said = (place: number, id = `id-${String(place)}`): ChatMessage => ({
-  ...{ place, id, userId: 'ann@server', displayName: 'Ann', atMs: place, text: String(place) },
+  ...{ place, id, personId: 'ann@server', displayName: 'Ann', atMs: place, text: String(place) },
 });
 const places = (messages: readonly ChatMessage[]) => messages.map(({ place }) => place);
 
@@ -126,8 +126,8 @@ test('[RT-7] a raised hand outlives a lost seat, but not whoever lowers it', () 
   const sent: CallMessage[] = [];
   const gestures = createGestureSession((message) => sent.push(message), vi.fn());
   const media = { audio: false, video: false, screen: false };
-  const who = { id: 'a', userId: 'a', displayName: 'Ann', isGuest: true, isOwner: false };
-  const self = { ...who, joinedAtS: 1, media, isConnected: true };
+  const who = { id: 'a', personId: 'a', displayName: 'Ann', isGuest: true, isOwner: false };
+  const self = { ...who, media, isConnected: true };
   gestures.connected(self, false);
   gestures.setHand(true);
   gestures.selfChanged({ ...self, hand: 1 });

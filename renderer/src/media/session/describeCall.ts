@@ -47,11 +47,11 @@ export function describeCall(
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
       const { ending, extension, recordingWish } = stage.roster;
-      const { id, userId, displayName, isGuest, isOwner, isModerator, hand } = self;
+      const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = self;
       return {
         kind: 'inCall',
         self: {
-          ...{ id, userId, displayName, isGuest, isOwner, isModerator, hand, ...local },
+          ...{ id, personId, displayName, isGuest, isOwner, isModerator, hand, ...local },
           quality: participants.length > 0 ? statistics.getQuality(id) : undefined,
         },
         participants: participants.map((each) => ({
@@ -83,12 +83,12 @@ function describeRemote(
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
   rights: CallRights,
 ): RemoteParticipant {
-  const { id, userId, displayName, isGuest, isOwner, isModerator, hand } = participant;
+  const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = participant;
   const { media: sent } = participant;
   const video = sent.video ? plane.getStream(id, 'video') : undefined;
   return {
     id,
-    userId,
+    personId,
     displayName,
     isGuest,
     isOwner,

@@ -4,7 +4,7 @@ import type { ServerMessage, SignalledParticipant } from '#shared/wire/signallin
 import { createRoomNewsWays } from './roomNews.ts';
 
 const GRETA: SignalledParticipant = {
-  ...{ id: 'greta', userId: '#guest1@server', displayName: 'Greta', joinedAtS: 0 },
+  ...{ id: 'greta', personId: '#guest1@server', displayName: 'Greta' },
   ...{ isGuest: true, isOwner: false, isConnected: true },
   media: { audio: true, video: true, screen: false },
 };

@@ -8,12 +8,11 @@ function aParticipant(
 ): SignalledParticipant {
   return {
     id,
-    userId: `${id}@plenum.local`,
+    personId: `${id}@plenum.local`,
     displayName: id,
     isGuest: false,
     isOwner: false,
     isModerator: false,
-    joinedAtS: 0,
     media: { audio: false, video: false, screen: false },
     isConnected: true,
     ...changes,

@@ -117,8 +117,8 @@ export function describeRecording({
   recording,
 }: Roster): CallRecording | undefined {
   if (recording === undefined) return undefined;
-  const { userId, displayName, isPaused } = recording;
-  const isSelf = self.userId === userId;
-  const isInside = isSelf || participants.some((each) => each.userId === userId);
+  const { personId, displayName, isPaused } = recording;
+  const isSelf = self.personId === personId;
+  const isInside = isSelf || participants.some((each) => each.personId === personId);
   return isInside ? { displayName, isSelf, isPaused } : undefined;
 }

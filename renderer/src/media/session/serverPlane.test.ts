@@ -39,11 +39,10 @@ function joined(plane?: JoinedMessage['plane']): JoinedMessage {
     type: 'joined',
     self: {
       id: 'm',
-      userId: 'm@server',
+      personId: 'm@server',
       displayName: 'Ann',
       isGuest: true,
       isOwner: false,
-      joinedAtS: 1,
       media: MEDIA,
       isConnected: true,
     },

@@ -7,11 +7,10 @@ import { createSignallingClient } from './signallingClient.ts';
 
 const SELF = {
   id: 'p1',
-  userId: '#guest1@server',
+  personId: '#guest1@server',
   displayName: 'Ann',
   isGuest: true,
   isOwner: false,
-  joinedAtS: 1,
   media: { audio: false, video: false, screen: false },
   isConnected: true,
 };

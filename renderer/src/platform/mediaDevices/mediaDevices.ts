@@ -59,6 +59,16 @@ const DEVICE_KINDS: Readonly<Record<MediaDeviceInfo['kind'], DeviceKind>> = {
   videoinput: 'videoInput',
 };
 
+/** Devices as the browser lists them, in our words. */
+export function describeDevices(infos: readonly MediaDeviceInfo[]): readonly Device[] {
+  return infos.map(({ deviceId, kind, label, groupId }) => ({
+    id: deviceId,
+    kind: DEVICE_KINDS[kind],
+    label,
+    groupId,
+  }));
+}
+
 let shared: MediaDevicesAccess | undefined;
 
 /** The access of this page, one for all so that parked tracks are found. */
@@ -138,13 +148,7 @@ export function createMediaDevices(
     park: (track) => handover.park(track),
     async list() {
       try {
-        const infos = (await source?.enumerateDevices()) ?? [];
-        return infos.map(({ deviceId, kind, label, groupId }) => ({
-          id: deviceId,
-          kind: DEVICE_KINDS[kind],
-          label,
-          groupId,
-        }));
+        return describeDevices((await source?.enumerateDevices()) ?? []);
       } catch {
         return [];
       }

@@ -1,11 +1,19 @@
 /**
  * What the page keeps for one tab, in the session storage: the typed text over a reload, and when the
- * page last moved or reloaded by itself, drafts of conferences, and how the call is shown. Each note is written by the file that needs it, some of them
+ * page last moved or reloaded by itself, drafts of conferences, how the call is shown, and around which client the page was opened. Each note is written by the file that needs it, some of them
  * before the storage table is loaded; here they are told and deleted.
  */
-const KEYS = ['movedAtMs', 'reloaded', 'schedulerDrafts', 'stage', 'typedText'] as const;
+const KEYS = [
+  'launch',
+  'movedAtMs',
+  'olderClientTold',
+  'reloaded',
+  'schedulerDrafts',
+  'stage',
+  'typedText',
+] as const;
 /** Those that are read and written here. */
-type NoteKey = 'schedulerDrafts' | 'stage';
+type NoteKey = 'launch' | 'olderClientTold' | 'schedulerDrafts' | 'stage';
 
 /** Whether this tab holds any note. */
 export function hasTabNotes(): boolean {

@@ -8,7 +8,6 @@ export function TextArea({
   error,
   value,
   rows = 3,
-  maxLength,
   onChange,
 }: {
   readonly label: string;
@@ -16,7 +15,6 @@ export function TextArea({
   readonly error?: string | undefined;
   readonly value: string;
   readonly rows?: number;
-  readonly maxLength?: number;
   readonly onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -31,7 +29,6 @@ export function TextArea({
         className={styles['area']}
         dir="auto"
         rows={Math.min(Math.max(rows, value.split('\n').length), 12)}
-        maxLength={maxLength}
         value={value}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}

@@ -1,14 +1,23 @@
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
+import type { PageAddress } from '#renderer/domain/pageAddress.ts';
+import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
+import { refreshDeviceInfoAtom } from '#renderer/state/deviceInfo.ts';
 import { shellServerHost } from '#renderer/platform/desktop/shell.ts';
 import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { setCarriedToAtom } from '#renderer/state/serverInfo.ts';
 import { checkStorageAtom } from '#renderer/state/storageRefusal.ts';
 
-/** Step 1 (GD-1): launch mode and client version come from the address the page was opened with. */
+/**
+ * Step 1 (GD-1): launch mode and client version come from the address that the page was opened with, and the devices from
+ * the browser. Links and redirects leave the mode out of the address, so the tab keeps it over a reload.
+ */
 export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, connectClient }) => {
   if (isFirstLoad) {
-    const { launchMode: mode, clientVersion, callId, language } = openedAddress;
+    const { callId, language } = openedAddress;
+    const { mode, clientVersion } = launchOf(openedAddress);
     store.set(setLaunchAtom, { mode, clientVersion, callId, language });
+    void store.set(refreshDeviceInfoAtom);
     store.set(checkStorageAtom);
     // Nothing waits for the client either: the page has all it needs to begin with.
     if (mode === 'inApp') connectClient(store);
@@ -17,3 +26,18 @@ export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, conne
   }
   return CONTINUE;
 };
+
+function launchOf({
+  launchMode,
+  clientVersion,
+  search,
+}: PageAddress): Pick<PageAddress, 'clientVersion'> & { readonly mode: PageAddress['launchMode'] } {
+  if (new URLSearchParams(search).has('mode')) {
+    writeTabNote('launch', launchMode === 'inApp' ? (clientVersion ?? '') : undefined);
+    return { mode: launchMode, clientVersion };
+  }
+  const kept = readTabNote('launch');
+  if (kept === undefined) return { mode: launchMode, clientVersion };
+  const keptVersion = CLIENT_VERSION.test(kept) ? kept : undefined;
+  return { mode: 'inApp', clientVersion: clientVersion ?? keptVersion };
+}

@@ -1,25 +1,32 @@
 import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { personalTarget } from '#renderer/domain/personalTarget.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { AUTH_PERSONAL_AREA_HASH, isConferenceType, routePath } from '#renderer/domain/routes.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
-import { sessionUserAtom } from '#renderer/state/session.ts';
+import { sessionUserAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
 
 /** Step 7 (GD-7, RT-16): the personal area is for registered users, creating is for those with the right. */
 export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {
-  if (routeName?.startsWith('user.') !== true) return CONTINUE;
+  if (routeName?.startsWith('user.') !== true) {
+    // The sign-in stands on the start page; whoever goes on from there wants something else.
+    if (routeName !== 'guest.main') store.set(setWantedPlaceAtom, undefined);
+    return CONTINUE;
+  }
   const user = store.get(sessionUserAtom);
   if (!user) {
     if (store.get(launchModeAtom) === 'inApp') {
       store.set(showMainErrorAtom, { book: 'main', code: 'ACCESS_DENIED' });
       return STOP;
     }
+    store.set(setWantedPlaceAtom, personalTarget(address));
     return {
       kind: 'redirect',
       address: routePath({ name: 'guest.main', hash: AUTH_PERSONAL_AREA_HASH }),
     };
   }
+  store.set(setWantedPlaceAtom, undefined);
   if (routeName === 'user.createConference' && !hasRight(user, CREATE_GROUP_CONFERENCE)) {
     const type = address.pathname.split('/')[2];
     return {

@@ -24,7 +24,7 @@ export function ChatAnnouncer({
   const [last, setLast] = useState({ place, isKnown, text: '' });
   if (last.place !== place || last.isKnown !== isKnown) {
     const news = last.isKnown
-      ? messages.filter((each) => each.place > last.place && each.userId !== selfId)
+      ? messages.filter((each) => each.place > last.place && each.personId !== selfId)
       : [];
     const isReadOut = wish === 'all' && news.length <= READ_OUT;
     const sentences = isReadOut

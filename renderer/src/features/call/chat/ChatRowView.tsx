@@ -43,8 +43,8 @@ export function ChatRowView({
       break;
   }
   const { message, isContinued } = row;
-  const { userId, displayName, atMs, text, replyTo, file, isFileWithheld } = message;
-  const isOwn = userId === chat.selfId;
+  const { personId, displayName, atMs, text, replyTo, file, isFileWithheld } = message;
+  const isOwn = personId === chat.selfId;
   const name = displayText(displayName);
   return (
     <article

@@ -1,6 +1,7 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstCharacters } from '#shared/characters.ts';
 import { CHAT_TEXT_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import panelStyles from '../panel/SidePanel.module.css';
@@ -92,11 +93,15 @@ export function Composer({
               rows={1}
               dir="auto"
               value={draft.text}
-              maxLength={CHAT_TEXT_MAX_LENGTH}
               aria-label={t('chat.message')}
               aria-describedby={hintId}
               placeholder={t('chat.message')}
-              onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                setDraft({
+                  ...draft,
+                  text: firstCharacters(currentTarget.value, CHAT_TEXT_MAX_LENGTH),
+                })
+              }
               onKeyDown={handleKey}
             />
             <p id={hintId} className="visuallyHidden">

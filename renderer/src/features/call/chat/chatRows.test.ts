@@ -3,8 +3,8 @@ import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { listRows } from './chatRows.ts';
 
 const MINUTE = 60_000;
-const said = (place: number, userId: string, atMs: number): ChatMessage => ({
-  ...{ place, id: `id-${String(place)}`, userId, displayName: userId, atMs, text: 'x' },
+const said = (place: number, personId: string, atMs: number): ChatMessage => ({
+  ...{ place, id: `id-${String(place)}`, personId, displayName: personId, atMs, text: 'x' },
 });
 const dayOf = (atMs: number) => String(Math.floor(atMs / (24 * 60 * MINUTE)));
 

@@ -39,7 +39,7 @@ export function listRows(
     const isContinued =
       !isOtherDay &&
       !isFirstNew &&
-      last?.userId === message.userId &&
+      last?.personId === message.personId &&
       last.displayName === message.displayName &&
       atMs - last.atMs < TOGETHER_MS;
     rows.push({ kind: 'message', key: String(place), message, isContinued });

@@ -46,7 +46,7 @@ export function useChat(snapshot: InCallSnapshot, commands: ChatCommands): Chat 
   const mustMark = seen === undefined ? state.isKnown : isOpen && last > seen;
   if (mustMark) setSeen(last);
   const unread = state.messages.filter(
-    ({ place, userId }) => seen !== undefined && place > seen && userId !== self.userId,
+    ({ place, personId }) => seen !== undefined && place > seen && personId !== self.personId,
   );
   const may = {
     write: rights.chat_send,
@@ -56,7 +56,7 @@ export function useChat(snapshot: InCallSnapshot, commands: ChatCommands): Chat 
   if (snapshot.chat === undefined) return undefined;
   if (!may.write && !may.read && !may.sendFiles && !rights.file_transfer_rcv) return undefined;
   return {
-    ...{ state, selfId: self.userId, may, commands, uploads, draft, setDraft, isOpen, newAfter },
+    ...{ state, selfId: self.personId, may, commands, uploads, draft, setDraft, isOpen, newAfter },
     unread: isOpen ? [] : unread,
     open() {
       setNewAfter(unread.length > 0 ? seen : undefined);

@@ -4,13 +4,13 @@ import type { TilePerson } from './tilePerson.ts';
 /** The screens that are shared, each as a tile of its own beside the camera of who shares it; one's own last. */
 export function listScreens({ self, participants }: InCallSnapshot): readonly TilePerson[] {
   const others = participants.flatMap(
-    ({ id, userId, displayName, screen, path }): readonly TilePerson[] =>
+    ({ id, personId, displayName, screen, path }): readonly TilePerson[] =>
       screen === undefined
         ? []
         : [
             {
               id: screenTileId(id),
-              pinKey: screenTileId(userId ?? id),
+              pinKey: screenTileId(personId ?? id),
               name: displayName,
               isSelf: false,
               isMuted: false,
@@ -23,7 +23,7 @@ export function listScreens({ self, participants }: InCallSnapshot): readonly Ti
   if (self.screen.kind !== 'on') return others;
   const own: TilePerson = {
     id: screenTileId(self.id),
-    pinKey: screenTileId(self.userId ?? self.id),
+    pinKey: screenTileId(self.personId ?? self.id),
     name: self.displayName,
     isSelf: true,
     isMuted: false,

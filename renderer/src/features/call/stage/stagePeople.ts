@@ -45,9 +45,9 @@ export function listVoices({ self, participants }: InCallSnapshot): readonly Spe
 
 function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson[] {
   const others = participants.map(
-    ({ id, userId, displayName, audio, video, screen, path, quality }) => ({
+    ({ id, personId, displayName, audio, video, screen, path, quality }) => ({
       id,
-      pinKey: userId ?? id,
+      pinKey: personId ?? id,
       name: displayName,
       isSelf: false,
       isMuted: audio.isMuted,
@@ -59,7 +59,7 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
   );
   const own: TilePerson = {
     id: self.id,
-    pinKey: self.userId ?? self.id,
+    pinKey: self.personId ?? self.id,
     name: self.displayName,
     isSelf: true,
     isMuted: self.microphone.kind !== 'on',

@@ -1,6 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstCharacters } from '#shared/characters.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
@@ -112,9 +113,8 @@ function NameField({
       className={styles['input']}
       aria-label={t('participants.shownName')}
       dir="auto"
-      maxLength={256}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setTyped(firstCharacters(event.currentTarget.value, 256))}
       onBlur={() => onDone(typed)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;

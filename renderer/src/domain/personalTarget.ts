@@ -1,0 +1,41 @@
+/** Which page of the personal area an address means, so that signing in on the way ends there (AU-9). Pure. */
+import { type RouteTarget, isConferenceType, matchRouteName, pathForBroken } from './routes.ts';
+
+/** The page at an address with its query and hash; undefined when it is none of the personal area. */
+export function personalTarget({
+  pathname,
+  search,
+  hash,
+}: Pick<URL, 'pathname' | 'search' | 'hash'>): RouteTarget | undefined {
+  if (pathForBroken(pathname) !== undefined) return undefined;
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const [, second, third, id] = segments.map(decodeURIComponent);
+  const type = second?.toLowerCase();
+  const place = {
+    ...(search !== '' && { query: Object.fromEntries(new URLSearchParams(search)) }),
+    ...(hash !== '' && { hash: hash.slice(1) }),
+  };
+  const name = matchRouteName(pathname);
+  switch (name) {
+    case 'user.account':
+      return { name, ...place };
+    case 'user.general':
+      return { name, params: third === undefined ? {} : { id: third }, ...place };
+    case 'user.contacts':
+      return { name, params: third === undefined ? {} : { contact: third }, ...place };
+    case 'user.conferenceList':
+      return isConferenceType(type)
+        ? { name, params: { type, ...(id !== undefined && { id }) }, ...place }
+        : undefined;
+    case 'user.createConference':
+      return isConferenceType(type) ? { name, params: { type }, ...place } : undefined;
+    case 'user.editConference':
+    case 'user.conferenceAnalytics':
+    case 'user.conferenceRecordings':
+      return isConferenceType(type) && id !== undefined
+        ? { name, params: { type, id }, ...place }
+        : undefined;
+    default:
+      return undefined;
+  }
+}

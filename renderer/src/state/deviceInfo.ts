@@ -1,0 +1,18 @@
+/** Cameras, microphones and speakers as the guard found them when the page was opened (GD-1); screens show them at once. */
+import { atom } from 'jotai';
+
+const deviceInfoBaseAtom = atom<readonly MediaDeviceInfo[] | undefined>(undefined);
+
+/** Undefined until the browser has answered. */
+export const deviceInfoAtom = atom((get) => get(deviceInfoBaseAtom));
+
+/** Asks the browser again. It asks the person nothing, and names no device before they have allowed one. */
+export const refreshDeviceInfoAtom = atom(null, async (_get, set) => {
+  // On an insecure page browsers leave `mediaDevices` out, which the DOM's types do not know.
+  const source: MediaDevices | undefined = navigator.mediaDevices;
+  try {
+    set(deviceInfoBaseAtom, await source?.enumerateDevices());
+  } catch {
+    // A page that may not know lists nothing.
+  }
+});
