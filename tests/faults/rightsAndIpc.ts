@@ -49,8 +49,8 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
     area: 'rights',
     file: 'electron/server/security/callers.ts',
     right: "    if (isDisabled(user, settings)) return fail('userDisabled');\n",
-    wrong: '',
-    harm: 'A disabled account can still be used with a token from before.',
+    wrong: "    if (settings.user_disabled.includes(user.login)) return fail('userDisabled');\n",
+    harm: 'An account that was switched off can still be used with a token from before.',
   },
   {
     area: 'ipc',
@@ -98,7 +98,7 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
     area: 'ipc',
     file: 'electron/main/ipc/permissionRequests.ts',
     right: '        if (consentOf(contents.session) !== consent) continue;\n',
-    wrong: '',
+    wrong: '        if (contents.isDestroyed()) continue;\n',
     harm: 'The page of one server hears what was allowed to another.',
   },
 ];
