@@ -54,6 +54,16 @@ test('the looks find small targets, motion, clipped words, and states by colour'
   expect(await statesByColourAlone(page)).toEqual(['aria-current a “One”']);
   await show(page, tabs, '.x[aria-current] { font-weight: 700 }');
   expect(await statesByColourAlone(page)).toEqual([]);
+
+  // What belongs to the place and what belongs to the state are both icons.
+  const icon = (d: string) => `<svg width="9" height="9"><path d="${d}"/></svg>`;
+  const button = (name: string, d: string, isOn = false) =>
+    `<button aria-pressed="${isOn}">${icon(d)}${name}</button>`;
+  await show(page, button('One', 'M0 0h1', true) + button('Two', 'M1 1h2'));
+  expect(await statesByColourAlone(page)).toEqual(['aria-pressed button “One”']);
+  const off = button('Two', 'M1 1h2') + button('Three', 'M1 1h2');
+  await show(page, button('One', 'M0 0h1', true) + off);
+  expect(await statesByColourAlone(page)).toEqual([]);
 });
 
 test('[L-2] the looks find icons and ids that stand the wrong way', async ({ page }) => {

@@ -67,9 +67,9 @@ export const GUARD_AND_AUTHORIZATION_FAULTS: readonly Fault[] = [
   {
     area: 'authorization',
     file: 'renderer/src/features/authorization/UserSignInForm.tsx',
-    right: 'if (running.current || isWaiting) return;',
-    wrong: 'if (running.current) return;',
-    harm: 'Someone who must wait after too many tries can send another one with Enter.',
+    right: 'if (!isWaiting) setRefusal(undefined);',
+    wrong: 'setRefusal(undefined);',
+    harm: 'Someone who must wait after too many tries can try at once after typing a letter.',
   },
   {
     area: 'authorization',

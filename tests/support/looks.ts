@@ -183,8 +183,15 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
           const kept = style.forcedColorAdjust === 'none' ? COLOURS : [];
           return [...shown, ...kept].map((property) => style[property]).join(' ');
         })
-        .concat([...element.querySelectorAll('svg')].map((icon) => icon.innerHTML))
+        .concat(String(element.querySelectorAll('svg').length))
         .join(' | ');
+    const icons = (element: Element): string =>
+      [...element.querySelectorAll('svg')].map((icon) => icon.innerHTML).join();
+    /** An icon tells the state only where all that are off have the same: else each has its own, whatever its state. */
+    const iconTells = (element: Element, others: readonly Element[]): boolean => {
+      const [first, ...rest] = others.map(icons);
+      return rest.length > 0 && rest.every((each) => each === first) && icons(element) !== first;
+    };
     const isOn = (value: string | null) => value !== null && value !== 'false';
     const named = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30);
@@ -199,7 +206,8 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
               other.checkVisibility() &&
               !isOn(other.getAttribute(state)),
           );
-          return others.length > 0 && others.every((other) => look(other) === look(element));
+          const isAlike = others.every((other) => look(other) === look(element));
+          return others.length > 0 && isAlike && !iconTells(element, others);
         })
         .map((element) => `${state} ${element.tagName.toLowerCase()} “${named(element)}”`),
     );
