@@ -16,75 +16,103 @@ export async function weakWords(
   page: Page,
   selectors: readonly string[],
 ): Promise<readonly string[]> {
-  if (selectors.length === 0) return [];
-  const words = await hideWords(page, selectors);
+  const words = await look(page, selectors, false);
+  const isMeasured = ({ boxes }: Behind) => boxes.length > 0;
+  const inView = new Set(words.behind.filter(isMeasured).map(({ selector }) => selector));
+  const found = [...words.weak];
+  // What is out of view, or under a bar that stays, is brought to the middle, one after the other.
+  for (const selector of selectors.filter((each) => !inView.has(each)))
+    found.push(...(await look(page, [selector], true)).weak);
+  return found;
+}
+
+async function look(page: Page, selectors: readonly string[], isScrolled: boolean) {
+  if (selectors.length === 0) return { behind: [], weak: [] };
+  const behind = await hideWords(page, selectors, isScrolled);
   const picture = (await page.screenshot({ scale: 'css' })).toString('base64');
   await showWords(page);
-  return page.evaluate(measure, { words, picture, share: SHARE_OF_EDGES });
+  const weak = await page.evaluate(measure, { words: behind, picture, share: SHARE_OF_EDGES });
+  return { behind, weak };
 }
 
 /** Makes the words transparent and says where they are, and in which colour. */
-async function hideWords(page: Page, selectors: readonly string[]): Promise<readonly Behind[]> {
-  return page.evaluate((wanted) => {
-    const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const rgba = (colour: string): [number, number, number, number] => {
-      if (pen === null) return [0, 0, 0, 0];
-      pen.clearRect(0, 0, 1, 1);
-      pen.fillStyle = colour;
-      pen.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
-      return [red, green, blue, alpha / 255];
-    };
-    const opacityOf = (element: Element | null): number =>
-      element === null
-        ? 1
-        : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
-    /** Under the picture of a camera nothing is seen of it. */
-    const isCovered = (element: Element): boolean => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const pile = document.elementsFromPoint(x + width / 2, y + height / 2);
-      return pile
-        .slice(0, Math.max(0, pile.indexOf(element)))
-        .some((each) => each.matches('video, img, canvas') && !element.contains(each));
-    };
-    const found = wanted.flatMap((selector) => {
-      const element = document.querySelector<HTMLElement>(selector);
-      if (element === null) return [];
-      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      if (isCovered(element)) return [];
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
-      const size = Number.parseFloat(fontSize);
-      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-      const [red, green, blue, alpha] = rgba(color);
-      return [{ element, selector, isLarge, red, green, blue, alpha: alpha * opacityOf(element) }];
-    });
-    const answer = found.map(({ element, selector, isLarge, red, green, blue, alpha }) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => ({
-        x,
-        y,
-        width,
-        height,
-      }));
-      const colour: [number, number, number, number] = [red, green, blue, alpha];
-      return { selector, isLarge, colour, boxes };
-    });
-    for (const { element } of found) {
-      for (const each of [element, ...element.querySelectorAll<HTMLElement>('*')]) {
-        each.dataset['styleBefore'] = each.getAttribute('style') ?? '';
-        each.style.setProperty('transition', 'none', 'important');
-        each.style.setProperty('color', 'transparent', 'important');
-        each.style.setProperty('text-shadow', 'none', 'important');
+async function hideWords(
+  page: Page,
+  selectors: readonly string[],
+  isScrolled: boolean,
+): Promise<readonly Behind[]> {
+  return page.evaluate(
+    ({ wanted, isCentred }) => {
+      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const rgba = (colour: string): [number, number, number, number] => {
+        if (pen === null) return [0, 0, 0, 0];
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+        return [red, green, blue, alpha / 255];
+      };
+      const opacityOf = (element: Element | null): number =>
+        element === null
+          ? 1
+          : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+      /** Under the picture of a camera, or a bar, nothing is seen of it. */
+      const isCovered = (element: Element): boolean => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const pile = document.elementsFromPoint(x + width / 2, y + height / 2);
+        return pile
+          .slice(0, Math.max(0, pile.indexOf(element)))
+          .some(
+            (each) =>
+              !element.contains(each) &&
+              (each.matches('video, img, canvas') ||
+                rgba(getComputedStyle(each).backgroundColor)[3] > 0.9),
+          );
+      };
+      const found = wanted.flatMap((selector) => {
+        const element = document.querySelector<HTMLElement | SVGElement>(selector);
+        if (element === null) return [];
+        if (isCentred) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        if (isCovered(element)) return [];
+        const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+        const size = Number.parseFloat(fontSize);
+        const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+        const [red, green, blue, alpha] = rgba(element instanceof SVGElement ? fill : color);
+        return [
+          { element, selector, isLarge, red, green, blue, alpha: alpha * opacityOf(element) },
+        ];
+      });
+      const answer = found.map(({ element, selector, isLarge, red, green, blue, alpha }) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const boxes = [...range.getClientRects()]
+          .filter(
+            ({ top, bottom, left, right }) =>
+              bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+          )
+          .map(({ x, y, width, height }) => ({ x, y, width, height }));
+        const colour: [number, number, number, number] = [red, green, blue, alpha];
+        return { selector, isLarge, colour, boxes };
+      });
+      for (const { element } of found) {
+        for (const each of [element, ...element.querySelectorAll<HTMLElement | SVGElement>('*')]) {
+          each.dataset['styleBefore'] = each.getAttribute('style') ?? '';
+          each.style.setProperty('transition', 'none', 'important');
+          each.style.setProperty('color', 'transparent', 'important');
+          if (each instanceof SVGElement)
+            each.style.setProperty('fill', 'transparent', 'important');
+          each.style.setProperty('text-shadow', 'none', 'important');
+        }
       }
-    }
-    return answer;
-  }, selectors);
+      return answer;
+    },
+    { wanted: selectors, isCentred: isScrolled },
+  );
 }
 
 async function showWords(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const each of document.querySelectorAll<HTMLElement>('[data-style-before]')) {
+    for (const each of document.querySelectorAll<HTMLElement | SVGElement>('[data-style-before]')) {
       each.style.cssText = each.dataset['styleBefore'] ?? '';
       delete each.dataset['styleBefore'];
     }
