@@ -26,6 +26,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'electron/{main,preload}/**/*.test.ts',
             'build/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
           ],
         },
       },

@@ -11,7 +11,7 @@ import { BUILD } from './testPlan.ts';
 import { vitestPhase } from './testRuns.ts';
 
 /** What the specs of a change may take, added up over both workers. */
-const SPEC_BUDGET_MS = 150_000;
+export const SPEC_BUDGET_MS = 150_000;
 
 /** Runs what the change since a commit can have broken; the specs only when all before them holds. */
 export async function runChanged(since: string): Promise<Outcome> {
@@ -72,12 +72,12 @@ function checkOfFiles(name: string, [tool = '', ...args]: readonly string[]): Ph
 }
 
 /** The unit, component and integration tests that import one of the files, however indirectly. */
-function relatedTests(files: readonly string[]): Phase {
-  return vitestPhase('chosen-vitest', {
-    projects: ['unit', 'components', 'integration'],
-    files,
-    isRelated: true,
-  });
+export function relatedTests(
+  files: readonly string[],
+  projects: readonly string[] = ['unit', 'components', 'integration'],
+  args: readonly string[] = [],
+): Phase {
+  return vitestPhase('chosen-vitest', { projects, files, isRelated: true, args });
 }
 
 /** Whether a change of the file can change what a spec sees. */

@@ -9,33 +9,65 @@ export interface ReportedTest {
   readonly durationMs: number;
 }
 
+/** A test that ran and did not hold. */
+export interface FailedTest {
+  readonly title: string;
+  /** As the runner names it: from the root of the machine (vitest) or of the specs (Playwright). */
+  readonly file: string;
+}
+
+type RawTest = ReportedTest & FailedTest & { readonly isFailed: boolean };
+
 /** The tests of a report of either runner; what has neither's shape reports no test. */
 export function reportedTests(report: unknown): readonly ReportedTest[] {
+  return rawTests(report).map(({ title, isPassed, durationMs }) => ({
+    title,
+    isPassed,
+    durationMs,
+  }));
+}
+
+/** The failed tests of a report; skipped ones have not failed. */
+export function failedTests(report: unknown): readonly FailedTest[] {
+  return rawTests(report)
+    .filter(({ isFailed }) => isFailed)
+    .map(({ title, file }) => ({ title, file }));
+}
+
+function rawTests(report: unknown): readonly RawTest[] {
   return [
     ...listAt(report, 'testResults').flatMap(vitestTests),
     ...listAt(report, 'suites').flatMap((suite) => playwrightTests(suite, '')),
   ];
 }
 
-function vitestTests(file: unknown): readonly ReportedTest[] {
+function vitestTests(file: unknown): readonly RawTest[] {
   return listAt(file, 'assertionResults').map((each) => ({
     title: [...listAt(each, 'ancestorTitles'), valueAt(each, 'title')].filter(isText).join(' '),
+    file: joined(valueAt(file, 'name')),
     isPassed: valueAt(each, 'status') === 'passed',
+    isFailed: valueAt(each, 'status') === 'failed',
     durationMs: numberAt(each, 'duration'),
   }));
 }
 
-function playwrightTests(suite: unknown, around: string): readonly ReportedTest[] {
+function playwrightTests(suite: unknown, around: string): readonly RawTest[] {
   const path = joined(around, valueAt(suite, 'title'));
   const own = listAt(suite, 'specs').map((spec) => {
     const runs = listAt(spec, 'tests');
     return {
       title: joined(path, valueAt(spec, 'title')),
+      file: joined(valueAt(spec, 'file')),
       isPassed: runs.some(isPassedRun),
+      isFailed: runs.some(isFailedRun),
       durationMs: Math.max(0, ...runs.flatMap((run) => listAt(run, 'results')).map(durationOf)),
     };
   });
   return [...own, ...listAt(suite, 'suites').flatMap((inner) => playwrightTests(inner, path))];
+}
+
+function isFailedRun(run: unknown): boolean {
+  return ['unexpected', 'flaky'].some((status) => valueAt(run, 'status') === status);
 }
 
 function isPassedRun(run: unknown): boolean {
@@ -46,8 +78,8 @@ function durationOf(result: unknown): number {
   return numberAt(result, 'duration');
 }
 
-function joined(around: string, title: unknown): string {
-  return [around, title].filter((each) => isText(each) && each !== '').join(' ');
+function joined(...words: readonly unknown[]): string {
+  return words.filter((each) => isText(each) && each !== '').join(' ');
 }
 
 function isText(value: unknown): value is string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportedTests } from './reportedTests.ts';
+import { failedTests, reportedTests } from './reportedTests.ts';
 import {
   allLines,
   isInGroups,
@@ -78,6 +78,16 @@ test('reads which tests of Playwright passed; skipped, flaky and expected failur
     { title: `${block} [RT-8] passes only again`, isPassed: false, durationMs: 1200 },
     { title: `${block} [RT-9] is left out`, isPassed: false, durationMs: 1200 },
   ]);
+});
+
+test('skipped tests have not failed, and flaky ones have', () => {
+  const titles = [VITEST, PLAYWRIGHT].flatMap(failedTests).map(({ title }) => title);
+  expect(titles).toEqual([
+    '[RT-2] fails',
+    'e2e/a.spec.ts [GD-5a] in a block [RT-7] fails',
+    'e2e/a.spec.ts [GD-5a] in a block [RT-8] passes only again',
+  ]);
+  expect(failedTests(VITEST)).toMatchObject([{ file: 'a.test.ts' }]);
 });
 
 test.each([

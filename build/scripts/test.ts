@@ -3,16 +3,24 @@
  * `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
+import { requiredScript } from './builds.ts';
 import { runChanged } from './changedTests.ts';
 import { runCommand } from './command.ts';
 import { type Outcome, runPhases, tally } from './phases.ts';
+import { runAttached } from './processes.mjs';
 import { PlainFailure } from './setup/failure.mjs';
+import { NODE, ROOT } from './setup/places.mjs';
 import { fromRoot, isTestFile, phasesOfFiles } from './testFiles.ts';
 import { phasesNamed, wholePlan } from './testPlan.ts';
 
-const USAGE = `Use: npm test -- [--all | --changed [--since COMMIT] | PHASE… | FILE… [--desktop] [-g TITLE] [--debug]]`;
+const USAGE = `Use: npm test -- [--all | --changed [--since COMMIT] | --faults [AREA…] [--level LEVEL] | PHASE… | FILE… [--desktop] [-g TITLE] [--debug]]`;
 
 await runCommand(async () => {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === '--faults') {
+    const script = requiredScript('tests/faults/run.ts');
+    return runAttached(NODE, [script, ...rest], { cwd: ROOT });
+  }
   const { values, positionals } = readArguments(process.argv.slice(2));
   const start = performance.now();
   const result = await run(values, positionals);

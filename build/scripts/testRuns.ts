@@ -80,7 +80,10 @@ export function vitestPhase(
       const isBuilt = order.needs?.includes('build') === true;
       const env = { ...process.env, ...(isBuilt && BUNDLED_SERVER) };
       const result = await runRunner(args, env, choice);
-      return withTimes(countTests(result, readReport(report, vitestCounts)), report);
+      return withTimes(
+        countTests(result, readReport(report, vitestCounts), choice.isRelated),
+        report,
+      );
     },
   };
 }
@@ -134,15 +137,17 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** A run fails by its tests, by its status (an error outside a test), and by having run no test. */
+/** A run fails by its tests, by its status (an error outside a test), and by having run no test where there must be one. */
 export function countTests(
   result: { status: number; output: string },
   counts: Counts = { passed: 0, failed: 0 },
+  mayBeNone = false,
 ): Outcome {
   const { passed, failed } = counts;
   if (failed > 0) return { passed, failed, output: result.output };
   if (result.status !== 0) return { passed, failed: 1, output: result.output };
-  if (passed === 0) return { passed, failed: 1, output: `${result.output}\nNo test ran.` };
+  if (passed === 0 && !mayBeNone)
+    return { passed, failed: 1, output: `${result.output}\nNo test ran.` };
   return { passed, failed, output: result.output };
 }
 

@@ -1,31 +1,51 @@
-/** The reviewed lists of accessibility are whole: each route, each limit of time, and where it is set. */
+/** The reviewed lists of accessibility against the sources: what has a colour of state, and what goes after a time. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROUTE_PATHS } from '#renderer/domain/routes.ts';
-import { COLOUR_EVERYWHERE, COLOUR_REVIEW, TIME_LIMITS } from '../support/accessReviews.ts';
+import { COLOURED_SHEETS, OTHER_TIMERS, TIME_LIMITS } from '../support/accessReviews.ts';
 import { ROOT } from './cruise.ts';
 
-test('what colour shows is told in another way, on every page', () => {
-  expect(Object.keys(COLOUR_REVIEW).sort()).toEqual(Object.keys(ROUTE_PATHS).sort());
-  const all = [...COLOUR_EVERYWHERE, ...Object.values(COLOUR_REVIEW).flat()];
-  expect(all.filter(({ toldBy }) => toldBy.length === 0)).toEqual([]);
+const SOURCE = 'renderer/src';
+
+/** Below `renderer/src`, without tests. */
+function filesWith(ending: RegExp, text: RegExp): readonly string[] {
+  return fs
+    .readdirSync(path.join(ROOT, SOURCE), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => ending.test(name) && !/\.test\.tsx?$/u.test(name))
+    .filter((name) => text.test(read(`${SOURCE}/${name}`)))
+    .toSorted();
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+test('[L-2] every style sheet with a colour of state was reviewed for what is told without it', () => {
+  const coloured = filesWith(/\.css$/u, /var\(--(?:call-)?(?:danger|warning|success)\b/u);
+  expect(coloured).toEqual(Object.keys(COLOURED_SHEETS).toSorted());
+  expect(Object.values(COLOURED_SHEETS).filter((ways) => ways.length === 0)).toEqual([]);
 });
 
-test('every limit of time that closes something in the page is on the list', () => {
-  const missing = TIME_LIMITS.filter(({ source }) => !fs.existsSync(path.join(ROOT, source)));
-  expect(missing).toEqual([]);
-  // What is shown for a while and then goes names its time like this.
-  const places = fs
-    .readdirSync(path.join(ROOT, 'renderer/src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
-    .map((name) => `renderer/src/${name.replaceAll('\\', '/')}`)
-    .filter((name) =>
-      /\b(?:SHOWN|SAID|IDLE_AFTER)\w*_MS =|_STAY_MS =/u.test(
-        fs.readFileSync(path.join(ROOT, name), 'utf8'),
-      ),
-    );
-  const listed = TIME_LIMITS.map(({ source }) => source);
-  expect(places.filter((name) => !listed.includes(name))).toEqual([]);
-  expect(places.length).toBeGreaterThan(2);
+test('[L-2] every timer of what a person sees is a limit on the list, or said to be none', () => {
+  const timers = filesWith(
+    /^(?:app|areas|features|state|ui)\/.+\.tsx?$/u,
+    /\bset(?:Timeout|Interval)\(/u,
+  );
+  const limits = TIME_LIMITS.map(({ source }) => source.replace(`${SOURCE}/`, ''));
+  const listed = new Set([...limits, ...Object.keys(OTHER_TIMERS)]);
+  expect(timers.filter((name) => !listed.has(name))).toEqual([]);
+  expect(Object.keys(OTHER_TIMERS).filter((name) => !timers.includes(name))).toEqual([]);
+});
+
+test.each(TIME_LIMITS)('[L-2] $limit: the source says so, too', ({ limit, source }) => {
+  const seconds = / (\d+) s\b/u.exec(limit)?.[1];
+  const text = read(source);
+  // A limit that names no seconds only has to have its place.
+  expect(text).not.toBe('');
+  if (seconds === undefined) return;
+  const milliseconds = [...text.matchAll(/_MS = ([\d_]+);/gu)].map(([, number = '']) =>
+    Number(number.replaceAll('_', '')),
+  );
+  expect(milliseconds).toContain(Number(seconds) * 1000);
 });

@@ -1,5 +1,6 @@
 /** The looks that other specs rely on find what they look for: each on a page that has the fault, and not beside it. */
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { walk } from '../support/keyboardWalk.ts';
 import {
@@ -54,6 +55,40 @@ test('the looks find small targets, motion, clipped words, and states by colour'
   expect(await statesByColourAlone(page)).toEqual(['aria-current a “One”']);
   await show(page, tabs, '.x[aria-current] { font-weight: 700 }');
   expect(await statesByColourAlone(page)).toEqual([]);
+
+  // What belongs to the place and what belongs to the state are both icons.
+  const icon = (d: string) => `<svg width="9" height="9"><path d="${d}"/></svg>`;
+  const button = (name: string, d: string, isOn = false) =>
+    `<button aria-pressed="${isOn}">${icon(d)}${name}</button>`;
+  await show(page, button('One', 'M0 0h1', true) + button('Two', 'M1 1h2'));
+  expect(await statesByColourAlone(page)).toEqual(['aria-pressed button “One”']);
+  const off = button('Two', 'M1 1h2') + button('Three', 'M1 1h2');
+  await show(page, button('One', 'M0 0h1', true) + off);
+  expect(await statesByColourAlone(page)).toEqual([]);
+  const microphone = (isOn: boolean, name: string) =>
+    `<button aria-pressed="${isOn}" aria-label="Microphone"><svg class="lucide ${name}"></svg></button>`;
+  await show(page, microphone(true, 'lucide-mic') + off);
+  expect(await statesByColourAlone(page)).toEqual([]);
+  await show(page, microphone(false, 'lucide-mic-off') + off);
+  expect(await statesByColourAlone(page)).toEqual([]);
+  await show(page, microphone(false, 'lucide-mic') + off);
+  expect(await statesByColourAlone(page)).toEqual(['not crossed out “Microphone”']);
+});
+
+test('words that are too weak before a picture are found, also where axe cannot tell', async ({
+  page,
+}) => {
+  const words = '<main><h1>Said over a picture</h1></main>';
+  const styleOf = (picture: string, colour: string) =>
+    `main { background: ${picture} } h1 { color: ${colour}; font-size: 16px }`;
+  await show(page, words, styleOf('linear-gradient(#777, #999)', 'white'));
+  await page.evaluate(() => (document.title = 'Words'));
+  const found = (await axeFindings(page)).filter((each) => each.startsWith('color-contrast'));
+  expect(found).toEqual([expect.stringContaining('h1: 2.')]);
+  await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await show(page, words, styleOf('linear-gradient(#222, #444)', 'white'));
+  const dark = (await axeFindings(page)).filter((each) => each.startsWith('color-contrast'));
+  expect(dark).toEqual([]);
 });
 
 test('[L-2] the looks find icons and ids that stand the wrong way', async ({ page }) => {

@@ -106,6 +106,42 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   ],
 };
 
+/**
+ * Each style sheet with the colour of something bad, doubtful or good, and what a reader without colours has there. What
+ * is in the place of a colour was looked up in the component of the sheet.
+ */
+export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
+  'areas/conference/ConferenceRegistration.module.css': ['word', 'weight'],
+  'areas/user/ConferenceListPage.module.css': ['word', 'icon'],
+  'areas/user/ProLicence.module.css': ['word', 'line'],
+  'features/account/Account.module.css': ['word'],
+  'features/account/Picture.module.css': ['word'],
+  'features/addressBook/ContactStatusMark.module.css': ['shape', 'word'],
+  'features/call/Call.module.css': ['word'],
+  'features/call/bar/RoundButton.module.css': ['icon', 'word'],
+  'features/call/chat/Chat.module.css': ['word'],
+  'features/call/notices/Notices.module.css': ['word'],
+  'features/call/stage/Tile.module.css': ['word', 'icon'],
+  'features/call/statistics/QualitySign.module.css': ['shape', 'word'],
+  'features/conferenceCard/ConferenceCard.module.css': ['word'],
+  'features/readiness/Readiness.module.css': ['icon', 'word'],
+  'features/recordings/RecordingPlayer.module.css': ['word'],
+  'features/scheduler/NextDates.module.css': ['word'],
+  'features/scheduler/Scheduler.module.css': ['word'],
+  'features/scheduler/participants/ParticipantsTab.module.css': ['word'],
+  'features/scheduler/participants/PersonRow.module.css': ['word'],
+  'ui/Button.module.css': ['word'],
+  'ui/Callout.module.css': ['line', 'word'],
+  'ui/Form.module.css': ['line', 'word'],
+  'ui/KeyRows.module.css': ['word'],
+  'ui/TextField.module.css': ['word'],
+  'ui/base.css': ['word'],
+  'ui/personal/MenuButton.module.css': ['word'],
+  'ui/personal/SelectField.module.css': ['word'],
+  'ui/personal/Tabs.module.css': ['word'],
+  'ui/personal/TextArea.module.css': ['word'],
+};
+
 /** What allows more time; or why none is needed, by the exceptions of WCAG 2.2.1. */
 export type WayOut = 'waits' | 'extend' | 'again' | 'real time' | 'no loss';
 
@@ -216,3 +252,35 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'electron/server/settings.ts',
   },
 ];
+
+/** Timers that are no limit for a person, with what they do instead. */
+export const OTHER_TIMERS: Readonly<Record<string, string>> = {
+  'app/guard/guard.ts': 'ends the wait for a server while a key is in the address',
+  'app/guard/watchSession.ts': 'puts several changes together',
+  'app/parts/loadPart.ts': 'ends the wait for a file',
+  'app/parts/partLoads.ts': 'waits before another try',
+  'app/start/conferenceStart.tsx': 'shows that something is awaited',
+  'app/start/showWaiting.tsx': 'shows that something is awaited',
+  'areas/conference/LazyRegistrationDialog.tsx': 'shows that something is awaited',
+  'areas/user/BeginsSoon.tsx': 'renews what is said about the time',
+  'areas/user/useListFilter.ts': 'writes the filter into the address once typing rests',
+  'features/call/chat/ChatList.tsx': 'goes on after the next picture',
+  'features/call/connection/NextAttempt.tsx': 'counts the seconds to the next try',
+  'features/call/recording/RecordingNotice.tsx': 'counts how long it has been recorded',
+  'features/call/recording/useRecording.ts': 'goes on after the next picture',
+  'features/call/stage/useHeldSpeaker.ts': 'looks again who speaks',
+  'features/call/statistics/StatisticsPanel.tsx': 'measures again',
+  'features/errorPage/MainErrorNotice.tsx': 'shows the error once it lasts',
+  'features/errorPage/useRetry.ts': 'waits before another try',
+  'features/readiness/MicrophoneRow.tsx': 'says that nothing was heard; speaking takes it back',
+  'features/readiness/pathProbe.ts': 'ends the wait for a path',
+  'features/readiness/signallingProbe.ts': 'ends the wait for a server',
+  'features/readiness/useSystemDevices.ts': 'waits until the devices rest',
+  'state/languageActions.ts': 'waits before another try',
+  'state/liveRecorder.ts': 'tells the server that it still records',
+  'state/network.ts': 'looks whether the network is back',
+  'state/now.ts': 'tells the time',
+  'state/personal/listOrder.ts': 'sorts a long list piece by piece',
+  'state/personal/recordingUpload.ts': 'waits before another try',
+  'ui/usePatience.ts': 'shows that something is awaited',
+};

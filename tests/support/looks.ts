@@ -160,6 +160,8 @@ export async function sidewaysPx(page: Page): Promise<number> {
  */
 export async function statesByColourAlone(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    /** Icons that are crossed out while something is off. What is off must not show them; then they tell the state. */
+    const CROSSED_WHEN_OFF = 'svg.lucide-mic, svg.lucide-video';
     const STATES = ['aria-current', 'aria-selected', 'aria-pressed', 'aria-checked'] as const;
     const PROPERTIES = [
       'borderTopWidth',
@@ -183,14 +185,25 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
           const kept = style.forcedColorAdjust === 'none' ? COLOURS : [];
           return [...shown, ...kept].map((property) => style[property]).join(' ');
         })
-        .concat([...element.querySelectorAll('svg')].map((icon) => icon.innerHTML))
+        .concat(String(element.querySelectorAll('svg').length))
         .join(' | ');
+    const icons = (element: Element): string =>
+      [...element.querySelectorAll('svg')].map((icon) => icon.innerHTML).join();
+    /** An icon tells the state only where all that are off have the same: else each has its own, whatever its state. */
+    const iconTells = (element: Element, others: readonly Element[]): boolean => {
+      const [first, ...rest] = others.map(icons);
+      return rest.length > 0 && rest.every((each) => each === first) && icons(element) !== first;
+    };
+    const uncrossed = [...document.querySelectorAll('[aria-pressed=false]')].filter(
+      (element) => element.checkVisibility() && element.querySelector(CROSSED_WHEN_OFF) !== null,
+    );
     const isOn = (value: string | null) => value !== null && value !== 'false';
     const named = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30);
-    return STATES.flatMap((state) =>
+    const alike = STATES.flatMap((state) =>
       [...document.querySelectorAll(`[${state}]`)]
         .filter((element) => isOn(element.getAttribute(state)) && element.checkVisibility())
+        .filter((element) => element.querySelector(CROSSED_WHEN_OFF) === null)
         .filter((element) => {
           const others = [...document.querySelectorAll(element.tagName)].filter(
             (other) =>
@@ -199,10 +212,12 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
               other.checkVisibility() &&
               !isOn(other.getAttribute(state)),
           );
-          return others.length > 0 && others.every((other) => look(other) === look(element));
+          const isAlike = others.every((other) => look(other) === look(element));
+          return others.length > 0 && isAlike && !iconTells(element, others);
         })
         .map((element) => `${state} ${element.tagName.toLowerCase()} “${named(element)}”`),
     );
+    return [...alike, ...uncrossed.map((element) => `not crossed out “${named(element)}”`)];
   });
 }
 

@@ -263,6 +263,23 @@ describe('the stored authorization', () => {
     expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'token-3' });
   });
 
+  test('[GD-8] that another tab renews while this one waits for its turn is taken over', async () => {
+    const { store, storage, server } = aStore({
+      answers: { [TOKEN]: wrong, [ANNA]: anna },
+      authorization: expired,
+    });
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (_name: string, _options: LockOptions, work: () => Promise<void>) => {
+          storage.write('authorization', aStoredUser({ accessToken: 'token-3' }));
+          await work();
+        },
+      },
+    });
+    expect(await store.set(accessTokenAtom)).toBe('token-3');
+    expect(server.count(TOKEN)).toBe(0);
+  });
+
   test('[GD-6] that has run out by the server’s clock alone is renewed, and nobody signed out', async () => {
     const { store, storage, server } = aStore({
       answers: {

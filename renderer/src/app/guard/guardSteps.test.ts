@@ -283,6 +283,7 @@ describe('step 4, secure connection', () => {
     'https://',
     'https://conf.example.',
     'https://conf.example.evil.example',
+    'https://evil-conf.example',
     'https://evil.example/conf.example',
     'https://evil.example#conf.example',
     'https://conf.example@evil.example',

@@ -127,6 +127,18 @@ describe('coming back to the page', () => {
     },
   );
 
+  test('[GD-8] is no matter to a watch that has ended', async () => {
+    const page = aPage(accepted);
+    page.watch.stop();
+    page.storage.remove('authorization');
+    page.events.window.dispatchEvent(new Event('focus'));
+    page.events.document.dispatchEvent(new Event('visibilitychange'));
+    anotherTabChanged(page);
+    await settle();
+    expect(page.store.get(sessionAtom).kind).toBe('user');
+    expect(page.goTo).not.toHaveBeenCalled();
+  });
+
   test('[GD-8] from the browser’s memory of pages asks even then', async () => {
     const page = aPage(refused);
     page.events.window.dispatchEvent(restored(true));

@@ -127,4 +127,18 @@ describe('the files of a part', () => {
     ]);
     expect(load).toHaveBeenCalledOnce();
   });
+
+  test('[CH-2] is refused for good only when a second name was refused, too', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer('text/javascript')));
+    const load = () => Promise.reject(new TypeError('no'));
+    const request = { part: 'd', files: { ...files, scripts: ['parts/d.js'] }, load };
+    const tries = [
+      await loadPart({ ...request, query: '' }),
+      await loadPart({ ...request, query: '?r=1' }),
+    ];
+    expect(tries).toMatchObject([
+      { failure: { isForGood: false } },
+      { failure: { isForGood: true } },
+    ]);
+  });
 });

@@ -181,6 +181,9 @@ describe('sign-in as a user', () => {
     expect(timer.textContent).toMatch(/^You can try again in (?:20|19) seconds\.$/u);
     expect(errorOf(password())).toBe('Too many attempts.');
     press('Sign in');
+    typeInto(password(), 'another');
+    press('Sign in');
+    expect(screen.getByRole('timer')).toBe(timer);
     expect(server.count(TOKEN)).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(timer.textContent).toMatch(/in (?:10|9) seconds/u);

@@ -66,6 +66,7 @@ describe('sign-in on another server', () => {
     'http://localhost.evil.example',
     'https://anna@other.example',
     'https://anna:secret@other.example',
+    'https://:secret@other.example',
     'https://other.example@evil.example',
     'javascript:alert(1)',
     'javascript://other.example/%0aalert(1)',

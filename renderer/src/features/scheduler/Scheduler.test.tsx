@@ -1,6 +1,6 @@
 /** The scheduler as it is seen: what the server lacks is not asked, and nothing typed is lost. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAPABILITIES, type Capability } from '#shared/wire/capabilities.ts';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
@@ -280,6 +280,32 @@ describe('[RT-16] what was typed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
     expect(sessionStorage.getItem('schedulerDrafts')).toBeNull();
+  });
+
+  test('goes out once for two presses, and after a refusal as another request', async () => {
+    const keys: (string | null)[] = [];
+    const refusal = { status: 400, json: anErrorEnvelope(400, 'fieldHasInvalidValue') };
+    const answer = Promise.withResolvers<Answer>();
+    show({
+      start: { topic: 'Fine', date: '2026-12-01' },
+      answers: {
+        'POST /api/v3.8/conferences': ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          return answer.promise;
+        },
+      },
+    });
+    const save = screen.getByRole('button', { name: 'Save' });
+    act(() => {
+      save.click();
+      save.click(); // before the first press is on the screen
+    });
+    answer.resolve(refusal);
+    await screen.findByRole('alert');
+    expect(keys).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).not.toBe(keys[0]);
   });
 
   test('gets the server’s words under its field, and those for no field above', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALL_CALL_RIGHTS, limitMedia } from '#shared/wire/call/rights.ts';
 import type { LocalMediaState, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
-import { findForbidden, findRefused, hear, see } from './callRights.ts';
+import { findForbidden, findRefused, hear, see, seeScreen } from './callRights.ts';
 
 // Node knows no streams; the rules only hand them through.
 const stream = {} as MediaStream;
@@ -52,4 +52,9 @@ test('[RT-7] whoever may not hear or see gets nothing to play', () => {
   expect(see(picture, ALL_CALL_RIGHTS)).toBe(picture);
   expect(hear(voice, without('audio_rcv'))).toEqual({ kind: 'absent', isMuted: false });
   expect(see(picture, without('video_rcv'))).toEqual({ kind: 'off' });
+  const screen = { stream, audio: stream };
+  expect(seeScreen(screen, ALL_CALL_RIGHTS)).toBe(screen);
+  expect(seeScreen(screen, without('audio_rcv'))).toEqual({ stream });
+  expect(seeScreen(screen, without('video_rcv'))).toBeUndefined();
+  expect(seeScreen(undefined, ALL_CALL_RIGHTS)).toBeUndefined();
 });

@@ -19,13 +19,17 @@ function aParticipant(
   };
 }
 
-const joined = (self: SignalledParticipant, canAdmit: boolean) =>
+const joined = (
+  self: SignalledParticipant,
+  canAdmit: boolean,
+  participants: readonly SignalledParticipant[] = [],
+) =>
   createRoster({
     type: 'joined',
     self,
     resumeKey: 'k',
     resumed: false,
-    participants: [],
+    participants: [...participants],
     iceServers: [],
     canAdmit,
     waiting: [],
@@ -44,6 +48,12 @@ test('[RT-7] a change of other things leaves what the server allowed at the door
   const before = joined(aParticipant('me'), true);
   const participant = aParticipant('me', { displayName: 'Renamed' });
   expect(changeRoster(before, { type: 'participantChanged', participant }).canAdmit).toBe(true);
+});
+
+test('[RT-7] nobody meets themselves, though the server lists everybody', () => {
+  const me = aParticipant('me');
+  const { self, participants } = joined(me, false, [aParticipant('anna'), me]);
+  expect([self.id, participants.map(({ id }) => id)]).toEqual(['me', ['anna']]);
 });
 
 test('[RT-7] the news of the end comes and goes', () => {

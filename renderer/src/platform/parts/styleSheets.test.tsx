@@ -29,6 +29,17 @@ test('[CH-2] a sheet that fails is taken out, and asked for under another addres
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/parts/b.css?r=1']);
 });
 
+test('[CH-2] a part that is wanted again after it was given up asks for its sheet again', async () => {
+  const { signal } = new AbortController();
+  const failing = addStyleSheet('parts/d.css', '', signal);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(failing).rejects.toThrow(PartFileError);
+  const added = addStyleSheet('parts/d.css', '', signal);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await added;
+  expect(links()).toHaveLength(1);
+});
+
 test('[CH-2] a sheet that hangs is given up with its try', async () => {
   const end = new AbortController();
   const hanging = addStyleSheet('parts/c.css', '', end.signal);

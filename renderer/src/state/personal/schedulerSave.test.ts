@@ -123,6 +123,23 @@ describe('[PA-1] a create', () => {
     expect(server.asked[0]?.headers.get('idempotency-key')).toBe(sent.key);
   });
 
+  test('of which a sign-in that ran out leaves everything open is not made a second time', async () => {
+    const { store, server } = aScheduler({
+      [`POST ${ALL}`]: { status: 401, json: anErrorEnvelope(401, 'accessTokenInvalid') },
+    });
+    const sent: SentCreate = {
+      key: 'a-key-of-sixteen-characters',
+      body: { topic: 'New', type: 0, schedule: { type: -1 } },
+    };
+    const { request, sendings } = aRequest(EMPTY, { topic: 'Newer' }, { ...NEW, sent });
+    expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });
+    const keys = server.asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys)).toEqual(new Set([sent.key]));
+    expect(sendings).toEqual([]);
+  });
+
   test('that was refused in the end is made from what stands there now', async () => {
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: ({ json }) =>

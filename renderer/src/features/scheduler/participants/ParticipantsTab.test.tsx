@@ -11,6 +11,7 @@ const CONTACTS = [
   { id: 'boris', display_name: 'Boris Ivanov', groups: [GROUP], status: 0 },
   { id: 'chen', display_name: 'Chen Li', groups: [GROUP], status: 0 },
   { id: 'dora', display_name: 'Dora Novák', status: 0 },
+  { id: 'boriana', display_name: 'Boriana Gone', is_active: false, status: 0 },
   // Stands for the whole book's arrival.
   { id: 'zazie', display_name: 'Zazie Last', status: 0 },
 ];
@@ -99,6 +100,14 @@ describe('adding [PA-4]', () => {
     typeInto(field(), 'boris iv');
     key('Enter');
     expect(ids(tab.people())).toEqual(['boris']);
+  });
+
+  test('nobody whose account is switched off', async () => {
+    await open();
+    typeInto(field(), 'bori');
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names.join()).toContain('Boris Ivanov');
+    expect(names.join()).not.toContain('Boriana');
   });
 
   test('an address as it was typed, with what it was understood as', async () => {

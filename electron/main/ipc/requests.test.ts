@@ -1,0 +1,89 @@
+/** Who may ask the main process for what. Electron itself is not there: its side of the channel is played. */
+import { EventEmitter } from 'node:events';
+import type { WebContents } from 'electron';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
+import type { MediaConsent } from '../security/mediaConsent.ts';
+import { APP_ORIGIN } from '../security/appOrigin.ts';
+import { admitSender, handleRequest } from './handleRequest.ts';
+import { handlePermissionRequests } from './permissionRequests.ts';
+import { listenToShellPage } from './shellPageActs.ts';
+
+type Handler = (event: object, ...args: readonly unknown[]) => unknown;
+
+const { handlers } = vi.hoisted(() => ({ handlers: new Map<string, Handler>() }));
+vi.mock('electron', () => ({
+  app: { getPath: () => '/nowhere', on: () => undefined },
+  ipcMain: { handle: (name: string, handler: Handler) => handlers.set(name, handler) },
+}));
+
+const PAGE = `${APP_ORIGIN}/`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+/** A window's page, with what the main process sent to it. */
+function aPage(session: object = {}) {
+  const sent: unknown[] = [];
+  const frame = {
+    url: PAGE,
+    origin: APP_ORIGIN,
+    parent: null,
+    detached: false,
+    send: (...message: readonly unknown[]) => sent.push(message),
+  };
+  const contents = Object.assign(new EventEmitter(), {
+    session,
+    mainFrame: frame,
+    isDestroyed: () => false,
+  }) as unknown as WebContents;
+  const ask = async (name: string, input?: unknown, senderFrame: object | null = frame) =>
+    handlers.get(name)?.({ sender: contents, senderFrame }, input);
+  return { contents, frame, sent, ask };
+}
+
+test('only a window that the app opened is answered, and only its own page', async () => {
+  const { contents, frame, ask } = aPage();
+  handleRequest('shell:attention', () => undefined);
+  const refused = { ok: false, code: 'sender' };
+  expect(await ask('shell:attention', { count: 1 })).toEqual(refused);
+  admitSender(contents);
+  expect(await ask('shell:attention', { count: 1 })).toEqual({ ok: true, value: undefined });
+  expect(await ask('shell:attention', { count: 1 }, { ...frame, parent: frame })).toEqual(refused);
+  expect(await ask('shell:attention', { count: 1 }, null)).toEqual(refused);
+});
+
+test('a frame inside a page of the shell presses none of its buttons', async () => {
+  const { contents, frame, ask } = aPage();
+  const acts: unknown[] = [];
+  listenToShellPage(contents, (act) => acts.push(act.action));
+  const act = { action: 'close', fields: {} };
+  await ask(SHELL_PAGE_CHANNEL, act, { ...frame, parent: frame });
+  expect(acts).toEqual([]);
+  await ask(SHELL_PAGE_CHANNEL, act);
+  expect(acts).toEqual(['close']);
+});
+
+test('what one server was allowed is told to its own pages alone', async () => {
+  const states = { camera: 'granted', microphone: 'denied' } as const;
+  const listeners = new Map<object, (told: object) => void>();
+  const consents = new Map<object, MediaConsent>();
+  const consentOf = (session: object): MediaConsent => {
+    const consent = consents.get(session) ?? {
+      states: () => states,
+      onChange: (listener: (told: object) => void) => listeners.set(session, listener),
+    };
+    consents.set(session, consent as unknown as MediaConsent);
+    return consent as unknown as MediaConsent;
+  };
+  handlePermissionRequests(consentOf);
+  const sessions = [{}, {}] as const;
+  const [one, other] = [aPage(sessions[0]), aPage(sessions[1])];
+  for (const { contents, ask } of [one, other]) {
+    admitSender(contents);
+    await ask('shell:media-permissions');
+  }
+  listeners.get(sessions[0])?.(states);
+  expect([one.sent.length, other.sent.length]).toEqual([1, 0]);
+});

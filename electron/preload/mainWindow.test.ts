@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import type { ShellBridge } from '#shared/ipc/contract.ts';
+
+const { exposed } = vi.hoisted(() => ({ exposed: new Map<string, unknown>() }));
+const channel = new EventEmitter();
+vi.mock('electron', () => ({
+  contextBridge: {
+    exposeInMainWorld: (key: string, value: unknown) => exposed.set(key, value),
+  },
+  ipcRenderer: channel,
+}));
+
+test('who no longer listens leaves nothing behind', async () => {
+  await import('./mainWindow.ts');
+  const [bridge] = [...exposed.values()] as ShellBridge[];
+  const heard: unknown[] = [];
+  const stop = bridge?.onFloatChanged((change) => heard.push(change.isFloating));
+  channel.emit('shell:float-changed', {}, { isFloating: true });
+  stop?.();
+  channel.emit('shell:float-changed', {}, { isFloating: false });
+  expect(heard).toEqual([true]);
+  expect(channel.listenerCount('shell:float-changed')).toBe(0);
+});

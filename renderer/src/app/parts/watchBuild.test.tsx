@@ -1,0 +1,56 @@
+/** When a page says that the server has a newer build. In a document, whose part list names the page's own build. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
+import { PART_LIST_ELEMENT } from '#shared/partList.ts';
+import { dismissNewBuildAtom, isNewBuildReadyAtom, watchBuild } from './watchBuild.ts';
+
+const MINUTES_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const list = document.createElement('script');
+  list.type = 'application/json';
+  list.id = PART_LIST_ELEMENT;
+  list.textContent = JSON.stringify({ version: '1', build: 'own', parts: {} });
+  document.body.append(list);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A page that looks at its server, which answers so. */
+function aPage(answer: () => Response) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+  const { store } = aStore();
+  const stop = watchBuild(store);
+  const returnLater = async (): Promise<boolean> => {
+    await vi.advanceTimersByTimeAsync(6 * MINUTES_MS);
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+    return store.get(isNewBuildReadyAtom);
+  };
+  return { store, stop, returnLater };
+}
+
+const build = (name: unknown) => () => Response.json({ build: name });
+
+test.each([
+  ['another build', build('newer'), true],
+  ['the same build', build('own'), false],
+  ['no file about it', () => new Response('', { status: 404 }), false],
+  ['a page of the host', () => new Response('<html>'), false],
+  ['nothing named', build(''), false],
+])('[CH-2] coming back to a server with %s', async (_what, answer, isTold) => {
+  const page = aPage(answer);
+  expect(await page.returnLater()).toBe(isTold);
+  page.stop();
+});
+
+test('[CH-2] a notice that was dismissed does not come back', async () => {
+  const page = aPage(build('newer'));
+  expect(await page.returnLater()).toBe(true);
+  page.store.set(dismissNewBuildAtom);
+  expect(await page.returnLater()).toBe(false);
+  page.stop();
+});

@@ -1,0 +1,85 @@
+/** A copy of the working tree for planted faults: a run that is killed leaves none in the tree itself. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runQuietly } from '../../build/scripts/processes.mjs';
+import { PlainFailure } from '../../build/scripts/setup/failure.mjs';
+import { NODE, ROOT } from '../../build/scripts/setup/places.mjs';
+import { type Fault } from './fault.ts';
+import { plant } from './plan.ts';
+
+/** What is not in the repository, and costs less to take along than to make again. */
+const BUILT = ['out', 'dist/test'];
+
+export interface Copy {
+  /** Does the work while the faults are in the copy. */
+  withFaults<Value>(faults: readonly Fault[], work: () => Promise<Value>): Promise<Value>;
+  /** Runs a script of the copy on it. */
+  run(script: string, args: readonly string[]): ReturnType<typeof runQuietly>;
+  remove(): void;
+}
+
+export async function copyTree(): Promise<Copy> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plenum-faults-'));
+  for (const file of await treeFiles()) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  // Links to files and not to folders: a module must not find itself outside the copy.
+  linkFolder(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), ['.cache']);
+  const cache = 'node_modules/.cache';
+  for (const built of [...BUILT, cache].filter((each) => fs.existsSync(path.join(ROOT, each)))) {
+    fs.cpSync(path.join(ROOT, built), path.join(folder, built), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  return {
+    async withFaults(faults, work) {
+      const before = new Map<string, string>();
+      try {
+        for (const fault of faults) {
+          const file = path.join(folder, fault.file);
+          const source = fs.readFileSync(file, 'utf8');
+          if (!before.has(file)) before.set(file, source);
+          fs.writeFileSync(file, plant(source, fault));
+        }
+        return await work();
+      } finally {
+        for (const [file, source] of before) fs.writeFileSync(file, source);
+      }
+    },
+    run: (script, args) => runQuietly(NODE, [path.join(folder, script), ...args], { cwd: folder }),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The files of the working tree as they are now, those that are not committed as well. */
+async function treeFiles(): Promise<readonly string[]> {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { status, output } = await runQuietly('git', args, { cwd: ROOT });
+  if (status !== 0) throw new PlainFailure(`git ls-files failed:\n${output.trim()}`);
+  return [...new Set(output.split('\0'))].filter(
+    (file) => file !== '' && fs.existsSync(path.join(ROOT, file)),
+  );
+}
+
+function linkFolder(from: string, to: string, without: readonly string[] = []): void {
+  fs.mkdirSync(to, { recursive: true });
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const source = path.join(from, entry.name);
+    const target = path.join(to, entry.name);
+    if (without.includes(entry.name)) continue;
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    fs.linkSync(source, target);
+  } catch {
+    fs.copyFileSync(source, target); // the copy is on another disk
+  }
+}

@@ -1,0 +1,118 @@
+import type { Fault } from './fault.ts';
+
+export const GUARD_AND_AUTHORIZATION_FAULTS: readonly Fault[] = [
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/steps/keyLink.ts',
+    right: '    address.hasRecordId &&\n',
+    wrong: '',
+    harm: 'A sign-in link without a record leaves whoever was signed in before signed in.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/guard.ts',
+    right: '  secureConnectionStep,\n  keyLinkStep,\n',
+    wrong: '  keyLinkStep,\n  secureConnectionStep,\n',
+    harm: 'The key of a link is sent before the page has moved to https.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/guard.ts',
+    right: "if (outcome.kind === 'continue') isFirstLoad = false;",
+    wrong: 'isFirstLoad = false;',
+    harm: 'After a redirect the page no longer takes its language and launch mode from the address.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/guard.ts',
+    right: "return outcome.kind === 'stop' || outcome.kind === 'continue' ? stripped : outcome;",
+    wrong: "return outcome.kind === 'continue' ? stripped : outcome;",
+    harm: 'The key of a link stays in the address bar when the page stops with an error.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/steps/secureConnection.ts',
+    right: 'url.hostname === hostname;',
+    wrong: 'url.hostname.endsWith(hostname);',
+    harm: 'The server can send people to another host whose name ends like its own.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/steps/secureConnection.ts',
+    right: "storage.read('hideHttpsWarning') !== true",
+    wrong: "storage.read('hideHttpsWarning') === true",
+    harm: 'The warning about http comes only for those who do not want to see it.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/steps/personalArea.ts',
+    right: "store.get(launchModeAtom) === 'inApp'",
+    wrong: "store.get(launchModeAtom) !== 'inApp'",
+    harm: 'A browser says that access is denied instead of offering to sign in.',
+  },
+  {
+    area: 'guard',
+    file: 'renderer/src/app/guard/watchSession.ts',
+    right: '      unsubscribe();\n      end.abort();\n',
+    wrong: '      unsubscribe();\n',
+    harm: 'A session watch that has ended still checks each time the window gets the focus.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/features/authorization/signInGoal.ts',
+    right: "server.username === '' &&\n      server.password === '';",
+    wrong: "server.username === '';",
+    harm: 'An address of another server that holds a password is followed.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/features/authorization/UserSignInForm.tsx',
+    right: 'if (!isWaiting) setRefusal(undefined);',
+    wrong: 'setRefusal(undefined);',
+    harm: 'Someone who must wait after too many tries can try at once after typing a letter.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/features/authorization/UserSignInForm.tsx',
+    right: 'failure.retryAfterS * 1000',
+    wrong: 'failure.retryAfterS',
+    harm: 'The countdown after too many tries is over at once.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/features/authorization/authorizationFlow.ts',
+    right: "  if (screen.mode === 'error') return screen;\n",
+    wrong: '',
+    harm: 'The dialog of an insecure page can be led to a form for a password.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/state/accessToken.ts',
+    right:
+      '      if (known.accessToken !== stored.accessToken) return succeed(known.accessToken);\n',
+    wrong: '',
+    harm: 'Two tabs use the same refresh token, and one of them signs the person out.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/state/accessToken.ts',
+    right: 'token.refreshToken ?? previousRefreshToken',
+    wrong: 'previousRefreshToken ?? token.refreshToken',
+    harm: 'The new refresh token is not kept, and the session ends an hour later.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/state/sessionActions.ts',
+    right:
+      "  if (stored?.kind === 'user') void revokeToken(http, stored.accessToken);\n  else if (session.kind === 'user')",
+    wrong: "  if (stored === undefined && session.kind === 'user')",
+    harm: 'After signing out the token still works on the server.',
+  },
+  {
+    area: 'authorization',
+    file: 'renderer/src/state/sessionActions.ts',
+    right: "if (!isUserWithToken(storage.read('authorization'), checked)) return 'outdated';",
+    wrong: "if (!isUserWithToken(storage.read('authorization'), checked)) return 'lost';",
+    harm: 'Someone who signs in while the page checks is led away as signed out.',
+  },
+];

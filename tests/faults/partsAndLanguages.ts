@@ -1,0 +1,103 @@
+import type { Fault } from './fault.ts';
+
+export const PARTS_AND_LANGUAGES_FAULTS: readonly Fault[] = [
+  {
+    area: 'parts',
+    file: 'renderer/src/app/parts/loadPart.ts',
+    right: "areFilesThere && !end.signal.aborted && request.query !== ''",
+    wrong: 'areFilesThere && !end.signal.aborted',
+    harm: 'A part that failed once asks for a reload, though a second try would have done.',
+  },
+  {
+    area: 'parts',
+    file: 'renderer/src/platform/parts/partFiles.ts',
+    right: '!response.ok || !MEDIA_TYPES[kind].test(type)',
+    wrong: '!response.ok && !MEDIA_TYPES[kind].test(type)',
+    harm: "A hotel's sign-in page is taken for a part, and the page breaks.",
+  },
+  {
+    area: 'parts',
+    file: 'renderer/src/app/parts/partLoads.ts',
+    right: '  if (!outcome.ok) obtained.delete(part);\n',
+    wrong: '',
+    harm: 'A part that was given up once never opens again.',
+  },
+  {
+    area: 'parts',
+    file: 'renderer/src/platform/parts/styleSheets.ts',
+    right: '  try {\n    await added;\n  } finally {\n    waiting.delete(key);\n  }\n',
+    wrong: '  await added;\n',
+    harm: 'A style sheet that failed once is not asked for again.',
+  },
+  {
+    area: 'parts',
+    file: 'renderer/src/platform/parts/newerBuild.ts',
+    right: "named !== '' && named !== build",
+    wrong: 'named !== build',
+    harm: 'Where the server has no file about its version, the page says that there is a newer one.',
+  },
+  {
+    area: 'parts',
+    file: 'renderer/src/app/parts/watchBuild.ts',
+    right: "store.get(newBuildBaseAtom) === 'none'",
+    wrong: "store.get(newBuildBaseAtom) !== 'ready'",
+    harm: 'The notice about a newer version comes back after it was dismissed.',
+  },
+  {
+    area: 'parts',
+    file: 'electron/server/web/keptParts.ts',
+    right: '14 * 24 * 3600 * 1000',
+    wrong: '14 * 24 * 3600',
+    harm: 'Pages that are open during an update cannot load their parts after twenty minutes.',
+  },
+  {
+    area: 'languages',
+    file: 'renderer/src/app/guard/steps/language.ts',
+    right: 'openedAddress.language ?? stored ??',
+    wrong: 'stored ?? openedAddress.language ??',
+    harm: 'The language in a link is ignored by those who have chosen one before.',
+  },
+  {
+    area: 'languages',
+    file: 'locales/de/common.json',
+    right: 'Sie sind jetzt als {{name}} angemeldet.',
+    wrong: 'Sie sind jetzt angemeldet.',
+    harm: 'The German notice after a sign-in link does not say who is signed in.',
+  },
+  {
+    area: 'languages',
+    file: 'shared/languages.ts',
+    right: "nativeName: 'فارسی', direction: 'rtl'",
+    wrong: "nativeName: 'فارسی', direction: 'ltr'",
+    harm: 'Persian pages are laid out from left to right.',
+  },
+  {
+    area: 'languages',
+    file: 'shared/languages.ts',
+    right:
+      "      if (rest.includes('hans')) return 'zh'; // said outright, it counts more than the region\n",
+    wrong: '',
+    harm: 'Someone in Hong Kong who asks for simplified Chinese gets traditional Chinese.',
+  },
+  {
+    area: 'languages',
+    file: 'renderer/src/state/languageActions.ts',
+    right: '  document.documentElement.dir = LANGUAGES[language].direction;\n',
+    wrong: '',
+    harm: 'After changing to Hebrew the page still runs from left to right.',
+  },
+  {
+    area: 'languages',
+    file: 'shared/intl/hebrewNumeral.ts',
+    right: 'below === 15 || below === 16',
+    wrong: 'below === 15',
+    harm: 'The sixteenth of a Hebrew month spells a name of God.',
+  },
+  {
+    area: 'languages',
+    file: 'renderer/src/state/languageActions.ts',
+    right: "get(servicesAtom).storage.read('language') !== undefined) return;",
+    wrong: "get(servicesAtom).storage.read('language') === undefined) return;",
+    harm: 'The language of the desktop client replaces the one that the person has chosen.',
+  },
+];

@@ -1,0 +1,165 @@
+/** The contrast of words over what is really behind them, for those of which axe cannot tell: over pictures and shades. */
+import type { Page } from '@playwright/test';
+
+/** Of the points behind a word so many may be worse: the edge of a shape, a line of one pixel. */
+const SHARE_OF_EDGES = 0.05;
+
+interface Behind {
+  readonly selector: string;
+  readonly isLarge: boolean;
+  readonly colour: readonly [number, number, number, number];
+  readonly boxes: readonly { x: number; y: number; width: number; height: number }[];
+}
+
+/** The elements whose words are too weak before what is behind them now, with their contrast. */
+export async function weakWords(
+  page: Page,
+  selectors: readonly string[],
+): Promise<readonly string[]> {
+  const words = await look(page, selectors, false);
+  const isMeasured = ({ boxes }: Behind) => boxes.length > 0;
+  const inView = new Set(words.behind.filter(isMeasured).map(({ selector }) => selector));
+  const found = [...words.weak];
+  // What is out of view, or under a bar that stays, is brought to the middle, one after the other.
+  for (const selector of selectors.filter((each) => !inView.has(each)))
+    found.push(...(await look(page, [selector], true)).weak);
+  return found;
+}
+
+async function look(page: Page, selectors: readonly string[], isScrolled: boolean) {
+  if (selectors.length === 0) return { behind: [], weak: [] };
+  const behind = await hideWords(page, selectors, isScrolled);
+  const picture = (await page.screenshot({ scale: 'css' })).toString('base64');
+  await showWords(page);
+  const weak = await page.evaluate(measure, { words: behind, picture, share: SHARE_OF_EDGES });
+  return { behind, weak };
+}
+
+/** Makes the words transparent and says where they are, and in which colour. */
+async function hideWords(
+  page: Page,
+  selectors: readonly string[],
+  isScrolled: boolean,
+): Promise<readonly Behind[]> {
+  return page.evaluate(
+    ({ wanted, isCentred }) => {
+      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const rgba = (colour: string): [number, number, number, number] => {
+        if (pen === null) return [0, 0, 0, 0];
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+        return [red, green, blue, alpha / 255];
+      };
+      const opacityOf = (element: Element | null): number =>
+        element === null
+          ? 1
+          : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+      /** Under the picture of a camera, or a bar, nothing is seen of it. */
+      const isCovered = (element: Element): boolean => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const pile = document.elementsFromPoint(x + width / 2, y + height / 2);
+        return pile
+          .slice(0, Math.max(0, pile.indexOf(element)))
+          .some(
+            (each) =>
+              !element.contains(each) &&
+              (each.matches('video, img, canvas') ||
+                rgba(getComputedStyle(each).backgroundColor)[3] > 0.9),
+          );
+      };
+      const found = wanted.flatMap((selector) => {
+        const element = document.querySelector<HTMLElement | SVGElement>(selector);
+        if (element === null) return [];
+        if (isCentred) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        if (isCovered(element)) return [];
+        const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+        const size = Number.parseFloat(fontSize);
+        const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+        const [red, green, blue, alpha] = rgba(element instanceof SVGElement ? fill : color);
+        return [
+          { element, selector, isLarge, red, green, blue, alpha: alpha * opacityOf(element) },
+        ];
+      });
+      const answer = found.map(({ element, selector, isLarge, red, green, blue, alpha }) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const boxes = [...range.getClientRects()]
+          .filter(
+            ({ top, bottom, left, right }) =>
+              bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+          )
+          .map(({ x, y, width, height }) => ({ x, y, width, height }));
+        const colour: [number, number, number, number] = [red, green, blue, alpha];
+        return { selector, isLarge, colour, boxes };
+      });
+      for (const { element } of found) {
+        for (const each of [element, ...element.querySelectorAll<HTMLElement | SVGElement>('*')]) {
+          each.dataset['styleBefore'] = each.getAttribute('style') ?? '';
+          each.style.setProperty('transition', 'none', 'important');
+          each.style.setProperty('color', 'transparent', 'important');
+          if (each instanceof SVGElement)
+            each.style.setProperty('fill', 'transparent', 'important');
+          each.style.setProperty('text-shadow', 'none', 'important');
+        }
+      }
+      return answer;
+    },
+    { wanted: selectors, isCentred: isScrolled },
+  );
+}
+
+async function showWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement | SVGElement>('[data-style-before]')) {
+      each.style.cssText = each.dataset['styleBefore'] ?? '';
+      delete each.dataset['styleBefore'];
+    }
+  });
+}
+
+/** Runs in the page, which can read its own picture. */
+async function measure({
+  words,
+  picture,
+  share,
+}: {
+  readonly words: readonly Behind[];
+  readonly picture: string;
+  readonly share: number;
+}): Promise<readonly string[]> {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0);
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  if (context === null) return ['no canvas to read the picture with'];
+  context.drawImage(bitmap, 0, 0);
+  const linear = (value: number): number =>
+    value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const light = (red: number, green: number, blue: number): number =>
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return words.flatMap(({ selector, isLarge, colour: [red, green, blue, alpha], boxes }) => {
+    const over = (front: number, ground: number): number => front * alpha + ground * (1 - alpha);
+    const contrasts = boxes.flatMap(({ x, y, width, height }) => {
+      const left = Math.max(0, Math.ceil(x));
+      const top = Math.max(0, Math.ceil(y));
+      const right = Math.min(bitmap.width, Math.floor(x + width));
+      const bottom = Math.min(bitmap.height, Math.floor(y + height));
+      if (right <= left || bottom <= top) return [];
+      const { data } = context.getImageData(left, top, right - left, bottom - top);
+      return Array.from({ length: data.length / 4 }, (_none, index) => {
+        const [r = 0, g = 0, b = 0] = data.subarray(index * 4, index * 4 + 3);
+        const word = light(over(red, r), over(green, g), over(blue, b)) + 0.05;
+        const ground = light(r, g, b) + 0.05;
+        return Math.max(word, ground) / Math.min(word, ground);
+      });
+    });
+    contrasts.sort((one, other) => one - other);
+    const worst = contrasts[Math.floor(contrasts.length * share)];
+    const wanted = isLarge ? 3 : 4.5;
+    return worst === undefined || worst >= wanted
+      ? []
+      : [`${selector}: ${worst.toFixed(2)} to 1 where ${wanted} is wanted`];
+  });
+}
