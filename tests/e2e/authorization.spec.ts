@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
   CALL_KEY,
-  chooseAccount,
   expectPath,
   PASSWORD,
   recordRequests,
@@ -286,7 +285,6 @@ test.describe('where signing in leads', () => {
     test(`[AU-9] from the head of ${address} back to that page`, async ({ openPage }) => {
       const page = await openPage(address);
       await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-      if (address.startsWith('/c/')) await chooseAccount(page);
       await submitSignIn(page, 'anna');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('banner')).toContainText('Anna Weiss');
@@ -294,11 +292,12 @@ test.describe('where signing in leads', () => {
     });
   }
 
-  test('[AU-2] the head of a conference offers to join as a guest where guests may enter', async ({
+  test('[AU-2] the head of a conference offers the account first, and to join as a guest where guests may enter', async ({
     openPage,
   }) => {
     const page = await openPage('/c/demo');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await signInDialog(page).getByRole('button', { name: 'Join as a guest' }).click();
     const dialog = page.getByRole('dialog', { name: 'Join as a guest' });
     await dialog.getByRole('textbox').fill('Greta');
     await dialog.getByRole('textbox').press('Enter');
@@ -341,7 +340,6 @@ test.describe('where signing in leads', () => {
         route.fulfill({ contentType: 'text/html', body: '<h1>Another server</h1>' }),
       );
       await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-      if (from !== '/') await chooseAccount(page);
       await submitSignIn(page, 'anna');
       const question = page.getByRole('dialog', { name: 'Continue on another server?' });
       await expect(question.getByText('other.example', { exact: true })).toBeVisible();

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/serverWith.ts';
 import {
   CALL_KEY,
-  chooseAccount,
   chooseLanguage,
   expectPath,
   recordRequests,
@@ -289,7 +288,6 @@ test.describe('a refusal of the server', () => {
     // Signed in on a conference page, so that the personal area has asked for nothing yet.
     const page = await openPage('/c/demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await chooseAccount(page);
     await submitSignIn(page, 'anna');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await endSignIn(page);

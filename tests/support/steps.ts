@@ -28,11 +28,6 @@ export function signInDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in' });
 }
 
-/** Where guests may enter, the dialog begins with their name: goes on to the sign-in with an account. */
-export async function chooseAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in with an account' }).click();
-}
-
 /** Fills the open sign-in dialog in and sends it. */
 export async function submitSignIn(
   page: Page,

@@ -17,6 +17,8 @@ export type DialogRequest =
       readonly wantedPlace?: RouteTarget | undefined;
       /** Opened to take another account: a registered user gets the dialog, too (else AU-10). */
       readonly isForAnotherAccount?: boolean;
+      /** Asked for by a button that says Sign in: the account comes first, and the guest second (else AU-2). */
+      readonly isAccountFirst?: boolean;
     }
   | { readonly kind: 'contacts' }
   | { readonly kind: 'document'; readonly documentId: string }

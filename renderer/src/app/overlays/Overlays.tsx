@@ -169,6 +169,7 @@ function ConferenceAuthorization({
       permissions={permissions}
       callId={callId}
       isForAnotherAccount={dialog.isForAnotherAccount ?? false}
+      isAccountFirst={dialog.isAccountFirst ?? false}
       contacts={<ContactList />}
       onDone={onClose}
       onClose={onClose}

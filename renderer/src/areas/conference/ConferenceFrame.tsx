@@ -58,6 +58,7 @@ export function ConferenceFrame({
                     goal: goalAt(location.pathname),
                     permissions: callId === undefined ? USER_SIGN_IN : CONFERENCE_SIGN_IN,
                     ...(callId !== undefined && { callId }),
+                    isAccountFirst: true,
                   },
                 })
               }

@@ -30,6 +30,8 @@ export interface AuthorizationDialogProps {
   readonly wantedPlace?: RouteTarget | undefined;
   /** A registered user comes to take another account; without it they just go on (AU-10). */
   readonly isForAnotherAccount?: boolean;
+  /** The account comes first, also where guests may sign in. */
+  readonly isAccountFirst?: boolean;
   /** The administrator's contacts, shown where only the administrator can help. */
   readonly contacts: ReactNode;
   readonly onDone: () => void;
@@ -56,6 +58,7 @@ function OpenDialog({
   permissions,
   callId,
   goal,
+  isAccountFirst = false,
   contacts,
   onDone,
   onSignedIn,
@@ -71,7 +74,7 @@ function OpenDialog({
   const request = useSetAtom(requestAtom);
   const [screen, move] = useReducer(
     nextScreen,
-    { permissions, isSecure: isSecurePage(location.protocol, location.hostname) },
+    { permissions, isAccountFirst, isSecure: isSecurePage(location.protocol, location.hostname) },
     firstScreen,
   );
   const [signInPassword, setSignInPassword] = useState('');

@@ -26,6 +26,17 @@ describe('the first screen', () => {
       expect(firstScreen({ permissions, isSecure })).toEqual(screen);
     },
   );
+
+  test.each([
+    [true, USER],
+    [false, GUEST],
+  ])(
+    '[AU-2] is the account where it is asked for and permitted: %s',
+    (userAuthorization, screen) => {
+      const permissions = { ...USER_SIGN_IN, guestAuthorization: true, userAuthorization };
+      expect(firstScreen({ permissions, isAccountFirst: true, isSecure: true })).toEqual(screen);
+    },
+  );
 });
 
 describe('from one screen to the next', () => {

@@ -22,13 +22,18 @@ export type AuthorizationEvent =
 /** What the dialog opens with. Off https it has nothing but an explanation (AU-1). */
 export function firstScreen({
   permissions,
+  isAccountFirst = false,
   isSecure,
 }: {
   readonly permissions: AuthorizationPermissions;
+  /** The person asked for the account, which may be offered: it comes before the guest. */
+  readonly isAccountFirst?: boolean;
   readonly isSecure: boolean;
 }): AuthorizationScreen {
   if (!isSecure) return { mode: 'error' };
-  return { mode: 'signIn', step: permissions.guestAuthorization ? 'guest' : 'user' };
+  const { guestAuthorization, userAuthorization } = permissions;
+  const isGuestFirst = guestAuthorization && !(isAccountFirst && userAuthorization);
+  return { mode: 'signIn', step: isGuestFirst ? 'guest' : 'user' };
 }
 
 /** The screen after an event; one that has no meaning on a screen changes nothing. */
