@@ -31,9 +31,9 @@ export const GUARD_AND_AUTHORIZATION_FAULTS: readonly Fault[] = [
   },
   {
     area: 'guard',
-    file: 'renderer/src/app/guard/steps/secureConnection.ts',
-    right: 'url.hostname === hostname;',
-    wrong: 'url.hostname.endsWith(hostname);',
+    file: 'renderer/src/domain/secureTarget.ts',
+    right: 'const isOtherHost = url.hostname !== page.hostname;',
+    wrong: 'const isOtherHost = !url.hostname.endsWith(page.hostname);',
     harm: 'The server can send people to another host whose name ends like its own.',
   },
   {
