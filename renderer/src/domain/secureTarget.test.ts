@@ -20,6 +20,8 @@ describe('the secure page', () => {
   test.each([
     ['https://evil.example/c/demo', 'evil.example'],
     ['https://conf.example.evil.example', 'conf.example.evil.example'],
+    ['https://evilconf.example', 'evilconf.example'],
+    ['https://evil.conf.example', 'evil.conf.example'],
     ['https://evil.example#conf.example', 'evil.example'],
     ['https://evil.example?conf.example', 'evil.example'],
     ['https://evil.example:8443', 'evil.example:8443'],
