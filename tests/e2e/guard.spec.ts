@@ -391,8 +391,11 @@ test.describe('over plain http', () => {
     await expect(page.getByRole('heading', { name: 'The connection is not secure' })).toBeVisible();
     await expect(page.getByText('HTTPS is not enabled on this server.')).toBeVisible();
 
-    await page.goto(named(server.url, '/c/demo'));
-    await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+    // The tab keeps the mode, another has none.
+    const other = await context.newPage();
+    await watch.add(other);
+    await other.goto(named(server.url, '/c/demo'));
+    await expect(other.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
     await context.close();
   });
 
