@@ -17,18 +17,26 @@ export const PACKAGING = preparation('packaging', ensureTestRuntime, ['build']);
 
 const READS_ALL_FILES = new Set(['formatting', 'lint']);
 
-/** In an order that keeps two cores busy: what others need comes first. */
+/** Beside browsers one worker is enough: calls that wait for a core lose pictures. */
+const BESIDE_BROWSERS = { args: ['--maxWorkers=1'] } as const;
+
+/** In an order that keeps two cores busy: the longest begins first, and everything without a screen runs beside it. */
 export const QUICK_PHASES: readonly Phase[] = [
   BUILD,
-  ...CHECKS.map((check) => (READS_ALL_FILES.has(check.name) ? { ...check, ...SOURCES } : check)),
-  vitestPhase('unit', { projects: ['unit', 'components'] }),
-  PACKAGING,
-  vitestPhase('architecture', { projects: ['architecture'] }),
   playwrightPhase('browser', { projects: ['browser'] }, { needs: ['build'], ...SCREEN }),
-  vitestPhase('integration', { projects: ['integration'] }, { needs: ['build'] }),
+  ...CHECKS.map((check) => (READS_ALL_FILES.has(check.name) ? { ...check, ...SOURCES } : check)),
+  vitestPhase('unit', { projects: ['unit', 'components'], ...BESIDE_BROWSERS }),
+  PACKAGING,
+  vitestPhase('architecture', { projects: ['architecture'], ...BESIDE_BROWSERS }),
+  vitestPhase(
+    'integration',
+    { projects: ['integration'], ...BESIDE_BROWSERS },
+    { needs: ['build'] },
+  ),
   playwrightPhase(
     'desktop',
-    { projects: ['desktop', 'desktop-host'] },
+    // The app waits more than it works: a third window at a time uses what two leave idle.
+    { projects: ['desktop', 'desktop-host'], args: ['--workers=3'] },
     { needs: ['packaging'], ...SCREEN },
   ),
   playwrightPhase(

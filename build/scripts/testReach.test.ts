@@ -63,7 +63,7 @@ test('a phase brings what it needs along; an unknown one is named with those the
     'packaging',
     'desktop',
   ]);
-  expect(() => phasesNamed(['e2e'])).toThrow('There are: build, formatting');
+  expect(() => phasesNamed(['e2e'])).toThrow('There are: build, browser, formatting');
 });
 
 test('the whole plan holds all of the quick one', () => {

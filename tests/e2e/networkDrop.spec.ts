@@ -8,7 +8,7 @@ import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { annaJoins, ANNA, GRETA } from '../support/meeting.ts';
-import { writeCaptureFiles } from '../support/mediaFiles.ts';
+import { captureFiles } from '../support/mediaFiles.ts';
 import { type NetworkLink, createNetworkLink, linkObstacle } from '../support/networkLink.ts';
 import { startServer } from '../support/server.ts';
 
@@ -32,7 +32,7 @@ const test = base.extend<{ readonly hosts: TwoHosts }>({
       executablePath: link.browserOnOtherHost,
       args: [
         ...CHROMIUM_ARGS,
-        ...captureArgs(await writeCaptureFiles(GRETA)),
+        ...captureArgs(await captureFiles(GRETA)),
         // A camera wants a secure page; in a real network the server has a certificate.
         `--unsafely-treat-insecure-origin-as-secure=${proxy.url}`,
       ],

@@ -11,7 +11,7 @@ import {
   captureArgs,
 } from './chromium.ts';
 import { launchDesktop, leaveUnsavedText } from './desktopApp.ts';
-import { type Capture, writeCaptureFiles } from './mediaFiles.ts';
+import { type Capture, captureFiles } from './mediaFiles.ts';
 import { type PageWatch, createPageWatch } from './pageWatch.ts';
 import { noteReach } from './reach.ts';
 import { type Seed, type ServerSettings, type TestServer, startServer } from './server.ts';
@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const closers: (() => Promise<void>)[] = [];
     await use(async (path = '/', options = {}) => {
       const serverUrl = options.serverUrl ?? server.url;
-      const files = options.capture && (await writeCaptureFiles(options.capture));
+      const files = options.capture && (await captureFiles(options.capture));
       if (runsIn === 'browser' || options.inBrowser === true) {
         const browser = await chromiumWith(files ? captureArgs(files) : []);
         const context = await browser.newContext({

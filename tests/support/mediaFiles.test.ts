@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { writeCaptureFiles } from './mediaFiles.ts';
+import { captureFiles } from './mediaFiles.ts';
 
 test('writes a second of picture and a second of tone', async () => {
-  const files = await writeCaptureFiles({ colour: [255, 0, 0], frequencyHz: 100 });
+  const files = await captureFiles({ colour: [255, 0, 0], frequencyHz: 100 });
   const video = await readFile(files.video);
   const audio = await readFile(files.audio);
   await rm(path.dirname(files.video), { recursive: true });

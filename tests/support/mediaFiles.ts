@@ -25,8 +25,18 @@ const WHITE_Y = 235;
 const SAMPLE_RATE_HZ = 48_000;
 const AMPLITUDE = 0.5 * 32_767;
 
-/** Writes a picture of one colour with a lighter bar that moves, and a tone; each lasts a second. */
-export async function writeCaptureFiles({ colour, frequencyHz }: Capture): Promise<CaptureFiles> {
+/** Files by what they deliver: one Chromium, which is started with them, serves all tests of a worker that want them. */
+const written = new Map<string, Promise<CaptureFiles>>();
+
+/** A picture of one colour with a lighter bar that moves, and a tone; each lasts a second. */
+export async function captureFiles(capture: Capture): Promise<CaptureFiles> {
+  const key = JSON.stringify(capture);
+  const files = written.get(key) ?? writeCaptureFiles(capture);
+  written.set(key, files);
+  return files;
+}
+
+async function writeCaptureFiles({ colour, frequencyHz }: Capture): Promise<CaptureFiles> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-capture-'));
   const files = {
     video: path.join(folder, 'camera.y4m'),
