@@ -18,6 +18,9 @@ import { expect, test } from '../support/serverWith.ts';
 import { expectPath, joinAsGuest } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
+// Each is long: one after the other they would be the end of the run, with one core idle.
+test.describe.configure({ mode: 'parallel' });
+
 const BOOKS = [
   { book: 'conference', codes: CONFERENCE_CODES },
   { book: 'login', codes: LOGIN_CODES },
@@ -64,52 +67,72 @@ function titleOf(book: 'login' | 'conference', code: string): string {
   return warning ?? 'You are not in the conference';
 }
 
-for (const { place, settings } of PLACES) {
-  for (const { book, codes } of BOOKS) {
-    test(`[CV-3][CV-4][CV-5][CV-6][CV-8] every ${book} code ${place} has its heading, cause and way out, and lets the devices go`, async ({
-      openPage,
-      serverWith,
-    }) => {
-      test.setTimeout(WALK_LIMIT_MS);
-      test.slow();
-      const { url } = await serverWith({ seed: 'demo', settings });
-      const page = await openPage('/c/demo', { serverUrl: url, inBrowser: true });
-      await watchTracks(page);
-      for (const [code, wayOut] of Object.entries(codes)) {
-        await test.step(`code ${code}`, async () => {
-          await joinAsGuest(page, `${book}:${code}`);
-          if (book === 'conference' && (code === '12' || code === '13')) {
-            // Asked again where one is; the way out of that is the conference's page.
-            const field = page.getByLabel('Conference password');
-            await expect(field).toBeFocused();
-            await expect(page.getByText(sentences.conference['13'])).toHaveCount(
-              code === '13' ? 1 : 0,
-            );
-            await expectReleased(page);
-            await page.getByRole('button', { name: 'Back' }).click();
-          } else {
-            const popup = page.getByRole('alertdialog', { name: titleOf(book, code) });
-            const known: Readonly<Record<string, string>> = sentences[book];
-            await expect(
-              popup.getByText(known[code] ?? 'no sentence', { exact: true }),
-            ).toBeVisible();
-            await expect(popup.getByRole('button', { name: 'Sign in' })).toHaveCount(
-              wayOut === 'signIn' ? 1 : 0,
-            );
-            await expect(popup.getByText('Alex Reed')).toHaveCount(
-              CAUSES[causeOf(book, code)] === 'administrator' ? 1 : 0,
-            );
-            await expectReleased(page);
-            await popup.getByRole('button', { name: 'Close' }).last().click();
-          }
-          await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
-          await expectPath(page, '/c/demo');
-          // Whoever comes out of a call is not on camera again before they ask for it.
-          expect((await countTracks(page)).live).toBe(0);
-        });
-      }
-    });
+type Codes = readonly (readonly [code: string, wayOut: string])[];
+
+/** The first code of each kind: the same heading, helper and way out. The sentence of every code has a test of its own. */
+function oneOfEachKind(book: 'login' | 'conference', codes: Codes): Codes {
+  const kinds = new Map<string, Codes[number]>();
+  for (const each of codes) {
+    const [code, wayOut] = each;
+    const isAboutPin = book === 'conference' && (code === '12' || code === '13');
+    const kind = [wayOut, CAUSES[causeOf(book, code)], titleOf(book, code)].join();
+    const key = isAboutPin ? code : kind;
+    if (!kinds.has(key)) kinds.set(key, each);
   }
+  return [...kinds.values()];
+}
+
+const RUNS = PLACES.flatMap((place) =>
+  BOOKS.flatMap(({ book, codes }) => [
+    { ...place, book, which: 'each kind of', codes: oneOfEachKind(book, Object.entries(codes)) },
+    { ...place, book, which: 'every @all', codes: Object.entries(codes) },
+  ]),
+);
+
+for (const { place, settings, book, which, codes } of RUNS) {
+  test(`[CV-3][CV-4][CV-5][CV-6][CV-8] ${which} ${book} code ${place} has its heading, cause and way out, and lets the devices go`, async ({
+    openPage,
+    serverWith,
+  }) => {
+    test.setTimeout(WALK_LIMIT_MS);
+    test.slow();
+    const { url } = await serverWith({ seed: 'demo', settings });
+    const page = await openPage('/c/demo', { serverUrl: url, inBrowser: true });
+    await watchTracks(page);
+    for (const [code, wayOut] of codes) {
+      await test.step(`code ${code}`, async () => {
+        await joinAsGuest(page, `${book}:${code}`);
+        if (book === 'conference' && (code === '12' || code === '13')) {
+          // Asked again where one is; the way out of that is the conference's page.
+          const field = page.getByLabel('Conference password');
+          await expect(field).toBeFocused();
+          await expect(page.getByText(sentences.conference['13'])).toHaveCount(
+            code === '13' ? 1 : 0,
+          );
+          await expectReleased(page);
+          await page.getByRole('button', { name: 'Back' }).click();
+        } else {
+          const popup = page.getByRole('alertdialog', { name: titleOf(book, code) });
+          const known: Readonly<Record<string, string>> = sentences[book];
+          await expect(
+            popup.getByText(known[code] ?? 'no sentence', { exact: true }),
+          ).toBeVisible();
+          await expect(popup.getByRole('button', { name: 'Sign in' })).toHaveCount(
+            wayOut === 'signIn' ? 1 : 0,
+          );
+          await expect(popup.getByText('Alex Reed')).toHaveCount(
+            CAUSES[causeOf(book, code)] === 'administrator' ? 1 : 0,
+          );
+          await expectReleased(page);
+          await popup.getByRole('button', { name: 'Close' }).last().click();
+        }
+        await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+        await expectPath(page, '/c/demo');
+        // Whoever comes out of a call is not on camera again before they ask for it.
+        expect((await countTracks(page)).live).toBe(0);
+      });
+    }
+  });
 }
 
 test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, devices and what was off are kept', async ({

@@ -29,7 +29,7 @@ test('fast walks through the personal area leave no node and no listener behind'
 }) => {
   const page = await openPage('/');
   await signIn(page);
-  await expectNoGrowth(page, { rounds: 8, pauseMs: FAST_MS });
+  await expectNoGrowth(page, { rounds: 5, pauseMs: FAST_MS });
 });
 
 for (const [pace, pauseMs] of [
@@ -54,7 +54,7 @@ interface Walk {
 
 async function expectNoGrowth(page: Page, walk: Walk): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await walkAround(page, { ...walk, rounds: 4 });
+  await walkAround(page, { ...walk, rounds: 3 });
   const before = await count(devtools, page);
   await walkAround(page, walk);
   const after = await count(devtools, page);

@@ -30,6 +30,9 @@ import {
 } from '../support/screens.ts';
 import { type Visited, walkScreensOf } from '../support/screenWalk.ts';
 
+// Each is long: one after the other they would be the end of the run, with one core idle.
+test.describe.configure({ mode: 'parallel' });
+
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 450, height: 700 };
 

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/default -- what the bundler makes of it exports its address
 import workerUrl from './backgroundWorker.ts?worker&url';
 import type { Scene } from './backgroundScene.ts';
-import type { BackgroundReport, BackgroundTask } from './backgroundTask.ts';
+import type { BackgroundOrder, BackgroundReport } from './backgroundTask.ts';
 import { startOwnWorker } from './ownWorker.ts';
 import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
 import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
@@ -12,6 +12,8 @@ const START_LIMIT_MS = 20_000;
 /** A thread that is silent for so many looks is dead. */
 const LOOK_MS = 5000;
 const SILENT_LOOKS = 3;
+/** A thread that has not ended by then is taken away. */
+const STOP_LIMIT_MS = 1000;
 const USUAL_RATE = 30;
 
 /** Undefined where the browser cannot do it, or a file is not to be had. */
@@ -26,15 +28,13 @@ export async function startBackground(
   const { readable } = streams.read(source);
   const { track, writable } = streams.write();
   const rate = source.getSettings().frameRate ?? USUAL_RATE;
-  const task: BackgroundTask = {
-    scene,
-    source: readable,
-    sink: writable,
-    wantedMs: 1000 / Math.min(Math.max(rate, 1), USUAL_RATE),
-  };
+  const wantedMs = 1000 / Math.min(Math.max(rate, 1), USUAL_RATE);
+  const order = (message: BackgroundOrder, transfer: Transferable[] = []) =>
+    worker.postMessage(message, { transfer });
 
   return new Promise((resolve) => {
     let isReady = false;
+    let isClosed = false;
     let silentLooks = 0;
     const startTimer = setTimeout(() => end('failed'), START_LIMIT_MS);
     const lookTimer = setInterval(() => {
@@ -43,13 +43,16 @@ export async function startBackground(
     }, LOOK_MS);
 
     function close(): void {
+      isClosed = true;
       clearTimeout(startTimer);
       clearInterval(lookTimer);
-      worker.terminate();
+      order({ kind: 'stop' });
+      setTimeout(() => worker.terminate(), STOP_LIMIT_MS);
       track.stop();
       scene.own?.close();
     }
     function end(reason: EffectEnd): void {
+      if (isClosed) return;
       close();
       if (isReady) onEnd(reason);
       else resolve(undefined);
@@ -64,9 +67,11 @@ export async function startBackground(
       resolve({ track, close });
     });
     const { own } = scene;
-    worker.postMessage(task, {
-      transfer: [transferable(readable), transferable(writable), ...(own ? [own] : [])],
-    });
+    order({ kind: 'start', task: { scene, source: readable, sink: writable, wantedMs } }, [
+      transferable(readable),
+      transferable(writable),
+      ...(own ? [own] : []),
+    ]);
   });
 }
 

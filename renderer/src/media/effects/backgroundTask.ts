@@ -10,6 +10,11 @@ export interface BackgroundTask {
   readonly wantedMs: number;
 }
 
+/** What the page asks of the thread. After `stop` it lets go of every picture that it has, and ends. */
+export type BackgroundOrder =
+  | { readonly kind: 'start'; readonly task: BackgroundTask }
+  | { readonly kind: 'stop' };
+
 /** What the thread says. `ready`: the first picture is out. */
 export type BackgroundReport =
   | { readonly kind: 'ready' | 'beat' }

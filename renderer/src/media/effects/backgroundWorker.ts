@@ -1,5 +1,5 @@
 /** Its own thread: takes the camera's pictures, gives composed ones. Nothing else ever leaves it: what fails ends it. */
-import type { BackgroundReport, BackgroundTask } from './backgroundTask.ts';
+import type { BackgroundOrder, BackgroundReport, BackgroundTask } from './backgroundTask.ts';
 import { createComposer } from './backgroundScene.ts';
 import { FIRST_PACE, nextPace, stepOf } from './effectPace.ts';
 import { loadPersonOutline } from './personOutline.ts';
@@ -7,13 +7,24 @@ import { loadPersonOutline } from './personOutline.ts';
 /** A page that hears nothing for longer takes the thread for dead. */
 const BEAT_MS = 1000;
 
-addEventListener('message', ({ data }: MessageEvent<BackgroundTask>) => {
-  run(data).catch(() => report({ kind: 'ended', reason: 'failed' }));
+/** The camera's pictures, while they are read. */
+let reader: ReadableStreamDefaultReader<VideoFrame> | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<BackgroundOrder>) => {
+  if (data.kind === 'start')
+    run(data.task).catch(() => report({ kind: 'ended', reason: 'failed' }));
+  else void stop();
 });
 
+/** A thread that is ended with pictures in it leaves them to the garbage collection, while the camera waits for them. */
+async function stop(): Promise<void> {
+  await reader?.cancel();
+  close();
+}
+
 async function run({ scene, source, sink, wantedMs }: BackgroundTask): Promise<void> {
+  reader = source.getReader();
   const composer = createComposer(await loadPersonOutline(), scene);
-  const reader = source.getReader();
   const writer = sink.getWriter();
   let pace = FIRST_PACE;
   let count = 0;
@@ -31,7 +42,11 @@ async function run({ scene, source, sink, wantedMs }: BackgroundTask): Promise<v
     } finally {
       frame.close();
     }
-    await writer.write(composed);
+    try {
+      await writer.write(composed);
+    } finally {
+      composed.close(); // a sink that takes nothing more leaves it open
+    }
     if (count === 0) report({ kind: 'ready' });
     count += 1;
     pace = nextPace(pace, performance.now() - startedMs, wantedMs);

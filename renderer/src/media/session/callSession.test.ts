@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
 import { fail, succeed } from '#renderer/lib/result.ts';
@@ -174,6 +174,8 @@ async function aCall(
       canAdmit: true,
       waiting: [],
     });
+  // Its timers would outlive the test.
+  onTestFinished(() => engine.leave());
   engine.join(options);
   opened.tell(undefined);
   await settle();
