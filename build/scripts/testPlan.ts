@@ -41,8 +41,8 @@ export const QUICK_PHASES: readonly Phase[] = [
   ),
   playwrightPhase(
     'network',
-    { projects: ['network-browser', 'network-desktop'] },
-    { needs: ['packaging'], isAlone: true },
+    { projects: ['network-browser'] },
+    { needs: ['build'], isAlone: true },
   ),
 ];
 
@@ -57,6 +57,11 @@ export const FURTHER_PHASES: readonly Phase[] = [
     'desktop-again',
     { projects: ['desktop-again'] },
     { needs: ['packaging'], ...SCREEN },
+  ),
+  playwrightPhase(
+    'network-again',
+    { projects: ['network-desktop'] },
+    { needs: ['packaging'], isAlone: true },
   ),
   preparation('livekit', prepareLivekit),
   clusterPhase(

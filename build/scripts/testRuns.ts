@@ -26,6 +26,7 @@ export const QUICK_REPORTS = [
 export const FURTHER_REPORTS = [
   'browser-long',
   'desktop-again',
+  'network-again',
   'cluster',
   'cluster2',
   'audits',

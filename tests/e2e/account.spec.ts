@@ -101,76 +101,74 @@ test('[PA-4] an edit that meets another one loses no text and overwrites nothing
   await expect(section(page, 'Name').getByLabel('Company')).toHaveValue('Mine');
 });
 
-test(
-  '[PA-4] a picture is cropped with the keyboard, shown, and removed after a question',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/');
-    await open(page, 'boris');
-    const input = page.locator('input[type=file]');
-    await input.setInputFiles({
-      name: 'me.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg/>'),
-    });
-    await expect(section(page, 'You').getByRole('alert')).toContainText('PNG, JPEG, WebP or GIF');
-    await input.setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<p>no picture</p>'),
-    });
-    await expect(section(page, 'You').getByRole('alert')).toContainText('cannot be read');
+test('[PA-4] a picture is cropped with the keyboard, shown, and removed after a question', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await open(page, 'boris');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(section(page, 'You').getByRole('alert')).toContainText('PNG, JPEG, WebP or GIF');
+  await input.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<p>no picture</p>'),
+  });
+  await expect(section(page, 'You').getByRole('alert')).toContainText('cannot be read');
 
-    // Left half blue, right half red.
-    const wide = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 1600;
-      canvas.height = 800;
-      const context = canvas.getContext('2d');
-      if (context) {
-        context.fillStyle = '#00f';
-        context.fillRect(0, 0, 800, 800);
-        context.fillStyle = '#f00';
-        context.fillRect(800, 0, 800, 800);
-      }
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    });
-    await input.setInputFiles({
-      name: 'wide.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(wide, 'base64'),
-    });
-    const area = page.getByRole('application', { name: 'Part of the picture' });
-    await area.focus();
-    await page.keyboard.press('+');
-    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(section(page, 'You').getByText('The picture was saved.')).toBeVisible();
+  // Left half blue, right half red.
+  const wide = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1600;
+    canvas.height = 800;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#00f';
+      context.fillRect(0, 0, 800, 800);
+      context.fillStyle = '#f00';
+      context.fillRect(800, 0, 800, 800);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await input.setInputFiles({
+    name: 'wide.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(wide, 'base64'),
+  });
+  const area = page.getByRole('application', { name: 'Part of the picture' });
+  await area.focus();
+  await page.keyboard.press('+');
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(section(page, 'You').getByText('The picture was saved.')).toBeVisible();
 
-    const picture = page.getByRole('img', { name: 'Your picture' });
-    const seen = await picture.evaluate(async (image) => {
-      if (!(image instanceof HTMLImageElement)) return undefined;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = image.naturalWidth;
-      canvas.height = image.naturalHeight;
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      return {
-        sides: [image.naturalWidth, image.naturalHeight],
-        left: [...(context?.getImageData(2, 2, 1, 1).data ?? [])],
-      };
-    });
-    // Moved to the very right: no blue is left, and nothing larger than 512 was sent.
-    expect(seen).toEqual({ sides: [512, 512], left: [255, 0, 0, 255] });
+  const picture = page.getByRole('img', { name: 'Your picture' });
+  const seen = await picture.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return undefined;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return {
+      sides: [image.naturalWidth, image.naturalHeight],
+      left: [...(context?.getImageData(2, 2, 1, 1).data ?? [])],
+    };
+  });
+  // Moved to the very right: no blue is left, and nothing larger than 512 was sent.
+  expect(seen).toEqual({ sides: [512, 512], left: [255, 0, 0, 255] });
 
-    await page.getByRole('button', { name: 'Remove' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove your picture?' });
-    await question.getByRole('button', { name: 'Remove' }).click();
-    await expect(picture).toBeHidden();
-  },
-);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove your picture?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(picture).toBeHidden();
+});
 
 test('[PA-4] the password changes only with the old one, and ends the other sign-ins', async ({
   openPage,

@@ -173,19 +173,17 @@ test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, device
   await proxy.close();
 });
 
-test(
-  '[CV-5] whoever signs in on another device leaves the first one cleanly',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const first = await annaJoins(openPage);
-    await watchTracks(first); // reloading leaves the call
-    await first.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(first.getByLabel('Anna Weiss (you)')).toBeVisible();
-    const second = await annaJoins(openPage);
-    const popup = first.getByRole('alertdialog', { name: 'You are not in the conference' });
-    await expect(popup.getByText(sentences.login['1'])).toBeVisible();
-    await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expectReleased(first);
-    await expect(second.getByLabel('Anna Weiss (you)')).toBeVisible();
-  },
-);
+test('[CV-5] whoever signs in on another device leaves the first one cleanly', async ({
+  openPage,
+}) => {
+  const first = await annaJoins(openPage);
+  await watchTracks(first); // reloading leaves the call
+  await first.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(first.getByLabel('Anna Weiss (you)')).toBeVisible();
+  const second = await annaJoins(openPage);
+  const popup = first.getByRole('alertdialog', { name: 'You are not in the conference' });
+  await expect(popup.getByText(sentences.login['1'])).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectReleased(first);
+  await expect(second.getByLabel('Anna Weiss (you)')).toBeVisible();
+});

@@ -4,52 +4,50 @@ import { expectDrawn } from '../support/callMeasures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
-test(
-  '[RT-7] two people write, answer and open links; what is hostile is only text',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const anna = await annaJoins(openPage);
-    const greta = await gretaJoins(openPage);
-    await anna.getByRole('button', { name: 'Chat', exact: true }).click();
-    const field = anna.getByRole('textbox', { name: 'Message' });
-    await expect(field).toBeFocused();
-    await field.fill('Hello <img src=x onerror=alert(1)> https://example.org/a.');
-    await field.press('Enter');
-    await expect(field).toHaveValue('');
-    await expect(anna.getByText('Sending…')).toBeHidden();
+test('[RT-7] two people write, answer and open links; what is hostile is only text', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await anna.getByRole('button', { name: 'Chat', exact: true }).click();
+  const field = anna.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeFocused();
+  await field.fill('Hello <img src=x onerror=alert(1)> https://example.org/a.');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(anna.getByText('Sending…')).toBeHidden();
 
-    await test.step('somebody whose chat is closed is told, and finds it', async () => {
-      const button = greta.getByRole('button', { name: /^Chat/u });
-      await expect(button).toContainText('1 new message');
-      await expect(greta.getByText(/Anna Weiss writes: Hello/u)).toBeAttached();
-      await button.click();
-      const link = greta.getByRole('link', { name: 'https://example.org/a' });
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      await expect(greta.getByText('Hello <img src=x', { exact: false }).last()).toBeVisible();
-      await expect(greta.getByText('New messages')).toBeVisible();
-    });
+  await test.step('somebody whose chat is closed is told, and finds it', async () => {
+    const button = greta.getByRole('button', { name: /^Chat/u });
+    await expect(button).toContainText('1 new message');
+    await expect(greta.getByText(/Anna Weiss writes: Hello/u)).toBeAttached();
+    await button.click();
+    const link = greta.getByRole('link', { name: 'https://example.org/a' });
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(greta.getByText('Hello <img src=x', { exact: false }).last()).toBeVisible();
+    await expect(greta.getByText('New messages')).toBeVisible();
+  });
 
-    await test.step('an answer quotes what it answers', async () => {
-      await greta.getByRole('button', { name: 'Reply to Anna Weiss' }).click();
-      const own = greta.getByRole('textbox', { name: 'Message' });
-      await own.pressSequentially('Yes');
-      await own.press('Shift+Enter');
-      await own.pressSequentially('indeed');
-      await own.press('Enter');
-      const quote = anna.getByRole('button', { name: 'Show the message of Anna Weiss' });
-      await expect(quote).toBeVisible();
-      await expect(anna.getByRole('article').getByText('Yes\nindeed')).toBeVisible();
-    });
+  await test.step('an answer quotes what it answers', async () => {
+    await greta.getByRole('button', { name: 'Reply to Anna Weiss' }).click();
+    const own = greta.getByRole('textbox', { name: 'Message' });
+    await own.pressSequentially('Yes');
+    await own.press('Shift+Enter');
+    await own.pressSequentially('indeed');
+    await own.press('Enter');
+    const quote = anna.getByRole('button', { name: 'Show the message of Anna Weiss' });
+    await expect(quote).toBeVisible();
+    await expect(anna.getByRole('article').getByText('Yes\nindeed')).toBeVisible();
+  });
 
-    await test.step('a draft stays while the panel is closed', async () => {
-      await field.fill('Not finished');
-      await field.press('Escape');
-      await expect(anna.getByRole('button', { name: 'Chat', exact: true })).toBeFocused();
-      await anna.keyboard.press('c');
-      await expect(anna.getByRole('textbox', { name: 'Message' })).toHaveValue('Not finished');
-    });
-  },
-);
+  await test.step('a draft stays while the panel is closed', async () => {
+    await field.fill('Not finished');
+    await field.press('Escape');
+    await expect(anna.getByRole('button', { name: 'Chat', exact: true })).toBeFocused();
+    await anna.keyboard.press('c');
+    await expect(anna.getByRole('textbox', { name: 'Message' })).toHaveValue('Not finished');
+  });
+});
 
 test('[RT-7] what is typed before the chat is there changes nothing in the call', async ({
   openPage,
@@ -104,27 +102,25 @@ test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({
   await expect(greta.getByRole('img', { name: 'dot.png' })).toBeVisible();
 });
 
-test(
-  '[RT-7] a raised hand is seen, counted and spoken; a reaction passes',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const anna = await annaJoins(openPage);
-    const greta = await gretaJoins(openPage);
-    await greta.getByRole('button', { name: 'Raise hand' }).click();
-    const tile = anna.getByRole('figure', { name: 'Greta', exact: true });
-    await expect(tile.getByLabel('Hand raised, number 1')).toBeVisible();
-    await expect(anna.getByText('Greta has raised a hand.')).toBeAttached();
-    await anna.keyboard.press('h');
-    await expect(greta.getByLabel('Hand raised, number 2')).toBeVisible();
-    await greta.getByRole('button', { name: 'Lower hand' }).click();
-    await expect(tile.getByLabel(/Hand raised/u)).toBeHidden();
+test('[RT-7] a raised hand is seen, counted and spoken; a reaction passes', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await greta.getByRole('button', { name: 'Raise hand' }).click();
+  const tile = anna.getByRole('figure', { name: 'Greta', exact: true });
+  await expect(tile.getByLabel('Hand raised, number 1')).toBeVisible();
+  await expect(anna.getByText('Greta has raised a hand.')).toBeAttached();
+  await anna.keyboard.press('h');
+  await expect(greta.getByLabel('Hand raised, number 2')).toBeVisible();
+  await greta.getByRole('button', { name: 'Lower hand' }).click();
+  await expect(tile.getByLabel(/Hand raised/u)).toBeHidden();
 
-    await greta.getByRole('button', { name: 'React', exact: true }).click();
-    const pictures = greta.getByRole('button', { name: 'Applause' }).locator('..').locator('img');
-    await expectDrawn(pictures, REACTIONS.length);
-    await greta.getByRole('button', { name: 'Applause' }).click();
-    await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
-    await expect(anna.getByText('Greta reacts: Applause')).toBeAttached();
-    await expect(tile.getByRole('img', { name: 'Applause' })).toBeHidden();
-  },
-);
+  await greta.getByRole('button', { name: 'React', exact: true }).click();
+  const pictures = greta.getByRole('button', { name: 'Applause' }).locator('..').locator('img');
+  await expectDrawn(pictures, REACTIONS.length);
+  await greta.getByRole('button', { name: 'Applause' }).click();
+  await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
+  await expect(anna.getByText('Greta reacts: Applause')).toBeAttached();
+  await expect(tile.getByRole('img', { name: 'Applause' })).toBeHidden();
+});

@@ -15,9 +15,7 @@ test(
   ({ openPage }) => meetAndPart(openPage),
 );
 
-test('a guest joins muted and without a camera', { tag: '@host' }, ({ openPage }) =>
-  meetQuietly(openPage),
-);
+test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
 test.describe('when the way to the server breaks', () => {
   let proxy: FaultProxy;

@@ -18,57 +18,55 @@ async function manage(page: Page, name: string, tool: string): Promise<void> {
     .click();
 }
 
-test(
-  '[RT-7] a moderator mutes, asks and switches off; the person is told, and decides what goes on',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const anna = await annaJoins(openPage);
-    const greta = await gretaJoins(openPage);
-    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
-    await panelButton(anna).click();
+test('[RT-7] a moderator mutes, asks and switches off; the person is told, and decides what goes on', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await panelButton(anna).click();
 
-    await test.step('muted, by name and spoken', async () => {
-      await manage(anna, 'Greta', 'Mute');
-      await expect(greta.getByRole('status').getByText(/Anna Weiss\S* muted you\./u)).toBeVisible();
-      await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
-      await expect(
-        anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
-      ).toBeVisible();
-      await expect(anna.getByRole('button', { name: 'Manage Greta' })).toBeFocused();
-    });
+  await test.step('muted, by name and spoken', async () => {
+    await manage(anna, 'Greta', 'Mute');
+    await expect(greta.getByRole('status').getByText(/Anna Weiss\S* muted you\./u)).toBeVisible();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(
+      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+    ).toBeVisible();
+    await expect(anna.getByRole('button', { name: 'Manage Greta' })).toBeFocused();
+  });
 
-    await test.step('asked to unmute: only the person’s own press does it', async () => {
-      await manage(anna, 'Greta', 'Ask to unmute');
-      await expect(greta.getByText(/Anna Weiss\S* asks you to unmute\./u)).toBeVisible();
-      await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
-      await greta.getByRole('button', { name: 'Unmute', exact: true }).click();
-      await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
-      await expect(greta.getByText(/Anna Weiss\S* asks you to unmute\./u)).toBeHidden();
-    });
+  await test.step('asked to unmute: only the person’s own press does it', async () => {
+    await manage(anna, 'Greta', 'Ask to unmute');
+    await expect(greta.getByText(/Anna Weiss\S* asks you to unmute\./u)).toBeVisible();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await greta.getByRole('button', { name: 'Unmute', exact: true }).click();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
+    await expect(greta.getByText(/Anna Weiss\S* asks you to unmute\./u)).toBeHidden();
+  });
 
-    await test.step('the camera', async () => {
-      await manage(anna, 'Greta', 'Turn camera off');
-      await expect(greta.getByText(/Anna Weiss\S* turned off your camera\./u)).toBeVisible();
-      await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
-      await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
-    });
+  await test.step('the camera', async () => {
+    await manage(anna, 'Greta', 'Turn camera off');
+    await expect(greta.getByText(/Anna Weiss\S* turned off your camera\./u)).toBeVisible();
+    await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  });
 
-    await test.step('all', async () => {
-      await anna.getByRole('button', { name: 'Mute all' }).click();
-      await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
-      await expect(microphone(anna)).toHaveAttribute('aria-pressed', 'true');
-    });
+  await test.step('all', async () => {
+    await anna.getByRole('button', { name: 'Mute all' }).click();
+    await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+    await expect(microphone(anna)).toHaveAttribute('aria-pressed', 'true');
+  });
 
-    await test.step('a moderator for this session has the tools, and loses them again', async () => {
-      await manage(anna, 'Greta', 'Make moderator');
-      await expect(greta.getByText(/Anna Weiss\S* made you a moderator\./u)).toBeVisible();
-      await panelButton(greta).click();
-      await expect(greta.getByRole('button', { name: 'Mute all' })).toBeVisible();
-      await manage(anna, 'Greta', 'Take moderator role back');
-      await expect(greta.getByRole('button', { name: 'Mute all' })).toBeHidden();
-    });
-  },
-);
+  await test.step('a moderator for this session has the tools, and loses them again', async () => {
+    await manage(anna, 'Greta', 'Make moderator');
+    await expect(greta.getByText(/Anna Weiss\S* made you a moderator\./u)).toBeVisible();
+    await panelButton(greta).click();
+    await expect(greta.getByRole('button', { name: 'Mute all' })).toBeVisible();
+    await manage(anna, 'Greta', 'Take moderator role back');
+    await expect(greta.getByRole('button', { name: 'Mute all' })).toBeHidden();
+  });
+});
 
 test('[RT-7] by keyboard: tools unfold, Escape folds them first, removing is asked again', async ({
   openPage,

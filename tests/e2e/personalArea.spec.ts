@@ -11,25 +11,21 @@ import {
   visit,
 } from '../support/steps.ts';
 
-test(
-  '[RT-12.1] the main page shows today and at most five rooms',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    const rooms = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Virtual Rooms' }) });
-    // The demo has eight of them.
-    await expect(rooms.getByRole('link')).toHaveCount(5);
-    await rows(page).filter({ hasText: 'Demo conference' }).click();
-    await expectPath(page, '/user/general/demo');
-    await expect(card(page).getByRole('heading', { name: 'Demo conference' })).toBeVisible();
-    // The list stays beside it.
-    await expect(rooms.getByRole('link')).toHaveCount(5);
-  },
-);
+test('[RT-12.1] the main page shows today and at most five rooms', async ({ openPage }) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const rooms = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Virtual Rooms' }) });
+  // The demo has eight of them.
+  await expect(rooms.getByRole('link')).toHaveCount(5);
+  await rows(page).filter({ hasText: 'Demo conference' }).click();
+  await expectPath(page, '/user/general/demo');
+  await expect(card(page).getByRole('heading', { name: 'Demo conference' })).toBeVisible();
+  // The list stays beside it.
+  await expect(rooms.getByRole('link')).toHaveCount(5);
+});
 
 test('[RT-12] [PA-3] the main page offers what the user has a right to, and says what that is', async ({
   openPage,

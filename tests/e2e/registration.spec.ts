@@ -24,41 +24,40 @@ async function fill(dialog: Locator, email: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'What would you like to know?' }).fill('Why?');
 }
 
-test(
-  '[RT-6] a guest registers, learns that no mail comes, and takes the date along',
-  { tag: '@host' },
-  async ({ openPage, runsIn }) => {
-    const page = await openPage('/c/open_day');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page).toHaveURL(/#registration$/u);
-    const dialog = form(page);
-    await expect(dialog.getByRole('textbox', { name: 'Your name' })).toBeFocused();
-    await expectAccessible(page);
-    await submit(dialog).click();
-    await expect(dialog.getByText('Please fill out this field')).toHaveCount(3);
-    await expectAccessible(page);
+test('[RT-6] a guest registers, learns that no mail comes, and takes the date along', async ({
+  openPage,
+  runsIn,
+}) => {
+  const page = await openPage('/c/open_day');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/#registration$/u);
+  const dialog = form(page);
+  await expect(dialog.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await expectAccessible(page);
+  await submit(dialog).click();
+  await expect(dialog.getByText('Please fill out this field')).toHaveCount(3);
+  await expectAccessible(page);
 
-    await fill(dialog, 'nobody');
-    await submit(dialog).click();
-    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Field has invalid value.',
-    );
-    await dialog.getByRole('textbox', { name: 'Email' }).fill('gil@registered.example');
-    await dialog.getByRole('textbox', { name: 'Email' }).press('Enter');
-    await expect(done(page)).toContainText('This server sends no mail.');
-    await expectAccessible(page);
-    if (runsIn === 'browser') {
-      const download = page.waitForEvent('download');
-      await done(page).getByRole('button', { name: 'Add to calendar' }).click();
-      expect(await readFile(await (await download).path(), 'utf8')).toContain('SUMMARY:Open day');
-    }
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectPath(page, '/c/open_day');
-    await expect(page).not.toHaveURL(/#/u);
-    await expect(page.getByText('You are registered')).toBeVisible();
-  },
-);
+  await fill(dialog, 'nobody');
+  await submit(dialog).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Field has invalid value.',
+  );
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('gil@registered.example');
+  await dialog.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(done(page)).toContainText('This server sends no mail.');
+  await expectAccessible(page);
+  if (runsIn === 'browser') {
+    const download = page.waitForEvent('download');
+    await done(page).getByRole('button', { name: 'Add to calendar' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('SUMMARY:Open day');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPath(page, '/c/open_day');
+  await expect(page).not.toHaveURL(/#/u);
+  await expect(page.getByText('You are registered')).toBeVisible();
+});
 
 test('[RT-6] the address of the form opens it, and the back button closes it', async ({
   openPage,

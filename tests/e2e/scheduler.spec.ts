@@ -27,47 +27,46 @@ async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Parts of the form' })).toBeVisible();
 }
 
-test(
-  '[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, and stands in the list',
-  { tag: '@host' },
-  async ({ openPage, server }) => {
-    const page = await openPage('/');
-    await plan(page, '/user/conference/create');
-    await name(page).fill('Wöchentlich 🙂 שלום');
-    await page.getByRole('radio', { name: 'Public' }).check();
-    await page.getByRole('radio', { name: 'Every week' }).check();
-    const days = page.getByRole('group', { name: 'Days' });
-    for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
-    await days.getByRole('checkbox', { name: 'Tuesday' }).check();
-    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
-    await page.getByLabel('Time', { exact: true }).fill('10:00');
-    await page.getByLabel('First day').fill('');
-    const dates = page.getByRole('listitem').filter({ has: page.locator('time') });
-    await expect(dates).toHaveCount(10);
-    await page.getByRole('checkbox', { name: 'Ask for a PIN' }).check();
-    await expect(page.getByRole('textbox', { name: 'PIN' })).toHaveValue(/^\d{6}$/u);
-    await page.getByRole('textbox', { name: 'PIN' }).fill('4242');
-    await page.getByRole('button', { name: 'Add a reminder' }).click();
-    const summary = page.getByRole('list', { name: 'In short' });
-    await expect(summary).toContainText('Every week: Tuesday');
-    await expect(summary).toContainText('10:00 – 11:00 AM');
-    await expect(summary).toContainText('Guests welcome');
-    await expect(summary).toContainText('PIN 4242');
-    await expectAccessible(page);
-    await save(page).click();
-    await expect(page).toHaveURL(/\/user\/conference\/list\/\d+$/u);
+test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, and stands in the list', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage('/');
+  await plan(page, '/user/conference/create');
+  await name(page).fill('Wöchentlich 🙂 שלום');
+  await page.getByRole('radio', { name: 'Public' }).check();
+  await page.getByRole('radio', { name: 'Every week' }).check();
+  const days = page.getByRole('group', { name: 'Days' });
+  for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
+  await days.getByRole('checkbox', { name: 'Tuesday' }).check();
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
+  await page.getByLabel('Time', { exact: true }).fill('10:00');
+  await page.getByLabel('First day').fill('');
+  const dates = page.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(dates).toHaveCount(10);
+  await page.getByRole('checkbox', { name: 'Ask for a PIN' }).check();
+  await expect(page.getByRole('textbox', { name: 'PIN' })).toHaveValue(/^\d{6}$/u);
+  await page.getByRole('textbox', { name: 'PIN' }).fill('4242');
+  await page.getByRole('button', { name: 'Add a reminder' }).click();
+  const summary = page.getByRole('list', { name: 'In short' });
+  await expect(summary).toContainText('Every week: Tuesday');
+  await expect(summary).toContainText('10:00 – 11:00 AM');
+  await expect(summary).toContainText('Guests welcome');
+  await expect(summary).toContainText('PIN 4242');
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/user\/conference\/list\/\d+$/u);
 
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const saved = await (await apiOf(server.url, 'anna')).read(id);
-    expect(saved).toMatchObject({
-      topic: 'Wöchentlich 🙂 שלום',
-      allow_guests: true,
-      pin: '4242',
-      reminders: [900],
-      schedule: { type: 0, days: ['tuesday'], time: '10:00', time_zone: 'Europe/Berlin' },
-    });
-  },
-);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const saved = await (await apiOf(server.url, 'anna')).read(id);
+  expect(saved).toMatchObject({
+    topic: 'Wöchentlich 🙂 שלום',
+    allow_guests: true,
+    pin: '4242',
+    reminders: [900],
+    schedule: { type: 0, days: ['tuesday'], time: '10:00', time_zone: 'Europe/Berlin' },
+  });
+});
 
 test('[RT-16] what is wrong stands under its field, its tab is marked, and the first one has the focus', async ({
   openPage,

@@ -11,45 +11,41 @@ const USERS = z.object({ users: z.array(z.unknown()) });
 const CONTACT = 'Alex Reed';
 const OFFLINE = 'You are offline. What you typed stays here.';
 
-test(
-  '[AU-6] [AU-7] makes an account after the server’s objections, and signs in with it',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/');
-    const dialog = await openSignUp(page);
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByText('Please fill out this field')).toHaveCount(5);
-    await expect(dialog.getByLabel('First name')).toBeFocused();
-    await expectAccessible(page);
+test('[AU-6] [AU-7] makes an account after the server’s objections, and signs in with it', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  const dialog = await openSignUp(page);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByText('Please fill out this field')).toHaveCount(5);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
 
-    await fill(dialog, { login: 'anna', email: 'nobody' });
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The form has been filled incorrectly.');
-    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Field has invalid value.',
-    );
-    await dialog.getByRole('textbox', { name: 'Email' }).fill('gil@plenum.example');
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveAccessibleDescription(
-      'Value is already in use. Please try another.',
-    );
-    await expectAccessible(page);
+  await fill(dialog, { login: 'anna', email: 'nobody' });
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The form has been filled incorrectly.');
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Field has invalid value.',
+  );
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('gil@plenum.example');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveAccessibleDescription(
+    'Value is already in use. Please try another.',
+  );
+  await expectAccessible(page);
 
-    await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('gil');
-    await dialog.getByLabel('Password').press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Account created' })).toContainText('gil');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Your account was created.')).toBeVisible();
-    await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue(
-      'gil',
-    );
-    await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expectPath(page, '/user/general');
-  },
-);
+  await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('gil');
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Account created' })).toContainText('gil');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Your account was created.')).toBeVisible();
+  await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('gil');
+  await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/user/general');
+});
 
 test('[AU-1] [AU-6] stays open at Esc while an account is being made', async ({
   openPage,

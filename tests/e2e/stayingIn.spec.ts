@@ -89,23 +89,19 @@ async function expectSettled(page: Page, other: Page, name: string): Promise<voi
   await expect(layout(page)).toHaveValue('speaker');
 }
 
-test(
-  'the server is restarted: all are back in the same places',
-  { tag: '@host' },
-  async ({ openWay, openPage }) => {
-    const way = await openWay();
-    const anna = await annaJoins(openPage, way.proxy.url);
-    const greta = await gretaJoins(openPage, way.proxy.url);
-    await expectSeenAndHeard(anna, 'Greta', GRETA);
-    await settleIn(greta);
-    await way.restart();
-    await expect(lost(greta)).toBeHidden();
-    await expect(lost(anna)).toBeHidden();
-    await expectMoving(anna, 'Picture of Greta');
-    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
-    await expectSettled(greta, anna, 'Greta');
-  },
-);
+test('the server is restarted: all are back in the same places', async ({ openWay, openPage }) => {
+  const way = await openWay();
+  const anna = await annaJoins(openPage, way.proxy.url);
+  const greta = await gretaJoins(openPage, way.proxy.url);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await settleIn(greta);
+  await way.restart();
+  await expect(lost(greta)).toBeHidden();
+  await expect(lost(anna)).toBeHidden();
+  await expectMoving(anna, 'Picture of Greta');
+  await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  await expectSettled(greta, anna, 'Greta');
+});
 
 test('a socket drops: the next attempt is counted down to, spoken once, and comes at a press', async ({
   openWay,

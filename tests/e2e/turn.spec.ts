@@ -43,30 +43,29 @@ function pathKinds(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-test(
-  'where only relays may be used, two people see and hear each other over one',
-  { tag: '@host' },
-  async ({ openPage, serverWith }) => {
-    const relay = await startRelay(SECRET);
-    try {
-      const settings = { turn_urls: relay.url, turn_secret: SECRET, turn_only: true };
-      const server = await serverWith({ seed: 'demo', settings });
-      const anna = await annaJoins(openPage, server.url);
-      await noteConnections(anna);
-      const greta = await gretaJoins(openPage, server.url);
-      await expectSeenAndHeard(anna, 'Greta', GRETA);
-      await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
-      expect(await pathKinds(anna)).toEqual(['relay', 'relay']);
+test('where only relays may be used, two people see and hear each other over one', async ({
+  openPage,
+  serverWith,
+}) => {
+  const relay = await startRelay(SECRET);
+  try {
+    const settings = { turn_urls: relay.url, turn_secret: SECRET, turn_only: true };
+    const server = await serverWith({ seed: 'demo', settings });
+    const anna = await annaJoins(openPage, server.url);
+    await noteConnections(anna);
+    const greta = await gretaJoins(openPage, server.url);
+    await expectSeenAndHeard(anna, 'Greta', GRETA);
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+    expect(await pathKinds(anna)).toEqual(['relay', 'relay']);
 
-      // The secret stays between the two servers.
-      const info = await anna.request.get(`${server.url}/api/v4/server`);
-      expect(await info.text()).not.toContain('turn:');
-      expect(server.output).not.toContain(SECRET);
-    } finally {
-      await relay.stop();
-    }
-  },
-);
+    // The secret stays between the two servers.
+    const info = await anna.request.get(`${server.url}/api/v4/server`);
+    expect(await info.text()).not.toContain('turn:');
+    expect(server.output).not.toContain(SECRET);
+  } finally {
+    await relay.stop();
+  }
+});
 
 test('a relay that refuses the credentials is told with code −1, and a press tries again', async ({
   openPage,

@@ -49,6 +49,18 @@ test('[IA-1] a page with trusted types that forbids the address goes on at once'
   expect(added).toEqual([]);
 });
 
+test.each([
+  ['https://conf.example/c/demo', 0],
+  ['https://conf.example/c/demo?mode=browser', 0],
+  ['https://conf.example/c/demo?mode=inapp&version=8.5.0', 1],
+])('[IA-1] the document of %s asks for the script %i times', async (name, times) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...new PerformanceMark(''), name }]);
+  const finding = findLibrary({});
+  expect(added).toHaveLength(times);
+  added[0]?.dispatchEvent(new Event('error'));
+  expect(await finding).toBeUndefined();
+});
+
 test('[IA-1] an injected library needs no script', async () => {
   const QWebChannel = vi.fn();
   expect(await findLibrary({ QWebChannel })).toBe(QWebChannel);

@@ -33,8 +33,18 @@ function isLibrary(value: unknown): value is Library {
   return typeof value === 'function';
 }
 
+/**
+ * Whether the document may have come with a policy that allows the script: only one whose address asks for in-app mode
+ * does. To try elsewhere, in a page that the tab keeps in the app, is an error in the browser's console.
+ */
+function isScriptAllowed(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation === undefined || new URL(navigation.name).searchParams.get('mode') === 'inapp';
+}
+
 /** Adds the script as a classic one, since modules and fetches cannot reach that scheme. */
-function loadHostScript(): Promise<boolean> {
+async function loadHostScript(): Promise<boolean> {
+  if (!isScriptAllowed()) return false;
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const timer = setTimeout(() => settle(false), SCRIPT_LIMIT_MS);
