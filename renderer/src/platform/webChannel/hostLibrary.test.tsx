@@ -54,7 +54,7 @@ test.each([
   ['https://conf.example/c/demo?mode=browser', 0],
   ['https://conf.example/c/demo?mode=inapp&version=8.5.0', 1],
 ])('[IA-1] the document of %s asks for the script %i times', async (name, times) => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...new PerformanceMark(''), name }]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new PerformanceMark(name)]);
   const finding = findLibrary({});
   expect(added).toHaveLength(times);
   added[0]?.dispatchEvent(new Event('error'));
