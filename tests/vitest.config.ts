@@ -26,10 +26,18 @@ export default defineConfig({
           include: [
             'renderer/**/*.test.ts',
             'shared/**/*.test.ts',
-            'electron/{main,preload}/**/*.test.ts',
             'build/**/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each with modules of its own: Electron is a stand-in here, and not the same in every file.
+          name: 'shell',
+          environment: 'node',
+          include: ['electron/{main,preload}/**/*.test.ts'],
         },
       },
       {

@@ -25,7 +25,7 @@ export const QUICK_PHASES: readonly Phase[] = [
   BUILD,
   playwrightPhase('browser', { projects: ['browser'] }, { needs: ['build'], ...SCREEN }),
   ...CHECKS.map((check) => (READS_ALL_FILES.has(check.name) ? { ...check, ...SOURCES } : check)),
-  vitestPhase('unit', { projects: ['unit', 'components'], ...BESIDE_BROWSERS }),
+  vitestPhase('unit', { projects: ['unit', 'shell', 'components'], ...BESIDE_BROWSERS }),
   PACKAGING,
   vitestPhase('architecture', { projects: ['architecture'], ...BESIDE_BROWSERS }),
   vitestPhase(
