@@ -3,7 +3,7 @@
  * on a host of its own, joined to this one by a cable that the test pulls.
  */
 import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_ARGS, captureArgs } from '../support/chromium.ts';
+import { CHROMIUM, CHROMIUM_ARGS, CHROMIUM_FOR_TESTS, captureArgs } from '../support/chromium.ts';
 import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test as base } from '../support/fixtures.ts';
@@ -22,6 +22,23 @@ interface TwoHosts {
 }
 
 const test = base.extend<{ readonly hosts: TwoHosts }>({
+  // A Chromium that runs already notices the cable of the next test, and breaks off what it is loading.
+  chromiumWith: [
+    async ({ playwright }, use) => {
+      const browsers: Browser[] = [];
+      await use(async (args) => {
+        const browser = await playwright.chromium.launch({
+          executablePath: CHROMIUM_FOR_TESTS,
+          args: [...CHROMIUM_ARGS, ...args],
+        });
+        browsers.push(browser);
+        return browser;
+      });
+      for (const browser of browsers) await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   hosts: async ({}, use) => {
     const link = createNetworkLink(CHROMIUM);
