@@ -2,68 +2,61 @@
  * One person's network goes away and comes back: signalling and media alike. The guest's browser runs
  * on a host of its own, joined to this one by a cable that the test pulls.
  */
-import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_ARGS, CHROMIUM_FOR_TESTS, captureArgs } from '../support/chromium.ts';
+import { type Browser, type Page, chromium } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_ARGS, captureArgs } from '../support/chromium.ts';
 import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
-import { startFaultProxy } from '../support/faultProxy.ts';
+import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { annaJoins, ANNA, GRETA } from '../support/meeting.ts';
 import { captureFiles } from '../support/mediaFiles.ts';
 import { type NetworkLink, createNetworkLink, linkObstacle } from '../support/networkLink.ts';
 import { startServer } from '../support/server.ts';
 
-/** A server on this host, and a browser on another one that reaches it through the cable. */
+/** Another host, the way to it, and a browser there. */
+interface OtherHost {
+  readonly link: NetworkLink;
+  readonly proxy: FaultProxy;
+  readonly browser: Browser;
+}
+
+/** A server on this host, and a page on the other one that has it open. */
 interface TwoHosts {
   readonly link: NetworkLink;
   readonly serverUrl: string;
-  /** The same server as the other host sees it. */
-  readonly serverUrlOverThere: string;
-  readonly browserOverThere: Browser;
+  readonly greta: Page;
 }
 
-const test = base.extend<{ readonly hosts: TwoHosts }>({
-  // A Chromium that runs already notices the cable of the next test, and breaks off what it is loading.
-  chromiumWith: [
-    async ({ playwright }, use) => {
-      const browsers: Browser[] = [];
-      await use(async (args) => {
-        const browser = await playwright.chromium.launch({
-          executablePath: CHROMIUM_FOR_TESTS,
-          args: [...CHROMIUM_ARGS, ...args],
-        });
-        browsers.push(browser);
-        return browser;
+const test = base.extend<{ readonly hosts: TwoHosts }, { readonly otherHost: OtherHost }>({
+  // One cable for all tests: a Chromium that runs already would notice another one, and break off what it loads.
+  otherHost: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const link = createNetworkLink(CHROMIUM);
+      const proxy = await startFaultProxy(link.address);
+      const browser = await chromium.launch({
+        executablePath: link.browserOnOtherHost,
+        args: [
+          ...CHROMIUM_ARGS,
+          ...captureArgs(await captureFiles(GRETA)),
+          // A camera wants a secure page; in a real network the server has a certificate.
+          `--unsafely-treat-insecure-origin-as-secure=${proxy.url}`,
+        ],
       });
-      for (const browser of browsers) await browser.close();
+      await use({ link, proxy, browser });
+      await browser.close();
+      await proxy.close();
+      link.close();
     },
     { scope: 'worker' },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-  hosts: async ({}, use) => {
-    const link = createNetworkLink(CHROMIUM);
-    const proxy = await startFaultProxy(link.address);
+  hosts: async ({ otherHost: { link, proxy, browser } }, use) => {
     const server = await startServer({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
     proxy.forwardTo(server.url);
-    const browser = await chromium.launch({
-      executablePath: link.browserOnOtherHost,
-      args: [
-        ...CHROMIUM_ARGS,
-        ...captureArgs(await captureFiles(GRETA)),
-        // A camera wants a secure page; in a real network the server has a certificate.
-        `--unsafely-treat-insecure-origin-as-secure=${proxy.url}`,
-      ],
-    });
-    await use({
-      link,
-      serverUrl: server.url,
-      serverUrlOverThere: proxy.url,
-      browserOverThere: browser,
-    });
-    await browser.close();
+    const context = await browser.newContext({ baseURL: proxy.url });
+    await use({ link, serverUrl: server.url, greta: await context.newPage() });
+    await context.close();
     await server.stop();
-    await proxy.close();
-    link.close();
   },
 });
 
@@ -75,8 +68,8 @@ test('a person whose network drops comes back into the call by itself', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage, hosts.serverUrl);
-  const greta = await (await hosts.browserOverThere.newContext()).newPage();
-  await greta.goto(`${hosts.serverUrlOverThere}/c/demo`);
+  const { greta } = hosts;
+  await greta.goto('/c/demo');
   await greta.getByLabel('Your name').fill('Greta');
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -106,8 +99,8 @@ test('a person who goes into another network stays in the call, with another add
   openPage,
 }) => {
   const anna = await annaJoins(openPage, hosts.serverUrl);
-  const greta = await (await hosts.browserOverThere.newContext()).newPage();
-  await greta.goto(`${hosts.serverUrlOverThere}/c/demo`);
+  const { greta } = hosts;
+  await greta.goto('/c/demo');
   await greta.getByLabel('Your name').fill('Greta');
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await expectSeenAndHeard(anna, 'Greta', GRETA);

@@ -6,7 +6,7 @@
  * in `tests/playwright.config.ts`), for every Chromium here drops the requests that are on their way then.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -50,6 +50,8 @@ export function createNetworkLink(chromium: string): NetworkLink {
   };
   ip('netns', 'add', host);
   ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', host);
+  // The kernel would add an IPv6 address a second later, and every Chromium here would notice another network.
+  if (existsSync('/proc/net/if_inet6')) ip('link', 'set', near, 'addrgenmode', 'none');
   ip('addr', 'add', `${ADDRESS}/30`, 'dev', near);
   ip('link', 'set', near, 'up');
   ip('-n', host, 'addr', 'add', `${OTHER_ADDRESS}/30`, 'dev', far);

@@ -13,22 +13,30 @@ export function renderWith(
 ): TestStore & {
   readonly intents: readonly Intent[];
   readonly unmount: () => void;
+  /** Puts another element, or the same one with other props, in the component's place. */
+  readonly rerender: (component: ReactNode) => void;
   /** Takes the component away and shows it anew on the same store. */
   readonly reopen: () => void;
 } {
   const intents: Intent[] = [];
   handleIntents(testStore.store, (intent) => intents.push(intent));
-  const page = (
+  const pageOf = (content: ReactNode) => (
     <Provider store={testStore.store}>
-      <I18nextProvider i18n={testStore.i18n}>{component}</I18nextProvider>
+      <I18nextProvider i18n={testStore.i18n}>{content}</I18nextProvider>
     </Provider>
   );
-  const { unmount } = render(page);
+  const { unmount, rerender } = render(pageOf(component));
   const reopen = () => {
     unmount();
-    render(page);
+    render(pageOf(component));
   };
-  return { ...testStore, intents, unmount, reopen };
+  return {
+    ...testStore,
+    intents,
+    unmount,
+    rerender: (next) => rerender(pageOf(next)),
+    reopen,
+  };
 }
 
 /** Puts a text into a field, in place of what stood there. */

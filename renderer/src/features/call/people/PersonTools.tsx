@@ -52,6 +52,8 @@ export function PersonTools({
     <ToolList
       label={t('people.manage', { name })}
       tools={tools.map((tool) => ({
+        // The two take each other's place when the microphone changes: the button stays, and so does the focus on it.
+        key: tool === 'askToUnmute' ? 'mute' : tool,
         label: t(TOOL_KEYS[tool]),
         onChoose: () => (tool === 'remove' ? setIsAsked(true) : act(tool)),
       }))}
@@ -66,7 +68,11 @@ function ToolList({
   onClose,
 }: {
   readonly label: string;
-  readonly tools: readonly { readonly label: string; readonly onChoose: () => void }[];
+  readonly tools: readonly {
+    readonly key: PersonTool;
+    readonly label: string;
+    readonly onChoose: () => void;
+  }[];
   readonly onClose: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
@@ -76,7 +82,7 @@ function ToolList({
     <div role="group" aria-label={label} className={styles['tools']}>
       {tools.map((tool, index) => (
         <button
-          key={tool.label}
+          key={tool.key}
           type="button"
           ref={index === 0 ? first : undefined}
           className={styles['tool']}

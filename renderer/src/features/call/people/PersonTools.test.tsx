@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import type { Person, PersonTool } from './people.ts';
+import { PersonTools } from './PersonTools.tsx';
+
+const GRETA: Person = {
+  id: '2',
+  name: 'Greta',
+  isSelf: false,
+  isOwner: false,
+  isModerator: false,
+  isGuest: true,
+  hasAudio: false,
+  hasVideo: false,
+  isSharing: false,
+};
+
+test('a microphone that goes on meanwhile changes the tool under the focus, and the focus stays on it', () => {
+  const toolsWith = (tools: readonly PersonTool[]) => (
+    <PersonTools person={GRETA} tools={tools} moderate={vi.fn()} onClose={vi.fn()} />
+  );
+  const { rerender } = renderWith(toolsWith(['askToUnmute', 'remove']));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask to unmute' }));
+  rerender(toolsWith(['mute', 'remove']));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mute' }));
+});
