@@ -13,6 +13,8 @@ const SHELL = '**/e2e/desktop/**/*.spec.ts';
 const NETWORK = '**/networkDrop.spec.ts';
 /** Calls over a LiveKit cluster beside the server. */
 const CLUSTER = '**/e2e/cluster/**';
+/** Per test, of what only `npm test -- --all` runs. */
+const LONG_LIMIT_MS = 120_000;
 /** What takes minutes. Only `npm test -- --all` runs it. */
 const LONG = /@all\b/u;
 /** What the host has a part in: files, sockets, storage, links, devices. The desktop repeats it in every run. */
@@ -27,8 +29,8 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
   retries: 0,
   // Drawing and calls keep two cores busy; a third file at a time only starves them.
   workers: 2,
-  // Nothing here measures time: this only ends what hangs. A test that walks through many screens says what it needs.
-  timeout: 120_000,
+  // Nothing here measures time: this only ends what hangs. A test that needs longer says so.
+  timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
@@ -49,39 +51,57 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
       name: 'browser-long',
       testIgnore: [SHELL, NETWORK, CLUSTER],
       grep: LONG,
+      timeout: LONG_LIMIT_MS,
       use: { runsIn: 'browser' },
     },
     {
       name: 'desktop',
       testMatch: SHELL,
       grepInvert: LONG,
-
       use: { runsIn: 'desktop' },
     },
-    { name: 'desktop-long', testMatch: SHELL, grep: LONG, use: { runsIn: 'desktop' } },
+    {
+      name: 'desktop-long',
+      testMatch: SHELL,
+      grep: LONG,
+      timeout: LONG_LIMIT_MS,
+      use: { runsIn: 'desktop' },
+    },
     {
       name: 'desktop-host',
-
       testIgnore: [SHELL, NETWORK, CLUSTER],
       grep: HOST,
       use: { runsIn: 'desktop' },
     },
     {
       name: 'desktop-again',
-
       testIgnore: [SHELL, NETWORK, CLUSTER],
       grepInvert: [HOST, LONG],
+      timeout: LONG_LIMIT_MS,
       use: { runsIn: 'desktop' },
     },
     { name: 'network-browser', testMatch: NETWORK, workers: 1, use: { runsIn: 'browser' } },
     { name: 'network-desktop', testMatch: NETWORK, workers: 1, use: { runsIn: 'desktop' } },
-    { name: 'cluster1', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 1 } },
+    {
+      name: 'cluster1',
+      testMatch: CLUSTER,
+      timeout: LONG_LIMIT_MS,
+      workers: 1,
+      use: { runsIn: 'browser', nodes: 1 },
+    },
     {
       name: 'cluster1-desktop',
       testMatch: '**/cluster/meeting.spec.ts',
+      timeout: LONG_LIMIT_MS,
       workers: 1,
       use: { runsIn: 'desktop', nodes: 1 },
     },
-    { name: 'cluster2', testMatch: CLUSTER, workers: 1, use: { runsIn: 'browser', nodes: 2 } },
+    {
+      name: 'cluster2',
+      testMatch: CLUSTER,
+      timeout: LONG_LIMIT_MS,
+      workers: 1,
+      use: { runsIn: 'browser', nodes: 2 },
+    },
   ],
 });

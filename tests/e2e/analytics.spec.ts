@@ -11,6 +11,7 @@ const PAGE = '/user/conference/list/weekly_sync/analytics';
 test('[PA-4] a call leaves behind who was there and how well it went; names stay names', async ({
   openPage,
 }) => {
+  test.slow();
   const anna = await annaJoins(openPage);
   const guest = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
   await guest.getByLabel('Your name').fill('=1+1');

@@ -95,7 +95,6 @@ for (const { place, settings, book, which, codes } of RUNS) {
     serverWith,
   }) => {
     test.setTimeout(WALK_LIMIT_MS);
-    test.slow();
     const { url } = await serverWith({ seed: 'demo', settings });
     const page = await openPage('/c/demo', { serverUrl: url, inBrowser: true });
     await watchTracks(page);

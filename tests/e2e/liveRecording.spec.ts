@@ -15,6 +15,9 @@ const PAGE = '/user/conference/list/demo/recordings';
 // Long enough between two pieces, short enough to wait for the end of a recording whose page is gone.
 test.use({ settings: { record_live_idle_s: 5 } });
 
+// A recording is written while it lasts.
+test.describe.configure({ timeout: 180_000 });
+
 test(
   '[PA-4] the owner records, everybody knows, and it plays from any place',
   { tag: '@host' },

@@ -60,6 +60,8 @@ const test = base.extend<{ readonly hosts: TwoHosts }, { readonly otherHost: Oth
   },
 });
 
+// Each waits for what takes the product half a minute.
+test.describe.configure({ timeout: 180_000 });
 const obstacle = linkObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
 // The hosts come first in the list, so that they go last: pages that lost their server would complain.

@@ -162,6 +162,7 @@ test('[PA-2] ten thousand conferences scroll with few rows in the page', async (
   serverWith,
   runsIn,
 }) => {
+  test.slow();
   const server = await serverWith({ seed: 'scale' });
   const page = await openPage('/', { serverUrl: server.url });
   await signIn(page);

@@ -5,6 +5,7 @@ import { annaJoins, gretaJoins } from '../support/meeting.ts';
 test('[RT-7] each tile says how the connection is, the list tells it in numbers', async ({
   openPage,
 }) => {
+  test.slow();
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   const tile = anna.getByLabel('Greta', { exact: true });

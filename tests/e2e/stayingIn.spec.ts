@@ -11,7 +11,7 @@ import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { type ServerSettings, type TestServer, startServer } from '../support/server.ts';
 
 // Each is long: one after the other they would be the end of the run, with one core idle.
-base.describe.configure({ mode: 'parallel' });
+base.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** Sockets to where nobody is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;

@@ -8,6 +8,8 @@ import { expect, test } from '../support/serverWith.ts';
 const SECRET = 'only-for-tests-on-this-machine';
 
 const obstacle = relayObstacle();
+// Each waits for what takes the product half a minute.
+test.describe.configure({ timeout: 180_000 });
 test.skip(obstacle !== undefined, obstacle ?? '');
 
 test('[RT-7] lost packets make a connection weak, all of them interrupt it, and it mends by itself', async ({
