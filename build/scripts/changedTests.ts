@@ -31,7 +31,12 @@ async function runSpecs(files: readonly string[], before: Outcome): Promise<Outc
   if (chosen.length < reaching.length)
     console.log(`The ${chosen.length} closest of ${reaching.length} specs that may reach it run.`);
   if (chosen.length === 0) return before;
-  const specs = await runPhases(phasesOfFiles(chosen.map(({ file }) => file)));
+  const specs = await runPhases(
+    phasesOfFiles(
+      chosen.map(({ file }) => file),
+      { isQuick: true },
+    ),
+  );
   return {
     passed: before.passed + specs.passed,
     failed: before.failed + specs.failed,
@@ -39,15 +44,16 @@ async function runSpecs(files: readonly string[], before: Outcome): Promise<Outc
   };
 }
 
-/** The first specs of a list until their times fill the budget; at least one. */
+/** The first spec of a list, and each after it that still fits into the budget. */
 export function withinBudget(
   specs: readonly ReachedSpec[],
   budgetMs: number,
 ): readonly ReachedSpec[] {
-  let spentMs = 0;
+  let leftMs = budgetMs;
   return specs.filter(({ durationMs }, index) => {
-    spentMs += durationMs;
-    return index === 0 || spentMs <= budgetMs;
+    if (index > 0 && durationMs > leftMs) return false;
+    leftMs -= durationMs;
+    return true;
   });
 }
 

@@ -23,6 +23,8 @@ export function projectsOf(spec: string, isDesktop: boolean): readonly string[] 
 }
 
 export interface FileRun {
+  /** Only the tests that a plain `npm test` runs. */
+  readonly isQuick?: boolean;
   /** Specs run in the desktop app instead of the browser. */
   readonly isDesktop?: boolean;
   /** What the runners print is shown while they run. */
@@ -35,10 +37,12 @@ export interface FileRun {
 
 /** The phases that run these test files, with what they need built. */
 export function phasesOfFiles(files: readonly string[], options: FileRun = {}): readonly Phase[] {
-  const { isDesktop = false, isShown = false, title, specArgs = [] } = options;
+  const { isQuick = false, isDesktop = false, isShown = false, title, specArgs = [] } = options;
   const specs = files.filter((file) => SPEC.test(file));
   const tests = files.filter((file) => TEST.test(file));
-  const projects = [...new Set(specs.flatMap((spec) => projectsOf(spec, isDesktop)))];
+  const projects = [...new Set(specs.flatMap((spec) => projectsOf(spec, isDesktop)))].filter(
+    (project) => !isQuick || !project.endsWith('-long'),
+  );
   const needsApp = projects.some((project) => project.includes('desktop'));
   return [
     ...(tests.length === 0
