@@ -9,7 +9,7 @@ test.each([
   'parts/call.0.1.0.D5ckAnOB.js',
   'parts/lang-zht.0.1.0.e7121b79.json',
   'icon.svg',
-])('[CH-1] %s is as promised', (file) => {
+])('[CH-1.3] %s is as promised', (file) => {
   expect(broken(file)).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test('[L-2] the build refuses a language that is too heavy', () => {
   expect(broken(file, LANGUAGE_PART_LIMIT_BYTES + 1)).toHaveLength(1);
 });
 
-test('[CH-1] the build refuses a part under another name, and an area without its style', () => {
+test('[CH-1.1] [CH-1.2] the build refuses a part under another name, and an area without its style', () => {
   const parts = Object.fromEntries(
     LAZY_PARTS.map((name) => [name, { scripts: [], styles: [`${name}.css`], isLeaf: true }]),
   );

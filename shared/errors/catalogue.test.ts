@@ -75,7 +75,7 @@ describe('ways out', () => {
     expect([CONFERENCE_CODES['12'], CONFERENCE_CODES['13']]).toEqual(['enterPin', 'enterPin']);
   });
 
-  test('[CV-8] 2000 reloads, 2001 frees space, 2002 allows cookies', () => {
+  test('[CV-8.2] [CV-8.3] 2000 reloads, 2001 frees space, 2002 allows cookies', () => {
     expect([LOGIN_CODES['2000'], LOGIN_CODES['2001'], LOGIN_CODES['2002']]).toEqual([
       'reload',
       'freeSpace',

@@ -145,7 +145,7 @@ describe('a sign-up', () => {
     ]);
   });
 
-  test('[AU-6] the maximum lengths are 64, 64, 250, 32 and 255', () => {
+  test('[AU-6.5] the maximum lengths are 64, 64, 250, 32 and 255', () => {
     expect(Object.values(SIGN_UP_MAX_LENGTH)).toEqual([64, 64, 250, 32, 255]);
   });
 

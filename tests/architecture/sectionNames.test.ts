@@ -16,7 +16,7 @@ function namesIn(language: string): z.output<typeof names> {
   return names.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-test('[PA-1] the sections are Scheduled, Virtual Rooms and Templates', () => {
+test('[PA-1.1] the sections are Scheduled, Virtual Rooms and Templates', () => {
   expect(namesIn('en').sections).toEqual({
     conferences: 'Scheduled',
     rooms: 'Virtual Rooms',

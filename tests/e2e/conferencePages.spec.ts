@@ -175,7 +175,7 @@ test.describe('the page of a conference', () => {
   });
 });
 
-test('[RT-9] how to join has every address to copy', async ({ openPage }) => {
+test('[RT-9.1] how to join has every address to copy', async ({ openPage }) => {
   const page = await openPage('/c/demo/how-to-join');
   for (const [name, text] of [
     ['Link, to open in a browser', /\/c\/demo$/u],
@@ -198,7 +198,7 @@ test('[RT-8] the information says who may come', async ({ openPage }) => {
   await expectAccessible(page);
 });
 
-test('[RT-10] the page of a missing conference takes another link', async ({ openPage }) => {
+test('[RT-10.1] the page of a missing conference takes another link', async ({ openPage }) => {
   const page = await openPage('/c/nothere');
   const field = page.getByRole('textbox', { name: 'Another conference link or ID' });
   await field.fill('no link at all');

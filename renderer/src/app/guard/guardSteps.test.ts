@@ -69,7 +69,7 @@ describe('step 1, launch', () => {
     vi.unstubAllGlobals();
   });
 
-  test('[GD-1] asks the browser for its devices at the first load', async () => {
+  test('[GD-1.3] asks the browser for its devices at the first load', async () => {
     const enumerateDevices = vi.fn(() => Promise.resolve([{ deviceId: 'v', kind: 'videoinput' }]));
     vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices } });
     const { store } = await opened('/');
@@ -338,7 +338,7 @@ describe('step 7, personal area', () => {
     ['/user/room/create', 'anna without rights', redirect('/user/room/list')],
     ['/user/template/create', 'anna without rights', redirect('/user/template/list')],
     ['/user/room/list', 'anna without rights', CONTINUE],
-  ])('[GD-7] [RT-16] %s for %s', async (address, who, outcome) => {
+  ])('[GD-7] [RT-16.1] %s for %s', async (address, who, outcome) => {
     const rights = who === 'anna' ? {} : { rights: [] };
     const testStore = who === 'nobody' ? aStore() : aStore({ session: aUserSession(rights) });
     expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);

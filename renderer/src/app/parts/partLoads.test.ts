@@ -110,7 +110,7 @@ test('[CH-2] a try that hangs ends when the person wants another', async () => {
   expect(await part).toEqual({ ok: true, value: 1 });
 });
 
-test('[CH-2] a part that was fetched ahead is shown from when someone waits for it, and then not given up by itself', async () => {
+test('[CH-2.3] a part that was fetched ahead is shown from when someone waits for it, and then not given up by itself', async () => {
   const store = createStore();
   const load = failing(2);
   const ahead = obtainPart(store, { part: 'overlays', load, isQuiet: true });

@@ -88,7 +88,7 @@ describe('sign-in as a user', () => {
     ['conferenceScheduler', 'user.createConference', undefined],
     ['conferenceList', 'user.conferenceList', undefined],
     ['personalArea', 'user.general', undefined],
-  ])('[AU-9] with the goal %s leads to %s', async (goal, name, id) => {
+  ])('[AU-9.1] with the goal %s leads to %s', async (goal, name, id) => {
     const { onDone, intents } = open({ goal });
     signIn();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -284,7 +284,7 @@ describe('the dialog', () => {
     ['a reset', { resetPassword: true }, ['Forgot your password?']],
     ['registration', { outerRegisterInConferenceForm: true }, ['Register for this conference']],
   ])(
-    '[AU-3] [OV-1] offers %s where that is permitted, and nothing else',
+    '[AU-3.1] [OV-1] offers %s where that is permitted, and nothing else',
     (_case, change, offered) => {
       open({ permissions: { ...BOTH, guestAuthorization: false, ...change } });
       const all = ['Create an account', 'Forgot your password?', 'Register for this conference'];

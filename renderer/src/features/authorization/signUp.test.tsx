@@ -215,7 +215,7 @@ describe('what the server finds', () => {
       'There is no connection to the server.Wait a moment and try again.',
     ],
     ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
-  ])('[ER-1] tells %s and keeps all that was typed', async (_case, answer, words) => {
+  ])('[ER-1] [AU-7.2] tells %s and keeps all that was typed', async (_case, answer, words) => {
     open(answer);
     fill();
     press('Create account');

@@ -196,7 +196,7 @@ async function run(kind: Kind, ...acts: readonly Act[]) {
   return { ...world, used, state: world.track.getState(), ...world.counts() };
 }
 
-test('[IA-3] an unplugged device is replaced by the next of the person’s ranking, and that is told', async () => {
+test('[IA-3.3] an unplugged device is replaced by the next of the person’s ranking, and that is told', async () => {
   expect(await run('videoInput', 'on', 'arrive', 'unplug')).toMatchObject({
     used: ['c'],
     switchings: 1,

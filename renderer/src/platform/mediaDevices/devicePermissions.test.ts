@@ -28,7 +28,7 @@ test('[IA-3] the shell’s answer is the page’s, "not asked yet" among them', 
   expect((await permissions.query({ name: 'microphone' })).state).toBe('denied');
 });
 
-test('[IA-3] a change in the app reaches who watches, once and for its own kind', async () => {
+test('[IA-3.2] a change in the app reaches who watches, once and for its own kind', async () => {
   const { state, permissions } = aShell({ camera: 'prompt', microphone: 'prompt' });
   const camera = vi.fn<(state: PermissionState) => void>();
   const microphone = vi.fn<(state: PermissionState) => void>();

@@ -166,7 +166,7 @@ describe('[IA-3] a permission', () => {
   const reading = (permissions: PermissionReader | undefined) =>
     createMediaDevices(undefined, permissions, createTrackHandover()).readPermission('videoInput');
 
-  test('counts as denied, and as not known, where the browser does not tell', async () => {
+  test('[IA-3.1] counts as denied, and as not known, where the browser does not tell', async () => {
     const unknown = { state: 'denied', isKnown: false };
     expect(await reading(undefined)).toEqual(unknown);
     const withoutTheName = { query: () => Promise.reject(new TypeError('camera')) };
