@@ -1,48 +1,26 @@
 /** Who may enter a conference, and what the others are told (specification 6, 8). */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
-import {
-  expectPath,
-  joinAsGuest,
-  signIn,
-  signInDialog,
-  submitSignIn,
-  visit,
-} from '../support/steps.ts';
+import { expectPath, joinAsGuest, signIn, submitSignIn, visit } from '../support/steps.ts';
 
 test.describe('a conference for members', () => {
-  test('[CV-2] tells a guest, and leads to the sign-in', async ({ openPage }) => {
-    const page = await openPage('/guest/404');
-    await page.evaluate(() =>
-      localStorage.setItem('authorization', JSON.stringify({ kind: 'guest', name: 'Gustav' })),
-    );
-    await visit(page, '/c/members');
-    const popup = page.getByRole('alertdialog', { name: 'Restricted access' });
-    await popup.getByRole('button', { name: 'Authorization' }).click();
-    await submitSignIn(page, 'boris');
-    await expect(page.getByRole('heading', { name: 'Members only' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
-  });
-
-  test('[CV-2] tells a visitor who said no name, and leads to the sign-in', async ({
+  test('[CV-2] tells a visitor and a guest, and leads to the start page or to the sign-in', async ({
     openPage,
   }) => {
     const page = await openPage('/c/members');
     const popup = page.getByRole('alertdialog', { name: 'Restricted access' });
-    await popup.getByRole('button', { name: 'Authorization' }).click();
-    await expect(signInDialog(page)).toBeVisible();
-  });
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectPath(page, '/');
 
-  test('[CV-2] closed, the popup leads a guest to the start page', async ({ openPage }) => {
-    const page = await openPage('/guest/404');
     await page.evaluate(() =>
       localStorage.setItem('authorization', JSON.stringify({ kind: 'guest', name: 'Gustav' })),
     );
     await visit(page, '/c/members');
-    const popup = page.getByRole('alertdialog', { name: 'Restricted access' });
-    await expect(popup).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectPath(page, '/');
+    await popup.getByRole('button', { name: 'Authorization' }).click();
+    await submitSignIn(page, 'boris');
+    await expect(page.getByRole('heading', { name: 'Members only' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
   });
 });
 
@@ -58,7 +36,7 @@ test('[CV-1] a conference by invitation tells a user who is not invited', async 
 });
 
 test(
-  '[CV-3.1] [CV-3.2] a conference with a PIN asks, asks again after a wrong one, and opens',
+  '[CV-3.1] [CV-3.2] a conference with a PIN asks, can be left, asks again after a wrong one, and opens',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openPage('/c/locked');
@@ -69,6 +47,11 @@ test(
     const pin = page.getByRole('textbox', { name: 'Conference password' });
     await expect(pin).toBeFocused();
     await expect(page.getByText('Enter the conference password')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: 'Behind a PIN' })).toBeVisible();
+    await expectPath(page, '/c/locked');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(pin).toBeFocused();
     await pin.press('Enter');
     await expect(page.getByText('Please fill out this field')).toBeVisible();
 
@@ -82,17 +65,9 @@ test(
   },
 );
 
-test('[CV-3] the question for the PIN can be left', async ({ openPage }) => {
-  const page = await openPage('/c/locked');
-  await joinAsGuest(page, 'Gustav');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Behind a PIN' })).toBeVisible();
-  await expectPath(page, '/c/locked');
-});
-
 test.describe('a waiting room', () => {
   test(
-    '[CV-4] holds a guest until the owner lets them in',
+    '[CV-4] ends for a guest whom the owner refuses, and holds one until the owner lets them in',
     { tag: '@host' },
     async ({ openPage }) => {
       const owner = await openPage('/');
@@ -105,26 +80,20 @@ test.describe('a waiting room', () => {
       await joinAsGuest(guest, 'Gustav');
       await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
       await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
+      await owner.getByRole('button', { name: 'Refuse Gustav' }).click();
+      const refusal = guest.getByRole('alertdialog');
+      await expect(refusal.getByText('Your request to join was declined.')).toBeVisible();
+      await expectPath(guest, '/c/lobby');
+      await refusal.getByRole('button', { name: 'Close' }).last().click();
+
+      await guest.getByRole('button', { name: 'Join', exact: true }).click();
+      await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
       await owner.getByRole('button', { name: 'Let in Gustav' }).click();
       await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
       await expect(guest.getByText('You have been let in.')).toBeAttached();
       await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
     },
   );
-
-  test('[CV-4] ends for a guest whom the owner refuses', async ({ openPage }) => {
-    const owner = await openPage('/');
-    await signIn(owner, 'anna');
-    await visit(owner, '/c/lobby');
-    await owner.getByRole('button', { name: 'Join', exact: true }).click();
-    const guest = await openPage('/c/lobby', { inBrowser: true });
-    await joinAsGuest(guest, 'Gustav');
-    await owner.getByRole('button', { name: 'Refuse Gustav' }).click();
-    await expect(
-      guest.getByRole('alertdialog').getByText('Your request to join was declined.'),
-    ).toBeVisible();
-    await expectPath(guest, '/c/lobby');
-  });
 });
 
 test('[CV-4] a conference that has not started offers no way in', async ({ openPage }) => {
@@ -136,25 +105,17 @@ test('[CV-4] a conference that has not started offers no way in', async ({ openP
   await expect(page.getByRole('timer')).toHaveText(/in \d+ (?:days|hours)/u);
 });
 
-test.describe('a server at its limits', () => {
-  for (const [name, code] of [
-    ['max_guests_online', '005'],
-    ['max_participants_per_conference', '407'],
-  ] as const) {
-    test(`[CV-6] at its limit ${name} shows the popup of code ${code}`, async ({
-      openPage,
-      serverWith,
-    }) => {
-      const server = await serverWith({ settings: { [name]: 0, contacts: 'none' } });
-      const page = await openPage('/c/demo', { serverUrl: server.url });
-      await joinAsGuest(page, 'Gustav');
-      const popup = page.getByRole('alertdialog', { name: 'Unable to join the conference' });
-      await expect(
-        popup.getByText(code === '005' ? sentences.login[code] : sentences.conference[code]),
-      ).toBeVisible();
-      await expect(
-        popup.getByText('Unfortunately, your administrator did not leave any contact details.'),
-      ).toBeVisible();
-    });
-  }
+// The other limits: `signalling.test.ts`; what is said of each: `rejections.test.tsx`.
+test('[CV-6] a server that is full shows why, and whom to ask', async ({
+  openPage,
+  serverWith,
+}) => {
+  const server = await serverWith({ settings: { max_guests_online: 0, contacts: 'none' } });
+  const page = await openPage('/c/demo', { serverUrl: server.url });
+  await joinAsGuest(page, 'Gustav');
+  const popup = page.getByRole('alertdialog', { name: 'Unable to join the conference' });
+  await expect(popup.getByText(sentences.login['005'])).toBeVisible();
+  await expect(
+    popup.getByText('Unfortunately, your administrator did not leave any contact details.'),
+  ).toBeVisible();
 });

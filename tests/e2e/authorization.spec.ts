@@ -6,7 +6,6 @@ import {
   CALL_KEY,
   expectPath,
   PASSWORD,
-  recordRequests,
   signIn,
   signInDialog,
   signOut,
@@ -21,29 +20,6 @@ const LOCKED =
   'Your account is locked. Please try again later or contact your server administrator.';
 
 test.describe('signing in as a user', () => {
-  test('[AU-4] asks for both fields, and forgives on editing', async ({ openPage }) => {
-    const page = await openSignIn(await openPage('/'));
-    const dialog = signInDialog(page);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByText(REQUIRED)).toHaveCount(2);
-    await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('a');
-    await expect(dialog.getByText(REQUIRED)).toHaveCount(0);
-
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByText(REQUIRED)).toHaveCount(1);
-    await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(REQUIRED);
-    await dialog.getByLabel('Password').fill('x');
-    await expect(dialog.getByText(REQUIRED)).toHaveCount(0);
-  });
-
-  test('[AU-4] sends nothing while a field is empty or blank', async ({ openPage }) => {
-    const page = await openSignIn(await openPage('/'));
-    const requests = recordRequests(page);
-    await submitSignIn(page, '   ', 'x');
-    await expect(signInDialog(page).getByText(REQUIRED)).toBeVisible();
-    expect(requests.filter((each) => each.url().includes('/oauth2/'))).toEqual([]);
-  });
-
   test('[AU-4] goes on with Enter from either field', { tag: '@host' }, async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     const dialog = signInDialog(page);
@@ -55,45 +31,36 @@ test.describe('signing in as a user', () => {
     await expectPath(page, '/user/general');
   });
 
-  for (const [who, login, password] of [
-    ['a wrong password', 'anna', 'wrong'],
-    ['nobody by that name', 'nobody', 'wrong'],
-  ] as const) {
-    test(`[AU-4][ER-1] tells ${who} in the same words, and forgives on editing`, async ({
-      openPage,
-    }) => {
-      const page = await openSignIn(await openPage('/'));
-      await submitSignIn(page, login, password);
-      await expect(signInDialog(page).getByText(WRONG)).toBeVisible();
-      await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue(
-        login,
-      );
-      await signInDialog(page).getByLabel('Password').fill('another');
-      await expect(signInDialog(page).getByText(WRONG)).toHaveCount(0);
-    });
-  }
-
-  test('[ER-1] says that an account is locked after too many tries', async ({
+  test('[AU-3][AU-4][ER-1] says what is wrong with the password or the account, and who makes accounts', async ({
     openPage,
     serverWith,
   }) => {
-    const server = await serverWith({ settings: { lock_out_tries: 2 } });
+    const server = await serverWith({
+      settings: { lock_out_tries: 2, user_disabled: ['chen'], sign_up_enabled: false },
+    });
     const page = await openSignIn(await openPage('/', { serverUrl: server.url }));
+    const dialog = signInDialog(page);
+    await submitSignIn(page, 'chen');
+    await expect(dialog.getByText('Your account was disabled.')).toBeVisible();
     for (const password of ['wrong 1', 'wrong 2']) {
       await submitSignIn(page, 'anna', password);
-      await expect(signInDialog(page).getByText(WRONG)).toBeVisible();
+      await expect(dialog.getByText(WRONG)).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('anna');
+      await dialog.getByLabel('Password').fill('another');
+      await expect(dialog.getByText(WRONG)).toHaveCount(0);
     }
     await submitSignIn(page, 'anna');
-    await expect(signInDialog(page).getByText(LOCKED)).toBeVisible();
+    await expect(dialog.getByText(LOCKED)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    const signUp = page.getByRole('dialog', { name: 'Create an account' });
+    await expect(
+      signUp.getByText('To create a user account please contact your server administrator'),
+    ).toBeVisible();
+    await expect(signUp.getByText('Alex Reed')).toBeVisible();
+    await expect(signUp.getByRole('textbox')).toHaveCount(0);
+    await signUp.getByRole('button', { name: 'Back to sign-in' }).click();
     await submitSignIn(page, 'boris');
     await expectPath(page, '/user/general');
-  });
-
-  test('[ER-1] says that an account was disabled', async ({ openPage, serverWith }) => {
-    const server = await serverWith({ settings: { user_disabled: ['chen'] } });
-    const page = await openSignIn(await openPage('/', { serverUrl: server.url }));
-    await submitSignIn(page, 'chen');
-    await expect(signInDialog(page).getByText('Your account was disabled.')).toBeVisible();
   });
 
   test(
@@ -119,65 +86,17 @@ test.describe('signing in as a user', () => {
 });
 
 test.describe('the dialog', () => {
-  test('[AU-1] takes the focus to its first empty field', async ({ openPage }) => {
-    const page = await openSignIn(await openPage('/'));
-    await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toBeFocused();
-  });
-
-  test('[AU-1] closes with Esc and gives the focus back', async ({ openPage }) => {
-    const page = await openPage('/guest/clients');
-    const button = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(signInDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(signInDialog(page)).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
-
-  // The hand-over to the whole application renders the landing page anew, and the focus is lost with it.
-  test('[AU-1] gives the focus back on the landing page, too', async ({ openPage }) => {
+  // The hand-over to the whole application renders the landing page again, and the focus is lost with it.
+  test('[AU-1][AU-2.4] takes the focus, keeps it inside, and gives it back at Esc and at its button', async ({
+    openPage,
+  }) => {
     const page = await openPage('/');
     const button = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+    const dialog = signInDialog(page);
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(signInDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(signInDialog(page)).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
-
-  test('[AU-1] closes with its button', async ({ openPage }) => {
-    const page = await openSignIn(await openPage('/'));
-    await signInDialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('[AU-1] closed while it waits for the server, signs nobody in', async ({
-    openPage,
-    runsIn,
-  }) => {
-    test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be held up');
-    const page = await openSignIn(await openPage('/'));
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/oauth2/v1/token', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined); // the page may have given the request up
-    });
-    await submitSignIn(page, 'anna');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    letGo();
-    await visit(page, '/user/general');
-    await expect(signInDialog(page)).toBeVisible();
-    expect(await storedText(page)).not.toContain('accessToken');
-  });
-
-  test('[AU-1] keeps the focus inside', async ({ openPage }) => {
-    const page = await openSignIn(await openPage('/'));
+    await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Join as a guest' })).toHaveCount(0);
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(() => {
@@ -186,79 +105,64 @@ test.describe('the dialog', () => {
       });
       expect(isOutside).toBe(false);
     }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`[AU-1] has no accessibility findings, ${colorScheme}, with its messages`, async ({
-      openPage,
-    }) => {
-      const page = await openPage('/c/demo?auth');
-      await page.emulateMedia({ colorScheme });
-      const asGuest = page.getByRole('dialog', { name: 'Join as a guest' });
-      await asGuest.getByRole('button', { name: 'Continue' }).click();
-      await expect(asGuest.getByText(REQUIRED)).toBeVisible();
-      await expectAccessible(page);
-      await asGuest.getByRole('button', { name: 'Sign in with an account' }).click();
-      await signInDialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(signInDialog(page).getByText(REQUIRED)).toHaveCount(2);
-      await expectAccessible(page);
-    });
-  }
-});
-
-test.describe('signing in as a guest', () => {
-  test('[AU-2] comes first where guests are welcome, and can be left and taken again', async ({
+  test('[AU-1][AU-2] has no accessibility findings with its messages, for the guest and for the account', async ({
     openPage,
   }) => {
     const page = await openPage('/c/demo?auth');
+    const expectAccessibleInBoth = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    };
     const asGuest = page.getByRole('dialog', { name: 'Join as a guest' });
+    await asGuest.getByRole('button', { name: 'Continue' }).click();
+    await expect(asGuest.getByText(REQUIRED)).toBeVisible();
+    await expectAccessibleInBoth();
     await asGuest.getByRole('button', { name: 'Sign in with an account' }).click();
-    await expect(signInDialog(page)).toBeVisible();
+    await signInDialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(signInDialog(page).getByText(REQUIRED)).toHaveCount(2);
+    await expectAccessibleInBoth();
     await signInDialog(page).getByRole('button', { name: 'Join as a guest' }).click();
     await expect(asGuest).toBeVisible();
   });
+});
 
-  test('[AU-2.4] is not offered outside conferences', async ({ openPage }) => {
-    const page = await openSignIn(await openPage('/'));
-    await expect(signInDialog(page).getByRole('button', { name: 'Join as a guest' })).toHaveCount(
-      0,
-    );
-  });
+test('[AU-2][AU-5][AU-11][AU-12] a guest is asked for a name only where guests may enter; it is trimmed, used and kept', async ({
+  openPage,
+}) => {
+  const page = await openPage('/c/members?auth');
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join as a guest' })).toHaveCount(0);
 
-  test('[AU-2] is not offered where the conference has no place for guests', async ({
-    openPage,
-  }) => {
-    const page = await openPage('/c/members?auth');
-    await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Join as a guest' })).toHaveCount(0);
-  });
+  await visit(page, '/c/demo?auth');
+  const asGuest = page.getByRole('dialog', { name: 'Join as a guest' });
+  const name = asGuest.getByRole('textbox', { name: 'Your name' });
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(asGuest.getByText(REQUIRED)).toBeVisible();
+  await name.fill('  Gustav  ');
+  await expect(asGuest.getByText(REQUIRED)).toHaveCount(0);
+  await name.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gustav');
 
-  test('[AU-5][AU-12] trims and wants a name, and goes on with it', async ({ openPage }) => {
-    const page = await openPage('/c/demo?auth');
-    const asGuest = page.getByRole('dialog', { name: 'Join as a guest' });
-    const name = asGuest.getByRole('textbox', { name: 'Your name' });
-    await name.fill('   ');
-    await name.press('Enter');
-    await expect(asGuest.getByText(REQUIRED)).toBeVisible();
-    await name.fill('  Gustav  ');
-    await expect(asGuest.getByText(REQUIRED)).toHaveCount(0);
-    await name.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gustav');
+  const asked = page.waitForRequest(/\/software\/clients/u);
+  await page.getByRole('button', { name: 'About this conference' }).click();
+  expect(new URL((await asked).url()).searchParams.get('user')).toBe('$Gustav');
 
-    const asked = page.waitForRequest(/\/software\/clients/u);
-    await page.getByRole('button', { name: 'About this conference' }).click();
-    expect(new URL((await asked).url()).searchParams.get('user')).toBe('$Gustav');
-  });
-
-  test('[AU-11] remembers the name for the next visit', async ({ openPage }) => {
-    const page = await openPage('/c/demo?auth');
-    const asGuest = page.getByRole('dialog', { name: 'Join as a guest' });
-    await asGuest.getByRole('textbox', { name: 'Your name' }).fill('Gustav');
-    await asGuest.getByRole('button', { name: 'Continue' }).click();
-    await visit(page, '/c/lobby');
-    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gustav');
-  });
+  await visit(page, '/c/lobby');
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gustav');
 });
 
 test.describe('where signing in leads', () => {
@@ -273,26 +177,23 @@ test.describe('where signing in leads', () => {
     },
   );
 
-  for (const address of ['/user/room/list', '/user/conference/create', '/user/account']) {
-    test(`[AU-9] from ${address} back to that page`, async ({ openPage }) => {
-      const page = await openPage(address);
-      await submitSignIn(page, 'anna');
-      await expectPath(page, address);
-    });
-  }
+  // Where the other addresses lead: `personalTarget.test.ts`.
+  test('[AU-9] from a page of the personal area back to that page', async ({ openPage }) => {
+    const page = await openPage('/user/conference/create');
+    await submitSignIn(page, 'anna');
+    await expectPath(page, '/user/conference/create');
+  });
 
-  for (const address of ['/guest/check', '/c/demo/info', '/c/demo/conference']) {
-    test(`[AU-9] from the head of ${address} back to that page`, async ({ openPage }) => {
-      const page = await openPage(address);
-      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-      await submitSignIn(page, 'anna');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('banner')).toContainText('Anna Weiss');
-      await expectPath(page, address);
-    });
-  }
+  test('[AU-9] from the head of a page back to that page', async ({ openPage }) => {
+    const page = await openPage('/c/demo/info');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await submitSignIn(page, 'anna');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText('Anna Weiss');
+    await expectPath(page, '/c/demo/info');
+  });
 
-  test('[AU-2] the head of a conference offers the account first, and to join as a guest where guests may enter', async ({
+  test('[AU-2][AU-3] the head of a conference offers the account first, then what else leads in: as a guest, or its form', async ({
     openPage,
   }) => {
     const page = await openPage('/c/demo');
@@ -303,12 +204,8 @@ test.describe('where signing in leads', () => {
     await dialog.getByRole('textbox').press('Enter');
     await expect(dialog).toHaveCount(0);
     await expectPath(page, '/c/demo');
-  });
 
-  test('[AU-3] the head of a conference with registration leads to its form', async ({
-    openPage,
-  }) => {
-    const page = await openPage('/c/open_day');
+    await visit(page, '/c/open_day');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Register for this conference' }).click();
     await expect(page).toHaveURL(({ hash }) => hash === '#registration');
@@ -323,43 +220,29 @@ test.describe('where signing in leads', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  for (const [from, path] of [
-    ['/', '/user/general'],
-    ['/c/demo', '/c/demo'],
-  ] as const) {
-    test(`[AU-9] to another server that the account belongs to, from ${from}`, async ({
-      openPage,
-      serverWith,
-      runsIn,
-    }) => {
-      test.skip(runsIn === 'desktop', 'The desktop app opens other servers in the browser');
-      const settings = { call_key: `anna:${CALL_KEY}`, another_server: 'https://other.example' };
-      const server = await serverWith({ settings });
-      const page = await openPage(from, { serverUrl: server.url });
-      await page.route('https://other.example/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<h1>Another server</h1>' }),
-      );
-      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-      await submitSignIn(page, 'anna');
-      const question = page.getByRole('dialog', { name: 'Continue on another server?' });
-      await expect(question.getByText('other.example', { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await expectPath(page, from);
-      await question.getByRole('button', { name: 'Continue to this server' }).click();
-      await expect(page.getByRole('heading', { name: 'Another server' })).toBeVisible();
-      const url = new URL(page.url());
-      expect(url.pathname).toBe(path);
-      expect(Object.fromEntries(url.searchParams)).toEqual({ call_id: 'anna', k: CALL_KEY });
-    });
-  }
-
-  test('[AU-9] never to another server over plain http', async ({ openPage, serverWith }) => {
-    const settings = { call_key: `anna:${CALL_KEY}`, another_server: 'http://other.example' };
+  test('[AU-9] to another server that the account belongs to, after a question', async ({
+    openPage,
+    serverWith,
+    runsIn,
+  }) => {
+    test.skip(runsIn === 'desktop', 'The desktop app opens other servers in the browser');
+    const settings = { call_key: `anna:${CALL_KEY}`, another_server: 'https://other.example' };
     const server = await serverWith({ settings });
-    const page = await openSignIn(await openPage('/', { serverUrl: server.url }));
+    const page = await openPage('/c/demo', { serverUrl: server.url });
+    await page.route('https://other.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Another server</h1>' }),
+    );
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await submitSignIn(page, 'anna');
-    await expect(signInDialog(page).getByText('Access denied.')).toBeVisible();
-    await expectPath(page, '/');
+    const question = page.getByRole('dialog', { name: 'Continue on another server?' });
+    await expect(question.getByText('other.example', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectPath(page, '/c/demo');
+    await question.getByRole('button', { name: 'Continue to this server' }).click();
+    await expect(page.getByRole('heading', { name: 'Another server' })).toBeVisible();
+    const url = new URL(page.url());
+    expect(url.pathname).toBe('/c/demo');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ call_id: 'anna', k: CALL_KEY });
   });
 
   test('[AU-10] a registered user who is asked to sign in just goes on', async ({ openPage }) => {

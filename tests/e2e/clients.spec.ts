@@ -1,7 +1,7 @@
-/** The guest pages beside the landing page: downloads, dead ends, the administrator's. */
+/** The guest pages beside the landing page: downloads and dead ends. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { expectNoSidewaysScroll, expectPath, joinBox, visit } from '../support/steps.ts';
+import { expectNoSidewaysScroll, expectPath, joinBox } from '../support/steps.ts';
 
 const CLIENTS = [
   { type: 'desktop', platform: 'windows', name: 'Meet for Windows', version: '8.5.2' },
@@ -52,38 +52,6 @@ test(
   },
 );
 
-test('[RT-2] the downloads are asked for with the conference of the address', async ({
-  openPage,
-}) => {
-  const page = await openPage('/guest/404');
-  const asked = page.waitForRequest(/\/software\/clients\?.*case=download/u);
-  await visit(page, '/guest/clients?call_id=demo');
-  expect(new URL((await asked).url()).searchParams.get('call_id')).toBe('demo');
-  await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible();
-  await expect(page).toHaveURL(({ search }) => search === '');
-});
-
-test('[RT-2] a server without apps says so, and the landing page offers none', async ({
-  openPage,
-  serverWith,
-}) => {
-  const server = await serverWith({ settings: { software_clients: 'none' } });
-  const page = await openPage('/guest/clients', { serverUrl: server.url });
-  await expect(page.getByText('This server offers no apps for download.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('[RT-2] downloads that do not come can be asked for again', async ({ openPage, runsIn }) => {
-  test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be intercepted');
-  const page = await openPage('/guest/404');
-  await page.route('**/software/clients?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await visit(page, '/guest/clients');
-  await expect(page.getByRole('alert')).toContainText('The list of apps could not be loaded.');
-  await page.unroute('**/software/clients?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'For your device' })).toBeVisible();
-});
-
 test('[RT-4][RT-5] a missing page offers the conference that may have been meant', async ({
   openPage,
 }) => {
@@ -96,16 +64,4 @@ test('[RT-4][RT-5] a missing page offers the conference that may have been meant
   await expect(page.getByText('No conference could be found in this text.')).toBeVisible();
   await page.getByRole('link', { name: /Were you looking for the conference .demo.\?/u }).click();
   await expectPath(page, '/c/demo');
-});
-
-test('[RT-3][RT-4] the administrator’s page and the refusal are accessible', async ({
-  openPage,
-  serverWith,
-}) => {
-  const server = await serverWith({ settings: { server_id: '' } });
-  const page = await openPage('/', { serverUrl: server.url });
-  await expectPath(page, '/guest/login');
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('The server is still not set up.')).toBeVisible();
-  await expectAccessible(page);
 });

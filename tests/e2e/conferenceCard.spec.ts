@@ -18,12 +18,13 @@ async function openCard(page: Page, type: string, id: string, login = 'anna'): P
 const row = (page: Page, topic: string | RegExp): Locator =>
   page.getByRole('main').locator('a[data-id]').filter({ hasText: topic });
 
-test('[PA-3] the owner starts and stops, and list and card say so at once', async ({
+test('[PA-3] the owner starts, stops and deletes, each time list and card say so at once', async ({
   openPage,
   server,
 }) => {
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_run', topic: 'To be run' });
+  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_lost', topic: 'Lost' });
   const page = await openPage('/');
   const card = await openCard(page, 'room', 'card_run');
   await card.getByRole('button', { name: 'Start' }).click();
@@ -38,6 +39,22 @@ test('[PA-3] the owner starts and stops, and list and card say so at once', asyn
   await question.getByRole('button', { name: 'Stop for everyone' }).click();
   await expect(card.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect(row(page, 'To be run').getByText('Running')).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete it?' });
+  await expect(deletion).toContainText('To be run');
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expectPath(page, '/user/room/list');
+  await expect(row(page, 'Design room')).toBeVisible();
+  await expect(row(page, 'To be run')).toHaveCount(0);
+
+  // What somebody else has deleted: what is done to it now is what the page learns it by.
+  await row(page, 'Lost').click();
+  await anna.send('DELETE', 'conferences/card_lost');
+  await card.getByRole('button', { name: 'Start' }).click();
+  await expect(card.getByText('This is no longer here')).toBeVisible();
+  await card.getByRole('button', { name: 'Close card' }).last().click();
+  await expect(row(page, 'Lost')).toHaveCount(0);
 });
 
 test('[PA-3] the PIN is hidden until it is asked for, and changed while the conference runs', async ({
@@ -91,36 +108,6 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
   await expect(boris.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect(boris.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(boris.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-});
-
-test('[PA-3] deleting asks with the name, and takes card and row away', async ({
-  openPage,
-  server,
-}) => {
-  const anna = await demoApi(server.url, 'anna');
-  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_gone', topic: 'To be deleted' });
-  const page = await openPage('/');
-  const card = await openCard(page, 'room', 'card_gone');
-  await card.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete it?' });
-  await expect(question).toContainText('To be deleted');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectPath(page, '/user/room/list');
-  await expect(row(page, 'Design room')).toBeVisible();
-  await expect(row(page, 'To be deleted')).toHaveCount(0);
-});
-
-test('[PA-3] a card of what somebody else has deleted says so', async ({ openPage, server }) => {
-  const anna = await demoApi(server.url, 'anna');
-  await anna.send('POST', 'conferences', { ...PLAN, id: 'card_lost', topic: 'Lost' });
-  const page = await openPage('/');
-  const card = await openCard(page, 'room', 'card_lost');
-  await anna.send('DELETE', 'conferences/card_lost');
-  // What is done to it now is what the page learns it by.
-  await card.getByRole('button', { name: 'Start' }).click();
-  await expect(card.getByText('This is no longer here')).toBeVisible();
-  await card.getByRole('button', { name: 'Close card' }).last().click();
-  await expect(row(page, 'Lost')).toHaveCount(0);
 });
 
 test('[RT-6] one joins from the card as from the conference’s page', async ({ openPage }) => {

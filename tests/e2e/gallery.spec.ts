@@ -17,7 +17,13 @@ const OPTIONS = { ...TOLERANCE, fullPage: true };
 /** The same letters on every machine: no hints of the screen's, no colours at their edges. */
 const PICTURE_ARGS = ['--font-render-hinting=none', '--disable-lcd-text'];
 
-const test = base.extend<object, { readonly componentsUrl: string }>({
+interface Shared {
+  readonly componentsUrl: string;
+  /** One page for all sheets: each is loaded again, and nothing of the one before stays. */
+  readonly sheetPage: Page;
+}
+
+const test = base.extend<object, Shared>({
   componentsUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -27,18 +33,25 @@ const test = base.extend<object, { readonly componentsUrl: string }>({
     },
     { scope: 'worker' },
   ],
+  sheetPage: [
+    async ({ chromiumWith }, use) => {
+      const page = await picturePage(await chromiumWith(PICTURE_ARGS));
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell shows the same components');
 
 for (const sheet of SHEET_NAMES) {
-  test(`${sheet} looks as it did in every state`, async ({ chromiumWith, componentsUrl }) => {
-    const page = await picturePage(await chromiumWith(PICTURE_ARGS));
+  test(`${sheet} looks as it did in every state`, async ({ sheetPage: page, componentsUrl }) => {
+    await skipWithoutFont(page);
     for (const way of keptWays(sheet)) {
       await showComponent(page, componentsUrl, sheet, way);
       await expect.soft(page).toHaveScreenshot(['gallery', keptFile(sheet, way)], OPTIONS);
     }
-    await page.context().close();
   });
 }
 
@@ -57,20 +70,21 @@ const FAULTS: readonly (readonly [what: string, sheet: SheetName, style: string]
   ['a missing icon', 'searchField', 'svg { visibility: hidden }'],
 ];
 
-for (const [what, sheet, style] of FAULTS) {
-  test(`the pictures find ${what}`, async ({ chromiumWith, componentsUrl }) => {
-    const page = await picturePage(await chromiumWith(PICTURE_ARGS));
-    for (const way of keptWays(sheet).slice(0, 2)) {
+for (const [index, [what, sheet, style]] of FAULTS.entries()) {
+  test(`the pictures find ${what}`, async ({ sheetPage: page, componentsUrl }) => {
+    await skipWithoutFont(page);
+    // Light and dark in turn: the tolerance is the same.
+    for (const way of keptWays(sheet).slice(index % 2, (index % 2) + 1)) {
       await showComponent(page, componentsUrl, sheet, way);
       await page.addStyleTag({ content: style });
       await expect.soft(page).not.toHaveScreenshot(['gallery', keptFile(sheet, way)], OPTIONS);
     }
-    await page.context().close();
   });
 }
 
 test('quiet screens look as they did', async ({ chromiumWith, server }) => {
   const page = await picturePage(await chromiumWith(PICTURE_ARGS), server.url);
+  await skipWithoutFont(page);
   for (const { route, way } of KEPT_SCREENS) {
     const [screen] = SCREENS[route];
     if (!screen) throw new Error(`${route} has no screen.`);
@@ -93,12 +107,14 @@ async function picturePage(browser: Browser, baseURL?: string): Promise<Page> {
     deviceScaleFactor: 1,
     ...(baseURL !== undefined && { baseURL }),
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+async function skipWithoutFont(page: Page): Promise<void> {
   test.skip(
     !(await hasFixedFont(page)),
     'The pictures’ typeface is not installed: fonts-dejavu-core',
   );
-  return page;
 }
 
 async function showComponent(page: Page, url: string, sheet: SheetName, way: Way): Promise<void> {

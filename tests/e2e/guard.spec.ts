@@ -36,32 +36,10 @@ test.describe('a link with a key', () => {
     },
   );
 
-  test('[GD-5b] keeps the parameters that are not its own', async ({ openPage }) => {
-    const page = await openPage(`/?from=mail&${LINK}&lang=ru&version=8.1.0&utm_content=x`);
-    await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
-    await expect(page).toHaveURL(
-      ({ pathname, search }) => pathname === '/' && search === '?from=mail',
-    );
-  });
-
-  test('[GD-5b] cannot be found again by going back', async ({ openPage }) => {
-    const page = await openPage('/guest/clients');
-    await visit(page, `/?${LINK}`);
-    await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
-    await page.getByRole('link', { name: 'Downloads' }).click();
-    await expectPath(page, '/guest/clients');
-    await page.goBack();
-    await expect(page).toHaveURL(({ pathname, search }) => pathname === '/' && search === '');
-    await page.goBack();
-    await expect(page).toHaveURL(
-      ({ pathname, search }) => pathname === '/guest/clients' && search === '',
-    );
-  });
-
-  test('[GD-5b] sends its key to nobody but the token endpoint, in the body', async ({
+  test('[GD-5b] sends its key to the token endpoint alone, in the body, and cannot be found again by going back', async ({
     openPage,
   }) => {
-    const page = await openPage('/guest/404');
+    const page = await openPage('/guest/clients');
     const requests = recordRequests(page);
     await visit(page, `/?${LINK}`);
     await expect(page.getByRole('button', { name: 'Anna Weiss' })).toBeVisible();
@@ -78,6 +56,13 @@ test.describe('a link with a key', () => {
       expect(sent).not.toContain(CALL_KEY);
     }
     expect(await storedText(page)).not.toContain(CALL_KEY);
+
+    await page.goBack();
+    await expect(page).toHaveURL(({ pathname, search }) => pathname === '/' && search === '');
+    await page.goBack();
+    await expect(page).toHaveURL(
+      ({ pathname, search }) => pathname === '/guest/clients' && search === '',
+    );
   });
 
   test('[GD-5b] with a wrong key says so, signs nobody in, and is stripped all the same', async ({
@@ -91,17 +76,6 @@ test.describe('a link with a key', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(await storedText(page)).not.toContain('accessToken');
   });
-
-  for (const query of [`k=${CALL_KEY}`, 'call_id=anna', 'call_id=&k=']) {
-    test(`[GD-5b] that is not complete is stripped: ${query.slice(0, 12)}`, async ({
-      openPage,
-    }) => {
-      const page = await openPage(`/guest/clients?${query}`);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page).toHaveURL(({ search }) => search === '');
-      expect(await storedText(page)).not.toContain('accessToken');
-    });
-  }
 
   test('[GD-5a] signs the person out who was signed in before', async ({ openPage }) => {
     const page = await openPage('/');
@@ -129,14 +103,6 @@ test.describe('a link with a key', () => {
     expect(await storedText(page)).not.toContain(tokenOfChen);
   });
 
-  test('[GD-5a] with a wrong key leaves nobody signed in', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page, 'chen');
-    await visit(page, `/user/general?call_id=anna&k=${WRONG_KEY}`);
-    await expect(signInDialog(page)).toBeVisible();
-    expect(await storedText(page)).not.toContain('accessToken');
-  });
-
   test('[GD-5a] to a recording of the person signed in leaves them signed in', async ({
     openPage,
   }) => {
@@ -150,31 +116,23 @@ test.describe('a link with a key', () => {
     expect(await accessToken(page)).toBe(before);
     expect(requests.filter((each) => each.url().includes('/oauth2/'))).toEqual([]);
   });
-
-  test('[GD-5a] to a recording of somebody else signs out', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page, 'chen');
-    await visit(page, `/user/general?${LINK}&record_id=7`);
-    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
-  });
 });
 
 test.describe('the stored authorization', () => {
-  test('[GD-6] survives a reload', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    await expectPath(page, '/user/general');
-  });
-
-  test('[GD-6] is refreshed when the access token has run out', async ({ openPage }) => {
+  test('[GD-6] survives a reload, and is refreshed when the access token has run out', async ({
+    openPage,
+  }) => {
     const page = await openPage('/');
     await signIn(page);
     const before = await accessToken(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(await accessToken(page)).toBe(before);
+
     await changeStored(page, { expiresAtMs: 1, accessToken: 'e'.repeat(40) });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expectPath(page, '/user/general');
     expect(await accessToken(page)).not.toBe(before);
   });
 
@@ -201,70 +159,29 @@ test.describe('the stored authorization', () => {
     await expectPath(page, '/user/account');
   });
 
-  const USELESS: readonly (readonly [what: string, value: string])[] = [
-    ['no JSON', '{'],
-    ['an empty text', ''],
-    ['null', 'null'],
-    ['another shape', '{"kind":"user","token":1}'],
-    ['an unknown kind', '{"kind":"administrator","name":"x"}'],
-    ['a guest without a name', '{"kind":"guest","name":""}'],
-    ['a huge text', 'x'.repeat(100_000)],
-    [
-      'a token that the server does not know',
-      JSON.stringify({
-        kind: 'user',
-        userId: 'anna@plenum.local',
-        accessToken: 'a'.repeat(40),
-        expiresAtMs: 4_102_444_800_000,
-      }),
-    ],
-    [
-      'a token that has run out and cannot be refreshed',
-      JSON.stringify({
-        kind: 'user',
-        userId: 'anna@plenum.local',
-        accessToken: 'a'.repeat(40),
-        refreshToken: 'b'.repeat(40),
-        expiresAtMs: 1,
-      }),
-    ],
-  ];
-  for (const [what, value] of USELESS) {
-    test(`[GD-6] that is ${what} means signed out, and no white page`, async ({ openPage }) => {
-      const page = await openPage('/guest/404');
-      await page.evaluate((text) => localStorage.setItem('authorization', text), value);
-      await visit(page, '/user/general');
-      await expect(signInDialog(page)).toBeVisible();
-      await expectPath(page, '/');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('heading', { name: 'Plenum' })).toBeVisible();
+  // Every other useless value: `storage.test.ts`, `sessionActions.test.ts`.
+  test('[GD-6] that has run out and cannot be refreshed means signed out, and no white page', async ({
+    openPage,
+  }) => {
+    const page = await openPage('/guest/404');
+    const value = JSON.stringify({
+      kind: 'user',
+      userId: 'anna@plenum.local',
+      accessToken: 'a'.repeat(40),
+      refreshToken: 'b'.repeat(40),
+      expiresAtMs: 1,
     });
-  }
+    await page.evaluate((text) => localStorage.setItem('authorization', text), value);
+    await visit(page, '/user/general');
+    await expect(signInDialog(page)).toBeVisible();
+    await expectPath(page, '/');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Plenum' })).toBeVisible();
+  });
 });
 
 test.describe('another tab', () => {
-  for (const [what, act] of [
-    ['takes the authorization away', () => localStorage.removeItem('authorization')],
-    ['clears everything', () => localStorage.clear()],
-  ] as const) {
-    test(`[GD-8] that ${what} leads from the personal area to the start page`, async ({
-      openPage,
-      runsIn,
-      watch,
-    }) => {
-      test.skip(runsIn === 'desktop', 'The desktop app has one window');
-      const page = await openPage('/');
-      await signIn(page);
-      const other = await page.context().newPage();
-      await watch.add(other);
-      await other.goto('/guest/404');
-      await other.evaluate(act);
-      await expectPath(page, '/');
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    });
-  }
-
-  test('[GD-8] that changes something else disturbs nobody', async ({
+  test('[GD-8] that takes the authorization away leads from the personal area to the start page', async ({
     openPage,
     runsIn,
     watch,
@@ -275,9 +192,9 @@ test.describe('another tab', () => {
     const other = await page.context().newPage();
     await watch.add(other);
     await other.goto('/guest/404');
-    await other.evaluate(() => localStorage.setItem('lastUserName', '"boris"'));
-    await page.getByRole('link', { name: 'Virtual Rooms' }).click();
-    await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
+    await other.evaluate(() => localStorage.removeItem('authorization'));
+    await expectPath(page, '/');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });
 
@@ -295,17 +212,6 @@ test.describe('a refusal of the server', () => {
     await expectPath(page, '/');
     await expect(page.getByText('Your account was disabled.')).toBeVisible();
     expect(await storedText(page)).not.toContain('accessToken');
-  });
-
-  test('[GD-9] on a conference page does not', async ({ openPage }) => {
-    const page = await openPage('/');
-    await signIn(page);
-    // Its list must be there first: a refusal of that request would rightly lead away.
-    await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
-    await endSignIn(page);
-    await visitInside(page, '/c/members');
-    await expect(page.getByRole('heading', { name: 'Access is denied', level: 1 })).toBeVisible();
-    await expectPath(page, '/c/members');
   });
 });
 
@@ -356,17 +262,6 @@ test.describe('inside the desktop client of another maker', () => {
     const page = await openPage(`/user/general?${LINK}&lang=en&mode=inapp&version=8.0.0`);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   });
-
-  test('[GD-7] a guest is denied the personal area', async ({ openPage }) => {
-    const page = await openPage('/guest/404');
-    await page.evaluate(() =>
-      localStorage.setItem('authorization', JSON.stringify({ kind: 'guest', name: 'Gustav' })),
-    );
-    await visit(page, '/user/general');
-    await expect(signInDialog(page)).toBeVisible();
-    await visit(page, '/user/general?mode=inapp');
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-  });
 });
 
 test.describe('over plain http', () => {
@@ -374,7 +269,7 @@ test.describe('over plain http', () => {
   const RESOLVER = ['--host-resolver-rules=MAP plenum.test 127.0.0.1'];
   const NO_HOST = 'The desktop app has no host name of its own';
 
-  test('[GD-4][CV-7] in-app mode says that HTTPS is not enabled', async ({
+  test('[GD-4][CV-7][AU-1][OV-1] in-app mode says that HTTPS is not enabled, and a browser takes no password', async ({
     chromiumWith,
     serverWith,
     runsIn,
@@ -396,29 +291,13 @@ test.describe('over plain http', () => {
     await watch.add(other);
     await other.goto(named(server.url, '/c/demo'));
     await expect(other.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
-    await context.close();
-  });
-
-  test('[AU-1][OV-1] the sign-in dialog takes no password', async ({
-    chromiumWith,
-    serverWith,
-    runsIn,
-    watch,
-  }) => {
-    test.skip(runsIn === 'desktop', NO_HOST);
-    const server = await serverWith({ settings: { allowed_hosts: HOST } });
-    const context = await (await chromiumWith(RESOLVER)).newContext();
-    const page = await context.newPage();
-    await watch.add(page);
-    watch.tolerate(/Cross-Origin-Opener-Policy/u);
-    await page.goto(named(server.url, '/'));
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const dialog = page.getByRole('dialog');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    const dialog = other.getByRole('dialog');
     await expect(
       dialog.getByText('Authorization requires HTTPS to ensure your data safety.'),
     ).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await other.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await context.close();
   });
@@ -449,34 +328,6 @@ test.describe('over plain http', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
     await expect(warning).toHaveCount(0);
-    await context.close();
-  });
-
-  test('[GD-4][OV-2][GD-7] the warning comes before the sign-in that a personal page asks for, and neither is lost', async ({
-    chromiumWith,
-    serverWith,
-    runsIn,
-    watch,
-  }) => {
-    test.skip(runsIn === 'desktop', NO_HOST);
-    const server = await serverWith({
-      settings: { allowed_hosts: HOST, ssl_enabled: true, secure_url: 'https://elsewhere.test' },
-    });
-    const context = await (await chromiumWith(RESOLVER)).newContext();
-    const page = await context.newPage();
-    await watch.add(page);
-    watch.tolerate(/Cross-Origin-Opener-Policy/u);
-    await page.goto(named(server.url, '/user/general'));
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('The connection is not secure');
-    await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-    await expect(dialog).toContainText('Authorization requires HTTPS to ensure your data safety.');
-    await expect(dialog.getByRole('link', { name: 'Go to elsewhere.test' })).toHaveAttribute(
-      'href',
-      'https://elsewhere.test/',
-    );
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
     await context.close();
   });
 

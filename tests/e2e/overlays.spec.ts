@@ -16,7 +16,10 @@ test(
       content: `${content}<p>the end</p>`,
       enabled: true,
     }));
-    const server = await serverWith({ settings: { documents: JSON.stringify(documents) } });
+    const draft = { id: 'draft', name: 'Draft', content: '<p>Not yet.</p>', enabled: false };
+    const server = await serverWith({
+      settings: { documents: JSON.stringify([...documents, draft]) },
+    });
     // Without the page's policy, which would hide what the sanitiser lets through.
     const context = await (
       await chromiumWith([])
@@ -73,6 +76,7 @@ test(
       }
       return { shown, acting };
     });
+    await expect(page.getByRole('button', { name: 'Draft' })).toHaveCount(0);
     expect(seen).toEqual({ shown: HOSTILE_DOCUMENTS.length, acting: [] });
     expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
     expect(strangers.filter((address) => address.includes(CANARY_HOST))).toEqual([]);

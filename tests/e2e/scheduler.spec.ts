@@ -283,23 +283,21 @@ test('[RT-16] registration and the PIN rule each other out', async ({ openPage }
   await expect(page.getByText('Not both')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[CH-3] every tab fits a narrow window and has no accessibility findings, ${colorScheme}`, async ({
-    openPage,
-  }) => {
-    const page = await openPage('/');
-    await page.emulateMedia({ colorScheme });
-    // So high that the bar of sections lies over none of the form: axe takes what it half covers for a small target.
-    await page.setViewportSize({ width: 320, height: 1800 });
-    await plan(page, '/user/conference/edit/standup');
-    await page.getByRole('radio', { name: 'Public' }).check();
-    for (const each of await page.getByRole('tab').all()) {
-      await each.click();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}
+test('[CH-3] every tab fits a narrow window and has no accessibility findings in the dark', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // So high that the bar of sections lies over none of the form: axe takes what it half covers for a small target.
+  await page.setViewportSize({ width: 320, height: 1800 });
+  await plan(page, '/user/conference/edit/standup');
+  await page.getByRole('radio', { name: 'Public' }).check();
+  for (const each of await page.getByRole('tab').all()) {
+    await each.click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
 
 test('[CH-1] a layout editor that does not arrive leaves the form alone, and comes at the next try', async ({
   openPage,

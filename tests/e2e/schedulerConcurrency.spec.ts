@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { expectPath, recordRequests, signIn, visit } from '../support/steps.ts';
+import { expectPath, signIn, visit } from '../support/steps.ts';
 
 const CARRIED = 'Requests of the own scheme cannot be intercepted';
 
@@ -139,26 +139,6 @@ test('[PA-1] a save whose answer is lost makes one conference, also when more wa
   const api = await apiOf(server.url, 'anna');
   expect(await api.named('Only once')).toHaveLength(0);
   expect(await api.named('Only once, renamed')).toHaveLength(1);
-});
-
-test('[PA-1] five presses are one save', async ({ openPage, server }) => {
-  const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/room/create');
-  await name(page).fill('Pressed often');
-  const requests = recordRequests(page);
-  await save(page).evaluate((button) => {
-    for (let presses = 0; presses < 5; presses += 1) {
-      if (button instanceof HTMLElement) button.click();
-    }
-  });
-  await expect(page).toHaveURL(/\/user\/room\/list\/\d+$/u);
-  const creates = requests.filter(
-    (each) => each.method() === 'POST' && each.url().endsWith('/conferences'),
-  );
-  expect(creates).toHaveLength(1);
-  const api = await apiOf(server.url, 'anna');
-  expect(await api.named('Pressed often')).toHaveLength(1);
 });
 
 test('[PA-1] a token that is refused while somebody types is renewed, and the save goes through', async ({

@@ -9,7 +9,6 @@ import { PASSWORD, expectPath, recordRequests, signInDialog } from '../support/s
 const TOKEN = z.object({ access_token: z.string() });
 const USERS = z.object({ users: z.array(z.unknown()) });
 const CONTACT = 'Alex Reed';
-const OFFLINE = 'You are offline. What you typed stays here.';
 
 test('[AU-6] [AU-7] makes an account after the server’s objections, and signs in with it', async ({
   openPage,
@@ -47,79 +46,6 @@ test('[AU-6] [AU-7] makes an account after the server’s objections, and signs 
   await expectPath(page, '/user/general');
 });
 
-test('[AU-1] [AU-6] stays open at Esc while an account is being made', async ({
-  openPage,
-  runsIn,
-}) => {
-  test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be held up');
-  const page = await openPage('/');
-  const dialog = await openSignUp(page);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/v3.1/users**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await fill(dialog, { login: 'hedy', email: 'hedy@plenum.example' });
-  await dialog.getByLabel('Password').press('Enter');
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  letGo();
-  await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('[AU-6] waits for the network with everything typed, and goes on by itself', async ({
-  openPage,
-  runsIn,
-  watch,
-}) => {
-  test.skip(runsIn === 'desktop', 'The network of the own scheme cannot be switched off');
-  watch.tolerate(/ERR_INTERNET_DISCONNECTED/u);
-  const page = await openPage('/');
-  const dialog = await openSignUp(page);
-  const submit = dialog.getByRole('button', { name: 'Create account' });
-  await fill(dialog, { login: 'ines', email: 'ines@plenum.example' });
-
-  await page.context().setOffline(true);
-  await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription(OFFLINE);
-  await expect(dialog.getByText(OFFLINE)).toBeVisible();
-  const requests = recordRequests(page);
-  await dialog.getByLabel('Password').press('Enter');
-  expect(requests.filter((each) => each.method() === 'POST')).toEqual([]);
-  await expectAccessible(page);
-
-  await page.context().setOffline(false);
-  await expect(submit).toBeEnabled();
-  await expect(dialog.getByText(OFFLINE)).toHaveCount(0);
-  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('ines');
-  await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD);
-  await submit.click();
-  await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
-});
-
-test('[AU-6] makes one account from five presses in a moment', async ({ openPage, server }) => {
-  const page = await openPage('/');
-  const dialog = await openSignUp(page);
-  await fill(dialog, { login: 'jana', email: 'jana@plenum.example' });
-  const requests = recordRequests(page);
-  await dialog.getByRole('button', { name: 'Create account' }).evaluate(async (submit) => {
-    for (let presses = 0; presses < 5; presses += 1) {
-      if (submit instanceof HTMLElement) submit.click();
-      await new Promise((resolve) => {
-        setTimeout(resolve, 40);
-      });
-    }
-  });
-  await expect(page.getByRole('dialog', { name: 'Account created' })).toBeVisible();
-  expect(requests.filter((each) => each.method() === 'POST')).toHaveLength(1);
-  expect(await accountsNamed(server.url, 'jana')).toBe(1);
-});
-
 test('[AU-6] makes one account when the answer was lost and the form is sent again', async ({
   openPage,
   server,
@@ -146,21 +72,6 @@ test('[AU-6] makes one account when the answer was lost and the form is sent aga
   expect(await accountsNamed(server.url, 'kolja')).toBe(1);
 });
 
-test('[AU-3] shows the contacts where people cannot make accounts themselves', async ({
-  openPage,
-  serverWith,
-}) => {
-  const server = await serverWith({ settings: { sign_up_enabled: false } });
-  const page = await openPage('/', { serverUrl: server.url });
-  const dialog = await openSignUp(page);
-  await expect(
-    dialog.getByText('To create a user account please contact your server administrator'),
-  ).toBeVisible();
-  await expect(dialog.getByText(CONTACT)).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 test('[AU-8] walks through the reset without a request or a promise', async ({ openPage }) => {
   const page = await openPage('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -169,7 +80,6 @@ test('[AU-8] walks through the reset without a request or a promise', async ({ o
   for (const title of ['Forgot your password?', 'Contact the administrator']) {
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByText(CONTACT)).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Next' }).click();
   }
   await page

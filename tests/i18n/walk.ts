@@ -1,7 +1,7 @@
 /** Walks through the screens in a real browser. A screen is opened once; languages and widths change while it stands. */
 import { type Browser, type BrowserContext, type Page, chromium, expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
-import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
+import { CHROMIUM_ARGS, CHROMIUM_FOR_TESTS, CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { PASSWORD, expectPath } from '../support/steps.ts';
 import { pseudoText } from './pseudo.ts';
 import { SCREENS, type Say, type Screen } from './screens.ts';
@@ -19,7 +19,10 @@ export async function walkScreens(
   { isPseudo = false }: { readonly isPseudo?: boolean } = {},
 ): Promise<void> {
   const say: Say = isPseudo ? pseudoText : (english) => english;
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM_FOR_TESTS,
+    args: [...CHROMIUM_ARGS],
+  });
   try {
     const contexts = {
       guest: await newContext(browser, serverUrl),
@@ -47,6 +50,7 @@ async function newContext(browser: Browser, serverUrl: string): Promise<BrowserC
     baseURL: serverUrl,
     locale: 'en-US',
     reducedMotion: 'reduce',
+    permissions: [...CHROMIUM_PERMISSIONS],
     viewport: { width: WIDTHS_PX[0], height: HEIGHT_PX },
   });
   context.setDefaultTimeout(120_000);

@@ -148,6 +148,13 @@ describe('step 3, server info', () => {
     ['answers HTML', { text: '<html></html>' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
     ['answers half a JSON', { text: '{"id": "c' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
     ['answers nothing', { status: 204 }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['answers other JSON', { json: [1] }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['is broken', { status: 500, text: 'no' }, { book: 'login', code: '-1' }],
+    [
+      'is behind a broken gateway',
+      { status: 502, text: '<h1>Bad gateway</h1>' },
+      { book: 'login', code: '-1' },
+    ],
   ])(
     '[GD-3] [RT-3] a server that %s stops the way with words of its own',
     async (_case, answer, error) => {

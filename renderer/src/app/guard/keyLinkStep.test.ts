@@ -97,6 +97,10 @@ describe('step 5, link with a key', () => {
 
   test.each([
     ['/c/1?call_id=a&k=b', '/c/1'],
+    ['/c/1?call_id=a', '/c/1'],
+    ['/c/1?k=b', '/c/1'],
+    ['/c/1?call_id=&k=', '/c/1'],
+    ['/?from=mail&call_id=a&k=b&lang=ru&version=8.1.0&utm_content=x', '/?from=mail'],
     ['/?k=b&lang=de&version=8.0.0&utm_content=x&auth=1#here', '/?auth=1#here'],
     ['/c/1?mode=inapp&record_id=7&call_id=a', '/c/1?mode=inapp&record_id=7'],
     ['https://conf.example//evil.example/?k=b', '/evil.example/'],

@@ -77,9 +77,9 @@ describe('a change of the stored authorization in another tab', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('[GD-8] of any other key is no matter', async () => {
+  test.each(['language', 'lastUserName'])('[GD-8] of the key %s is no matter', async (key) => {
     const page = aPage(refused);
-    anotherTabChanged(page, 'language');
+    anotherTabChanged(page, key);
     await settle();
     expect(page.server.asked).toEqual([]);
   });

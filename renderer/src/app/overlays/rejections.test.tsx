@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import sentences from '../../../../locales/en/errors.json' with { type: 'json' };
 import { CONFERENCE_CODES, LOGIN_CODES, isWarningCode } from '#shared/errors/catalogue.ts';
 import { CAUSES, causeOf } from '#shared/errors/explanations.ts';
 import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
@@ -25,17 +26,23 @@ const ALL = [
   ...Object.entries(LOGIN_CODES).map(([code, way]) => ['login', code, way] as const),
   ...Object.entries(CONFERENCE_CODES).map(([code, way]) => ['conference', code, way] as const),
 ];
+/** What the catalogue says of a code, in English. */
+function sentenceOf(book: 'login' | 'conference', code: string): string {
+  const known: Readonly<Record<string, string>> = sentences[book];
+  return known[code] ?? 'no sentence';
+}
 const UNABLE = ['5', '005', '407', '411'];
 
 describe('a rejection', () => {
   test.each(ALL)(
-    '[CV-4] [CV-5] of %s code %s has code, cause, next step, helper, reference and the way out "%s"',
+    '[CV-4] [CV-5] of %s code %s has sentence, code, cause, next step, helper, reference and the way out "%s"',
     (book, code, way) => {
       rejected(book, code);
       for (const term of ['Why', 'What to do', 'Who can help', 'Code', 'Reference']) {
         expect(screen.getByText(term).nextElementSibling?.textContent).not.toBe('');
       }
       expect(screen.getByText('Code').nextElementSibling?.textContent).toBe(code);
+      expect(screen.getByText(sentenceOf(book, code))).toBeDefined();
       expect(text()).toMatch(/PL-(?:login|conf)-\w+-\d{8}T\d{4}Z-[a-z2-9]{4}/u);
       expect(hasContacts()).toBe(CAUSES[causeOf(book, code)] === 'administrator');
       expect(buttons().includes('Sign in')).toBe(way === 'signIn');

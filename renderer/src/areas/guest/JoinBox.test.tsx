@@ -32,6 +32,8 @@ describe('[RT-1] the join box', () => {
     ['\\c\\1234@conf.example#vcs', HERE],
     ['１２３４', HERE],
     ['"1234"', HERE],
+    ['trueconf:\\c\\1234', HERE],
+    ['trueconf:1234@conf.example', HERE],
     ['12-34', HERE],
     ['/c/1234', HERE],
     ['conf.example/c/1234', HERE],

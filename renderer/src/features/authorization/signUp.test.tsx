@@ -6,6 +6,7 @@ import {
   type DialogOptions,
   REQUIRED,
   SIGN_UP,
+  button,
   errorOf,
   field,
   hasButton,
@@ -120,6 +121,11 @@ describe('the sign-up form', () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onClose } = open(() => answer.promise);
     fill();
+    const submit = button('Create account');
+    act(() => {
+      submit.click();
+      submit.click(); // before the first press is on the screen
+    });
     for (let presses = 0; presses < 5; presses += 1) press('Create account');
     pressEnter(field('Password'));
     pressEscape();
