@@ -48,7 +48,7 @@ test.describe('a part that fails', () => {
     ['script', CONFERENCE_SCRIPT],
     ['style', CONFERENCE_STYLE],
   ] as const) {
-    test(`[CH-2] its ${what}, whatever the fault, comes with the retry, and what was typed stays`, async ({
+    test(`[CH-2.4] its ${what}, whatever the fault, comes with the retry, and what was typed stays`, async ({
       openPage,
       faults,
     }) => {

@@ -31,7 +31,7 @@ test.describe('for a visitor', () => {
     ['RT-10', '/c/%c0%ae', '/c/not-found', 'Nothing is at this address'],
     ['RT-5', '/user/%', '/guest/404', 'Page not found'],
   ];
-  test('[RT-1][RT-2][RT-3][RT-4][RT-5][RT-6][RT-7][RT-8][RT-9][RT-10] addresses end where they should', async ({
+  test('[RT-1][RT-2][RT-3][RT-4][RT-5.1][RT-5.2][RT-6][RT-7][RT-8][RT-9.2][RT-10] addresses end where they should', async ({
     openPage,
     watch,
   }) => {
@@ -106,7 +106,7 @@ test.describe('for a registered user', () => {
     ['RT-15', '/user/contacts', '/user/contacts', 'Contacts'],
   ];
   test(
-    '[RT-12][RT-13][RT-17] addresses end where they should',
+    '[RT-12.2][RT-13][RT-17] addresses end where they should',
     { tag: '@host' },
     async ({ openPage }) => {
       const page = await openPage('/');
@@ -144,7 +144,7 @@ test.describe('the auth flag', () => {
 });
 
 test(
-  '[RT-2][RT-11] the software clients are asked for with the case of the page',
+  '[RT-2][RT-11.1] the software clients are asked for with the case of the page',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openPage('/guest/404');
