@@ -13,3 +13,8 @@ export function isLongerThan(text: string, limit: number): boolean {
 export function firstCharacters(text: string, limit: number): string {
   return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 }
+
+/** The last characters of a text; none of them is cut in two. */
+export function lastCharacters(text: string, limit: number): string {
+  return text.length <= limit ? text : Array.from(text).slice(-limit).join('');
+}

@@ -66,6 +66,8 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Longest text of a chat message, in UTF-16 units. */
 export const CHAT_TEXT_MAX_LENGTH = 2000;
+/** Characters of the name of a file in the chat; of a longer one the end is kept, where its kind stands. */
+export const CHAT_FILE_NAME_MAX_LENGTH = 255;
 /** How many messages of the chat come at once. */
 export const CHAT_STRETCH = 200;
 /** Size of the pieces in which a file of the chat is sent. */

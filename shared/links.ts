@@ -73,6 +73,9 @@ export function conferencePath(callId: string): string {
   return `/c/${encodeURIComponent(callId)}`;
 }
 
+/** The page that confirms the address of an account; the key of the mail stands behind its `#`. */
+export const CONFIRM_ADDRESS_PAGE = '/guest/confirm-address';
+
 /** The call string that people type into a client: `\c\id`, with the server when it is another one's. */
 export function callString(callId: string, server?: string): string {
   return server === undefined ? `\\c\\${callId}` : `\\c\\${callId}@${server}`;

@@ -129,6 +129,13 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/users`, expected: ACCOUNTS },
   { method: 'GET', path: USER, expected: ACCOUNTS },
   { method: 'PUT', path: USER, body: () => ({ company: 'Plenum' }), expected: OWNER },
+  { method: 'POST', path: `${USER}/confirmation-mail`, expected: OWNER },
+  {
+    method: 'POST',
+    path: `${API}/address-confirmations`,
+    body: () => ({ key: 'unknown' }),
+    expected: all(410),
+  },
   { method: 'POST', path: `${USER}/disconnect`, expected: OWNER },
   { method: 'POST', path: `${USER}/avatar`, bytes: ONE_PIXEL, expected: OWNER },
   { method: 'GET', path: `${USER}/avatar`, expected: ACCOUNTS },

@@ -135,9 +135,9 @@ const PARTS = [
   {
     name: 'support',
     test: anyOf(
-      'renderer/src/features/(readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'renderer/src/features/(addressConfirmation|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
-      'renderer/src/areas/guest/(AccessibilityPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
   // Parts of the personal area that load when they are wanted; their style is the user area's.
@@ -224,7 +224,7 @@ const PARTS = [
   {
     name: 'guest',
     test: anyOf(
-      'renderer/src/(areas/guest|features/(readiness|errorGallery|storedData|conformance))/',
+      'renderer/src/(areas/guest|features/(addressConfirmation|readiness|errorGallery|storedData|conformance))/',
     ),
   },
   // Writing calendar files: wanted when somebody saves one.

@@ -4,6 +4,7 @@ import type { Branding } from '#shared/look/brandDocument.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import type { ServerContext } from './context.ts';
+import { createAccountConfirmations } from './database/accountConfirmations.ts';
 import { createChatRows } from './database/chat.ts';
 import { createConferences } from './database/conferences.ts';
 import { createGroups } from './database/groups.ts';
@@ -17,6 +18,7 @@ import { createSessionSamples } from './database/sessionSamples.ts';
 import { createSessions } from './database/sessions.ts';
 import type { Seed } from './database/seed/seed.ts';
 import { createUsers } from './database/users.ts';
+import { createAccountMails } from './domain/accountMails.ts';
 import { createAdHocCalls } from './domain/adHocCalls.ts';
 import { createChatFiles } from './domain/chatFiles.ts';
 import { createConferenceRuns } from './domain/conferenceRuns.ts';
@@ -127,6 +129,12 @@ export async function assemble(
     mailer,
     port,
   });
+  const accountMails = createAccountMails({
+    settings,
+    confirmations: createAccountConfirmations(database, clock, settings),
+    mailer,
+    port,
+  });
   const personIdOf = await createPersonIds(database);
   const live = createLiveConferences(
     settings,
@@ -173,6 +181,7 @@ export async function assemble(
     hosts,
     onceOnly: createOnceOnly(createKeptAnswers(database, clock)),
     mails,
+    accountMails,
     runs: createConferenceRuns(conferences, sessions, settings, clock),
     live,
     personIdOf,

@@ -9,6 +9,7 @@ import type { Recordings } from './database/recordings.ts';
 import type { SessionSamples } from './database/sessionSamples.ts';
 import type { Sessions } from './database/sessions.ts';
 import type { Users } from './database/users.ts';
+import type { AccountMails } from './domain/accountMails.ts';
 import type { ChatFiles } from './domain/chatFiles.ts';
 import type { ConferenceRuns } from './domain/conferenceRuns.ts';
 import type { ConferenceMails } from './domain/invitationMail.ts';
@@ -48,6 +49,7 @@ export interface ServerContext {
   readonly runs: ConferenceRuns;
   readonly onceOnly: OnceOnly;
   readonly mails: ConferenceMails;
+  readonly accountMails: AccountMails;
   readonly live: LiveConferences;
   /** What people in a call know each other by. */
   readonly personIdOf: PersonIdOf;

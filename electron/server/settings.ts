@@ -56,6 +56,8 @@
  * | registrations_per_hour | 60 | registrations for conferences that one address may send an hour; beyond it 429 |
  * | conference_registrations_per_hour | 500 | registrations for one conference an hour, whoever sends them; beyond it 429 |
  * | unconfirmed_mail_days | 30 | days in which a registered mail address that nobody has confirmed gets one mail at most |
+ * | confirmation_mails_per_day | 3 | mails a day that ask for the confirmation of an account's address, to one address and for one account; in 30 days three times as many; beyond it 429 |
+ * | confirmation_key_hours | 48 | how long the link in such a mail works, hours |
  * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
  * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
  * | call_reject_by_name | off | a guest whose name is a code gets in and is sent out of the call with it so many seconds later |

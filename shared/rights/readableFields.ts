@@ -4,6 +4,7 @@
  */
 import {
   ACCOUNT_EDITABLE,
+  EMAIL_CONFIRMED,
   PROPOSED_FIELDS,
   USER_LANGUAGE,
   USER_LICENCE,
@@ -165,6 +166,7 @@ export const PERSON_READERS: Table<Familiarity> = {
   rights: 'self',
   revision: 'self',
   [ACCOUNT_EDITABLE]: 'self',
+  [EMAIL_CONFIRMED]: 'self',
   [USER_LANGUAGE]: 'self',
   [USER_LICENCE]: 'self',
 };

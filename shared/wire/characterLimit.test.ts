@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { CHAT_TEXT_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
+import {
+  CHAT_FILE_NAME_MAX_LENGTH,
+  CHAT_TEXT_MAX_LENGTH,
+  CONFERENCE_TOPIC_MAX_LENGTH,
+} from '#shared/limits.ts';
 import {
   CONFERENCE_LIMITS,
   plannedInvitation,
   writableFields,
 } from '#shared/personal/conferenceFields.ts';
 import { CONTACT_LIMITS, contactChangeWire } from '#shared/personal/contact.ts';
-import { chatSendWire } from './call/chat.ts';
+import { CAPTION_MAX_LENGTH, captionWire } from './call/captions.ts';
+import { chatFileWishWire, chatSendWire } from './call/chat.ts';
 import { registrationFieldWire } from './registration.ts';
 
 interface Reader {
@@ -31,6 +36,18 @@ test.each<[string, Reader, number, (text: string) => unknown]>([
     chatSendWire,
     CHAT_TEXT_MAX_LENGTH,
     (text) => ({ type: 'chatSend', id: 'message-1', text }),
+  ],
+  [
+    'name of a file in the chat',
+    chatFileWishWire,
+    CHAT_FILE_NAME_MAX_LENGTH,
+    (name) => ({ type: 'chatFile', id: 'message-1', wish: { kind: 'send', name, size: 1 } }),
+  ],
+  [
+    'caption',
+    captionWire,
+    CAPTION_MAX_LENGTH,
+    (text) => ({ type: 'caption', utterance: 1, text, isFinal: true }),
   ],
 ])(
   '[AU-6] a %s of as many emoji as characters are allowed fits, one more does not',

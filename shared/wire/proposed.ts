@@ -52,6 +52,14 @@ export const REGISTRATION_EMAIL = 'email';
 export const ACCOUNT_EDITABLE = 'is_editable';
 export const SIGN_OUT_EVERYWHERE = 'sign-out';
 
+/**
+ * Whether the address of an account is confirmed, in its owner's user where the server has a mail server; below the user,
+ * another mail with a key; where such a key is sent to.
+ */
+export const EMAIL_CONFIRMED = 'email_confirmed';
+export const CONFIRMATION_MAIL = 'confirmation-mail';
+export const ADDRESS_CONFIRMATIONS_PATH = 'address-confirmations';
+
 /** Beside a new `password` in an edit of the own account: the one that it replaces (contract U12). */
 export const OLD_PASSWORD = 'old_password';
 

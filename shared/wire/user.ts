@@ -4,7 +4,13 @@ import { maxCharacters } from './characterLimit.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
-import { ACCOUNT_EDITABLE, OLD_PASSWORD, USER_LANGUAGE, USER_LICENCE } from './proposed.ts';
+import {
+  ACCOUNT_EDITABLE,
+  EMAIL_CONFIRMED,
+  OLD_PASSWORD,
+  USER_LANGUAGE,
+  USER_LICENCE,
+} from './proposed.ts';
 import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** The only right whose name is certain (contract 7.8). */
@@ -108,6 +114,7 @@ export const userWire = z.object({
   home_phone: z.optional(z.string()),
   revision: z.optional(z.int()),
   [ACCOUNT_EDITABLE]: z.optional(z.union([z.literal(0), z.literal(1)])),
+  [EMAIL_CONFIRMED]: z.optional(z.union([z.literal(0), z.literal(1)])),
   [USER_LANGUAGE]: z.optional(z.nullable(z.string())),
   rights: z.optional(z.array(z.string())),
   [USER_LICENCE]: z.optional(licenceWire),
@@ -133,6 +140,7 @@ export const userSchema = z.pipe(
       avatar: linkAddress,
       revision: count,
       [ACCOUNT_EDITABLE]: optionalFlag,
+      [EMAIL_CONFIRMED]: optionalFlag,
       [USER_LANGUAGE]: z.catch(z.nullish(z.string()), undefined),
       is_active: optionalFlag,
       status: count,
@@ -146,6 +154,8 @@ export const userSchema = z.pipe(
       fullId: wire.uid ?? wire.id,
       loginName: wire.login_name ?? wire.id,
       email: wire.email ?? '',
+      /** Undefined on servers that ask nobody to confirm an address. */
+      isEmailConfirmed: wire[EMAIL_CONFIRMED],
       displayName: wire.display_name ?? wire.login_name ?? wire.id,
       firstName: wire.first_name ?? '',
       lastName: wire.last_name ?? '',

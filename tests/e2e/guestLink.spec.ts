@@ -52,6 +52,35 @@ test.describe('while the rest of the page is on its way', () => {
     await expect(nameField(page)).toHaveValue('Mia Sown');
   });
 
+  for (const [name, outcome] of [
+    ['', 'gets its error'],
+    ['Mia', 'joins'],
+  ] as const) {
+    test(`[CH-2] the name “${name}” that is sent before the page has its conference ${outcome}`, async ({
+      openPage,
+    }) => {
+      const page = await openPage('/guest/404');
+      let release = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/conferences/demo', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto('/c/demo', { waitUntil: 'commit' });
+      // The field is there, as after an answer that the page itself has to ask for once more.
+      await page.evaluate(() => {
+        document.documentElement.dataset['lobby'] = 'open';
+      });
+      await nameField(page).fill(name);
+      await nameField(page).press('Enter');
+      await expect(nameField(page)).toHaveCount(0);
+      release();
+      if (name === '') {
+        await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
+      } else await expectPath(page, '/c/demo/conference');
+    });
+  }
+
   for (const path of ['/c/nothing-here', '/c/members']) {
     test(`[CH-1] nobody is asked for a name where nobody can enter: ${path}`, async ({
       openPage,

@@ -251,6 +251,8 @@ test('[RT-7] names of files carry nothing that hurts', () => {
   expect(safeName('..')).toBe('file');
   expect(safeName('a\u0000b\u202E.exe')).toBe('ab.exe');
   expect(safeName(`${'x'.repeat(300)}.tar.gz`)).toMatch(/^x{117}\.gz$/u);
+  expect(safeName('😀'.repeat(120))).toBe('😀'.repeat(120));
+  expect(safeName(`${'😀'.repeat(300)}.gz`)).toBe(`${'😀'.repeat(117)}.gz`);
 });
 
 test('[RT-7] hands are in the order of their raising, outlive a lost connection, and are lowered by who runs it', async () => {

@@ -50,6 +50,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'guest.storedData': [],
   'guest.errors': [],
   'guest.accessibility': [],
+  'guest.confirmAddress': [],
   'conference.main': ENTRY,
   'conference.conference': [
     ...ENTRY,

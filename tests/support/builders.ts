@@ -32,6 +32,7 @@ export function aUser(changes: Partial<RegisteredUser> = {}): RegisteredUser {
     fullId: 'anna@conf.example',
     loginName: 'anna',
     email: 'anna@conf.example',
+    isEmailConfirmed: undefined,
     displayName: 'Anna Berg',
     firstName: 'Anna',
     lastName: 'Berg',

@@ -1,4 +1,4 @@
-/** A real reverse proxy on this machine, with TLS as people have it before their servers: Debian's nginx. */
+/** Real reverse proxies on this machine, with TLS as people have them before their servers: Debian's nginx and caddy. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertificate } from './tlsFront.ts';
 
-const NGINX = '/usr/sbin/nginx';
+const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' } as const;
+
+export type ProxyKind = keyof typeof PROGRAMS;
+export const PROXY_KINDS: readonly ProxyKind[] = ['nginx', 'caddy'];
+
 const START_LIMIT_MS = 30_000;
 const LOOK_MS = 50;
 
@@ -19,21 +23,29 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
-/** Why there can be no proxy here, in a plain line; undefined where there can. */
-export function proxyObstacle(): string | undefined {
-  return existsSync(NGINX) ? undefined : 'No reverse proxy is tested: there is no nginx here.';
+/** Why there can be no such proxy here, in a plain line; undefined where there can. */
+export function proxyObstacle(kind: ProxyKind): string | undefined {
+  return existsSync(PROGRAMS[kind]) ? undefined : `No ${kind} is tested: it is not installed here.`;
 }
 
-/** Starts one on a port, before a server on this machine; its `location` is the README's, word for word. */
-export async function startReverseProxy(port: number, location: string): Promise<ReverseProxy> {
+/** Starts one on a port, before a server on this machine; `words` are the README's, with our port. */
+export async function startReverseProxy(
+  kind: ProxyKind,
+  port: number,
+  words: string,
+): Promise<ReverseProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-proxy-'));
   const { key, cert } = await makeCertificate();
+  const { text: configuration, options } = CONFIGURATIONS[kind](folder, port, words);
   await Promise.all([
     writeFile(path.join(folder, 'key.pem'), key),
     writeFile(path.join(folder, 'cert.pem'), cert),
-    writeFile(path.join(folder, 'nginx.conf'), configuration(folder, port, location)),
+    writeFile(path.join(folder, 'proxy.conf'), configuration),
   ]);
-  const child = spawn(NGINX, ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf'], {
+  const child = spawn(PROGRAMS[kind], options, {
+    cwd: folder,
+    // Caddy keeps its state there.
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'close');
@@ -58,16 +70,37 @@ export async function startReverseProxy(port: number, location: string): Promise
   return { ca: cert, stop };
 }
 
-function configuration(folder: string, port: number, location: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  return [
-    ...['daemon off;', 'worker_processes 1;', `pid ${folder}/pid;`, 'events {}'],
-    ...['http {', 'access_log off;', ...temporary, 'server {', `listen 127.0.0.1:${port} ssl;`],
-    ...['ssl_certificate cert.pem;', 'ssl_certificate_key key.pem;', location, '}', '}'],
-  ].join('\n');
+interface Configuration {
+  readonly text: string;
+  /** What the program is started with. */
+  readonly options: readonly string[];
 }
+
+const CONFIGURATIONS: Readonly<
+  Record<ProxyKind, (folder: string, port: number, words: string) => Configuration>
+> = {
+  nginx(folder, port, location) {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    );
+    const text = [
+      ...['daemon off;', 'worker_processes 1;', `pid ${folder}/pid;`, 'events {}'],
+      ...['http {', 'access_log off;', ...temporary, 'server {', `listen 127.0.0.1:${port} ssl;`],
+      ...['ssl_certificate cert.pem;', 'ssl_certificate_key key.pem;', location, '}', '}'],
+    ].join('\n');
+    return { text, options: ['-p', folder, '-e', 'stderr', '-c', 'proxy.conf'] };
+  },
+  caddy(_folder, port, site) {
+    // A certificate of ours in place of the one that it would fetch for a real name.
+    const text = [
+      ...['{', 'admin off', 'auto_https disable_redirects', 'default_bind 127.0.0.1', '}'],
+      site
+        .replace('vc.example', `https://localhost:${port}`)
+        .replace('{\n', '{\n  tls cert.pem key.pem\n'),
+    ].join('\n');
+    return { text, options: ['run', '--config', 'proxy.conf', '--adapter', 'caddyfile'] };
+  },
+};
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -41,6 +41,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   'guest.storedData': [{ path: '/guest/stored-data', as: VISITORS, ready: 'main h1' }],
   'guest.errors': [{ path: '/guest/errors', as: ['guest'], ready: 'main h2' }],
   'guest.accessibility': [{ path: '/guest/accessibility', as: VISITORS, ready: 'main h2' }],
+  'guest.confirmAddress': [{ path: '/guest/confirm-address#key', as: VISITORS, ready: 'main h1' }],
   'conference.main': [
     { path: '/c/demo', as: PEOPLE, ready: 'main video, main form, main button' },
     { path: '/c/locked', as: ['guest'], ready: 'main input' },

@@ -46,7 +46,7 @@ export function createMailConfirmations(
           .delete(table)
           .where(and(isNull(table.confirmedAtS), lte(table.mailedAtS, oldestS)));
       }
-      const key = randomBytes(20).toString('hex');
+      const key = newKey();
       const row = { addressHash, keyHash: digest(key), mailedAtS: nowS, confirmedAtS: null };
       // Of two at once one adds the row.
       const added = await query.insert(table).values(row).onConflictDoNothing();
@@ -69,6 +69,12 @@ export function createMailConfirmations(
   };
 }
 
-function digest(text: string): string {
+/** A key for a link in a mail. */
+export function newKey(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/** What is kept of a key or an address. */
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

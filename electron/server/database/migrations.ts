@@ -239,4 +239,16 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE TABLE secrets (person_ids TEXT NOT NULL) STRICT',
     'INSERT INTO secrets (person_ids) VALUES (lower(hex(randomblob(32))))',
   ],
+  [
+    `CREATE TABLE account_confirmations (
+      key_hash TEXT PRIMARY KEY,
+      login TEXT NOT NULL COLLATE NOCASE,
+      address_hash TEXT NOT NULL,
+      mailed_at INTEGER NOT NULL,
+      used_at INTEGER
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX account_confirmations_login ON account_confirmations (login)',
+    'CREATE INDEX account_confirmations_address ON account_confirmations (address_hash)',
+    'CREATE INDEX account_confirmations_mailed ON account_confirmations (mailed_at)',
+  ],
 ];

@@ -296,6 +296,23 @@ export const mailConfirmations = sqliteTable(
   (table) => [index('mail_confirmations_key').on(table.keyHash)],
 );
 
+/** Mails that ask for the confirmation of an account's address (`accountConfirmations.ts`). */
+export const accountConfirmations = sqliteTable(
+  'account_confirmations',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    login: text().notNull(),
+    addressHash: text('address_hash').notNull(),
+    mailedAtS: integer('mailed_at').notNull(),
+    usedAtS: integer('used_at'),
+  },
+  (table) => [
+    index('account_confirmations_login').on(table.login),
+    index('account_confirmations_address').on(table.addressHash),
+    index('account_confirmations_mailed').on(table.mailedAtS),
+  ],
+);
+
 /** Who registered for a conference; an address once for each. */
 export const registrations = sqliteTable(
   'registrations',

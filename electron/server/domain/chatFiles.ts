@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { countCharacters, firstCharacters, isLongerThan } from '#shared/characters.ts';
 import { CHAT_KEY_VALID_S } from '#shared/limits.ts';
 import type { ChatFile } from '#shared/wire/call/chat.ts';
 import type { Clock } from '#server/clock.ts';
@@ -198,6 +199,9 @@ function newKey(): string {
   return randomBytes(24).toString('base64url');
 }
 
+/** Characters of a name that is kept. */
+const MOST_OF_A_NAME = 120;
+
 /** The last part of a path, without what a file system or a reader stumbles over: controls, turns of direction, reserved signs. */
 export function safeName(name: string): string {
   const last =
@@ -209,9 +213,9 @@ export function safeName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+|[. ]+$/gu, '');
-  if (clean.length <= 120) return clean === '' ? 'file' : clean;
+  if (!isLongerThan(clean, MOST_OF_A_NAME)) return clean === '' ? 'file' : clean;
   const ending = /\.[^.]{1,12}$/u.exec(clean)?.[0] ?? '';
-  return clean.slice(0, 120 - ending.length).replace(/\p{Cs}/gu, '') + ending;
+  return firstCharacters(clean, MOST_OF_A_NAME - countCharacters(ending)) + ending;
 }
 
 /** Whether it begins as PNG, JPEG, GIF or WebP do: what the sender says of it is not trusted. */

@@ -151,12 +151,13 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
 }
 
 /** The address of this server in mails. */
-function originOf(settings: Settings, port: number): string {
+export function originOf(settings: Settings, port: number): string {
   const scheme = settings.tls_cert === '' ? 'http' : 'https';
   const secure = settings.secure_url.replace(/\/+$/u, '');
   return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);
 }
 
-function languageOf(code: string | undefined): Language | undefined {
+/** The language of a code that the database keeps. */
+export function languageOf(code: string | undefined): Language | undefined {
   return code !== undefined && isLanguage(code) ? code : undefined;
 }

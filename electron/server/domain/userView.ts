@@ -1,6 +1,11 @@
 /** How an account looks to the one who asks; who may read what stands in `shared/rights`. */
 import * as z from 'zod/mini';
-import { ACCOUNT_EDITABLE, USER_LANGUAGE, USER_LICENCE } from '#shared/wire/proposed.ts';
+import {
+  ACCOUNT_EDITABLE,
+  EMAIL_CONFIRMED,
+  USER_LANGUAGE,
+  USER_LICENCE,
+} from '#shared/wire/proposed.ts';
 import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
 import { type Familiarity, personFor } from '#shared/rights/readableFields.ts';
 import type { UserWire } from '#shared/wire/user.ts';
@@ -9,6 +14,7 @@ import { GROUP_OF_NONE } from '#server/database/groups.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { fullId } from '#server/identity.ts';
 import { isDisabled } from '#server/security/callers.ts';
+import { asksForConfirmation } from './accountMails.ts';
 import type { Settings } from '#server/settings.ts';
 
 const rightNames = z.array(z.string());
@@ -45,6 +51,9 @@ export function viewUser(
         : `/api/v3.8/users/${encodeURIComponent(user.login)}/avatar?tag=${user.avatarTag}`,
     revision: user.revision,
     [ACCOUNT_EDITABLE]: settings.accounts_read_only ? (0 as const) : (1 as const),
+    ...(asksForConfirmation(settings) && {
+      [EMAIL_CONFIRMED]: user.emailConfirmed === 1 ? (1 as const) : (0 as const),
+    }),
     [USER_LANGUAGE]: user.language,
     is_active: isDisabled(user, settings) ? (0 as const) : (1 as const),
     rights: [...rightsOf(user)],

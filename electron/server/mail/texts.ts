@@ -20,6 +20,12 @@ export interface MailTexts {
   readonly anyTime: string;
   readonly pin: string;
   readonly confirm: string;
+  /** The mail that asks for the confirmation of an account's address, in the order of its lines. */
+  readonly confirmSubject: string;
+  readonly account: string;
+  readonly confirmAccount: string;
+  readonly confirmUntil: string;
+  readonly notMine: string;
   readonly automatic: string;
 }
 
@@ -40,6 +46,12 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Для ўваходу патрэбны PIN-код. Спытайце яго ў арганізатара.',
     confirm:
       'Адкрыйце гэту спасылку, каб пацвердзіць свой адрас. Без гэтага напаміны не прыйдуць: {url}',
+    confirmSubject: 'Пацвердзіце адрас вашай пошты',
+    account: 'Гэты адрас указалі для ўліковага запісу на серверы {server}.',
+    confirmAccount:
+      'Калі гэта ваш уліковы запіс, адкрыйце гэту спасылку і пацвердзіце адрас: {url}',
+    confirmUntil: 'Спасылка працуе адзін раз, да {until}.',
+    notMine: 'Калі ўліковы запіс не ваш, не адкрывайце спасылку. Тады нічога не адбудзецца.',
     automatic: 'Гэты ліст аўтаматычна адпраўлены серверам {server}. Адказваць на яго не трэба.',
   },
   cs: {
@@ -58,6 +70,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Ke vstupu je potřeba PIN. Zeptejte se na něj organizátora.',
     confirm:
       'Otevřete tento odkaz a potvrďte svou adresu. Bez toho nepřijdou žádná připomenutí: {url}',
+    confirmSubject: 'Potvrďte svou e-mailovou adresu',
+    account: 'Tato adresa byla uvedena u účtu na serveru {server}.',
+    confirmAccount: 'Pokud je účet váš, otevřete tento odkaz a adresu potvrďte: {url}',
+    confirmUntil: 'Odkaz funguje jednou, do {until}.',
+    notMine: 'Pokud účet není váš, odkaz neotvírejte. Nic se pak nestane.',
     automatic: 'Tuto zprávu automaticky odeslal server {server}. Neodpovídejte na ni, prosím.',
   },
   de: {
@@ -76,6 +93,12 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Für den Zutritt wird eine PIN gebraucht. Bitte erfragen Sie sie beim Veranstalter.',
     confirm:
       'Bitte öffnen Sie diesen Link, um Ihre Adresse zu bestätigen. Ohne ihn kommen keine Erinnerungen: {url}',
+    confirmSubject: 'Bestätigen Sie Ihre Mailadresse',
+    account: 'Diese Adresse wurde für ein Konto auf dem Server {server} angegeben.',
+    confirmAccount:
+      'Wenn es Ihr Konto ist, öffnen Sie diesen Link und bestätigen Sie die Adresse: {url}',
+    confirmUntil: 'Der Link gilt einmal, bis {until}.',
+    notMine: 'Wenn es nicht Ihr Konto ist, öffnen Sie den Link nicht. Dann passiert nichts.',
     automatic:
       'Diese Nachricht wurde automatisch vom Server {server} gesendet. Bitte antworten Sie nicht darauf.',
   },
@@ -94,6 +117,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: 'Any time',
     pin: 'A PIN is needed to enter. Please ask the organiser for it.',
     confirm: 'Open this link to confirm your address. Without it, no reminders come: {url}',
+    confirmSubject: 'Confirm your mail address',
+    account: 'This address was entered for an account on the server {server}.',
+    confirmAccount: 'If the account is yours, open this link and confirm the address: {url}',
+    confirmUntil: 'The link works once, until {until}.',
+    notMine: 'If the account is not yours, do not open the link. Nothing happens then.',
     automatic:
       'This message was sent automatically by the server {server}. Please do not reply to it.',
   },
@@ -113,6 +141,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Para entrar se necesita un PIN. Pídaselo a quien organiza la conferencia.',
     confirm:
       'Abra este enlace para confirmar su dirección. Sin ello no recibirá recordatorios: {url}',
+    confirmSubject: 'Confirme su dirección de correo',
+    account: 'Esta dirección se indicó para una cuenta en el servidor {server}.',
+    confirmAccount: 'Si la cuenta es suya, abra este enlace y confirme la dirección: {url}',
+    confirmUntil: 'El enlace sirve una vez, hasta {until}.',
+    notMine: 'Si la cuenta no es suya, no abra el enlace. Entonces no pasará nada.',
     automatic:
       'El servidor {server} ha enviado este mensaje automáticamente. Por favor, no responda.',
   },
@@ -131,6 +164,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: 'هر زمان',
     pin: 'برای ورود به پین نیاز است. لطفاً آن را از برگزارکننده بپرسید.',
     confirm: 'برای تأیید نشانی خود این پیوند را باز کنید. بدون آن یادآوری نمی‌آید: {url}',
+    confirmSubject: 'نشانی ایمیل خود را تأیید کنید',
+    account: 'این نشانی برای حسابی در سرور {server} وارد شده است.',
+    confirmAccount: 'اگر این حساب مال شماست، این پیوند را باز کنید و نشانی را تأیید کنید: {url}',
+    confirmUntil: 'این پیوند یک بار و تا {until} کار می‌کند.',
+    notMine: 'اگر این حساب مال شما نیست، پیوند را باز نکنید. در این صورت اتفاقی نمی‌افتد.',
     automatic: 'این پیام به‌طور خودکار از سرور {server} فرستاده شده است. لطفاً به آن پاسخ ندهید.',
   },
   fr: {
@@ -149,6 +187,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Un code PIN est nécessaire pour entrer. Demandez-le à l’organisateur.',
     confirm:
       'Ouvrez ce lien pour confirmer votre adresse. Sans cela, aucun rappel ne vous parviendra : {url}',
+    confirmSubject: 'Confirmez votre adresse e-mail',
+    account: 'Cette adresse a été indiquée pour un compte sur le serveur {server}.',
+    confirmAccount: 'Si ce compte est le vôtre, ouvrez ce lien et confirmez l’adresse : {url}',
+    confirmUntil: 'Le lien fonctionne une seule fois, jusqu’au {until}.',
+    notMine: 'Si ce compte n’est pas le vôtre, n’ouvrez pas le lien. Il ne se passera rien.',
     automatic:
       'Ce message a été envoyé automatiquement par le serveur {server}. Merci de ne pas y répondre.',
   },
@@ -167,6 +210,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: 'בכל עת',
     pin: 'לכניסה נדרש קוד PIN. יש לבקש אותו מהמארגן.',
     confirm: 'פתחו את הקישור הזה כדי לאשר את הכתובת שלכם. בלעדיו לא יגיעו תזכורות: {url}',
+    confirmSubject: 'אשרו את כתובת הדוא״ל שלכם',
+    account: 'הכתובת הזו הוזנה עבור חשבון בשרת {server}.',
+    confirmAccount: 'אם החשבון שלכם, פתחו את הקישור הזה ואשרו את הכתובת: {url}',
+    confirmUntil: 'הקישור פועל פעם אחת, עד {until}.',
+    notMine: 'אם החשבון אינו שלכם, אל תפתחו את הקישור. אז לא יקרה דבר.',
     automatic: 'הודעה זו נשלחה אוטומטית מהשרת {server}. אין להשיב עליה.',
   },
   it: {
@@ -185,6 +233,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Per entrare serve un PIN. Lo chieda all’organizzatore.',
     confirm:
       'Apra questo link per confermare il suo indirizzo. Senza conferma non arriveranno promemoria: {url}',
+    confirmSubject: 'Confermi il suo indirizzo e-mail',
+    account: 'Questo indirizzo è stato indicato per un account sul server {server}.',
+    confirmAccount: 'Se l’account è suo, apra questo link e confermi l’indirizzo: {url}',
+    confirmUntil: 'Il link funziona una volta sola, fino al {until}.',
+    notMine: 'Se l’account non è suo, non apra il link. In quel caso non succede nulla.',
     automatic:
       'Questo messaggio è stato inviato automaticamente dal server {server}. La preghiamo di non rispondere.',
   },
@@ -204,6 +257,12 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: '入室には PIN が必要です。主催者にお尋ねください。',
     confirm:
       'このリンクを開いて、メールアドレスを確認してください。確認しないとリマインダーは届きません：{url}',
+    confirmSubject: 'メールアドレスを確認してください',
+    account: 'このアドレスは、サーバー {server} のアカウント用に入力されました。',
+    confirmAccount:
+      'ご自身のアカウントの場合は、このリンクを開いてアドレスを確認してください：{url}',
+    confirmUntil: 'リンクは {until} まで、1 回だけ使えます。',
+    notMine: 'ご自身のアカウントでない場合は、リンクを開かないでください。何も起こりません。',
     automatic: 'このメッセージはサーバー {server} から自動送信されました。返信はご遠慮ください。',
   },
   ko: {
@@ -222,6 +281,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: '입장하려면 PIN이 필요합니다. 주최자에게 문의하세요.',
     confirm:
       '이 링크를 열어 이메일 주소를 확인해 주세요. 확인하지 않으면 알림이 오지 않습니다: {url}',
+    confirmSubject: '이메일 주소를 확인해 주세요',
+    account: '이 주소가 {server} 서버의 계정에 입력되었습니다.',
+    confirmAccount: '본인의 계정이면 이 링크를 열어 주소를 확인해 주세요: {url}',
+    confirmUntil: '링크는 {until}까지 한 번만 사용할 수 있습니다.',
+    notMine: '본인의 계정이 아니면 링크를 열지 마세요. 그러면 아무 일도 일어나지 않습니다.',
     automatic: '이 메시지는 {server} 서버에서 자동으로 보냈습니다. 회신하지 마십시오.',
   },
   pl: {
@@ -240,6 +304,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Do wejścia potrzebny jest PIN. Proszę zapytać o niego organizatora.',
     confirm:
       'Otwórz ten link, aby potwierdzić swój adres. Bez tego przypomnienia nie przyjdą: {url}',
+    confirmSubject: 'Potwierdź swój adres e-mail',
+    account: 'Ten adres podano dla konta na serwerze {server}.',
+    confirmAccount: 'Jeśli to Twoje konto, otwórz ten link i potwierdź adres: {url}',
+    confirmUntil: 'Link działa jeden raz, do {until}.',
+    notMine: 'Jeśli to nie Twoje konto, nie otwieraj linku. Wtedy nic się nie stanie.',
     automatic:
       'Ta wiadomość została wysłana automatycznie przez serwer {server}. Prosimy na nią nie odpowiadać.',
   },
@@ -258,6 +327,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: 'A qualquer momento',
     pin: 'É necessário um PIN para entrar. Peça-o a quem organiza a conferência.',
     confirm: 'Abra este link para confirmar seu endereço. Sem isso, nenhum lembrete chega: {url}',
+    confirmSubject: 'Confirme seu endereço de e-mail',
+    account: 'Este endereço foi informado para uma conta no servidor {server}.',
+    confirmAccount: 'Se a conta for sua, abra este link e confirme o endereço: {url}',
+    confirmUntil: 'O link funciona uma vez, até {until}.',
+    notMine: 'Se a conta não for sua, não abra o link. Nesse caso, nada acontece.',
     automatic:
       'Esta mensagem foi enviada automaticamente pelo servidor {server}. Não responda a ela.',
   },
@@ -277,6 +351,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Для входа нужен PIN-код. Спросите его у организатора.',
     confirm:
       'Откройте эту ссылку, чтобы подтвердить свой адрес. Без этого напоминания не придут: {url}',
+    confirmSubject: 'Подтвердите адрес вашей почты',
+    account: 'Этот адрес указали для учётной записи на сервере {server}.',
+    confirmAccount: 'Если это ваша учётная запись, откройте эту ссылку и подтвердите адрес: {url}',
+    confirmUntil: 'Ссылка работает один раз, до {until}.',
+    notMine: 'Если учётная запись не ваша, не открывайте ссылку. Тогда ничего не произойдёт.',
     automatic: 'Это письмо автоматически отправлено сервером {server}. Отвечать на него не нужно.',
   },
   tr: {
@@ -295,6 +374,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Girmek için PIN gerekir. Lütfen düzenleyene sorun.',
     confirm:
       'Adresinizi onaylamak için bu bağlantıyı açın. Onaylamazsanız hatırlatma gelmez: {url}',
+    confirmSubject: 'E-posta adresinizi onaylayın',
+    account: 'Bu adres, {server} sunucusundaki bir hesap için girildi.',
+    confirmAccount: 'Hesap sizinse bu bağlantıyı açın ve adresi onaylayın: {url}',
+    confirmUntil: 'Bağlantı bir kez, {until} tarihine kadar çalışır.',
+    notMine: 'Hesap sizin değilse bağlantıyı açmayın. O zaman hiçbir şey olmaz.',
     automatic:
       'Bu ileti {server} sunucusu tarafından otomatik olarak gönderildi. Lütfen yanıtlamayın.',
   },
@@ -314,6 +398,12 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Для входу потрібен PIN-код. Запитайте його в організатора.',
     confirm:
       'Відкрийте це посилання, щоб підтвердити свою адресу. Без цього нагадування не надійдуть: {url}',
+    confirmSubject: 'Підтвердьте адресу вашої пошти',
+    account: 'Цю адресу вказали для облікового запису на сервері {server}.',
+    confirmAccount:
+      'Якщо це ваш обліковий запис, відкрийте це посилання й підтвердьте адресу: {url}',
+    confirmUntil: 'Посилання працює один раз, до {until}.',
+    notMine: 'Якщо обліковий запис не ваш, не відкривайте посилання. Тоді нічого не станеться.',
     automatic:
       'Цей лист автоматично надіслано сервером {server}. Відповідати на нього не потрібно.',
   },
@@ -333,6 +423,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     pin: 'Cần mã PIN để vào. Vui lòng hỏi người tổ chức.',
     confirm:
       'Hãy mở liên kết này để xác nhận địa chỉ của bạn. Nếu không, bạn sẽ không nhận được lời nhắc: {url}',
+    confirmSubject: 'Xác nhận địa chỉ email của bạn',
+    account: 'Địa chỉ này đã được nhập cho một tài khoản trên máy chủ {server}.',
+    confirmAccount: 'Nếu đó là tài khoản của bạn, hãy mở liên kết này và xác nhận địa chỉ: {url}',
+    confirmUntil: 'Liên kết dùng được một lần, đến {until}.',
+    notMine: 'Nếu đó không phải tài khoản của bạn, đừng mở liên kết. Khi đó sẽ không có gì xảy ra.',
     automatic: 'Tin nhắn này do máy chủ {server} tự động gửi. Vui lòng không trả lời.',
   },
   zh: {
@@ -350,6 +445,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: '任何时间',
     pin: '进入会议需要 PIN 码，请向组织者索取。',
     confirm: '请打开此链接以确认您的地址。不确认就不会收到提醒：{url}',
+    confirmSubject: '请确认您的邮箱地址',
+    account: '有人为服务器 {server} 上的一个帐户填写了此地址。',
+    confirmAccount: '如果这是您的帐户，请打开此链接并确认地址：{url}',
+    confirmUntil: '此链接只能使用一次，有效期至 {until}。',
+    notMine: '如果这不是您的帐户，请不要打开链接，这样不会发生任何事。',
     automatic: '此邮件由服务器 {server} 自动发送，请勿回复。',
   },
   zht: {
@@ -367,6 +467,11 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
     anyTime: '任何時間',
     pin: '進入會議需要 PIN 碼，請向主辦人索取。',
     confirm: '請開啟此連結以確認您的地址。不確認就不會收到提醒：{url}',
+    confirmSubject: '請確認您的電子郵件地址',
+    account: '有人為伺服器 {server} 上的一個帳戶填寫了此地址。',
+    confirmAccount: '如果這是您的帳戶，請開啟此連結並確認地址：{url}',
+    confirmUntil: '此連結只能使用一次，有效期限至 {until}。',
+    notMine: '如果這不是您的帳戶，請不要開啟連結，這樣不會發生任何事。',
     automatic: '此郵件由伺服器 {server} 自動傳送，請勿回覆。',
   },
 };

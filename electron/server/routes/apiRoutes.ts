@@ -2,6 +2,7 @@
 import type { ServerContext } from '#server/context.ts';
 import type { Http } from '#server/http/validation.ts';
 import { addressBookRoutes } from './addressBook.ts';
+import { addressConfirmationRoutes } from './addressConfirmations.ts';
 import { avatarRoutes } from './avatar.ts';
 import { calculateRoutes } from './calculate.ts';
 import { calendarRoutes } from './calendars.ts';
@@ -32,6 +33,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   serverRoutes(http, context);
   softwareClientRoutes(http, context);
   userRoutes(http, context);
+  addressConfirmationRoutes(http, context);
   addressBookRoutes(http, context);
   groupRoutes(http, context);
   conferenceRoutes(http, context);

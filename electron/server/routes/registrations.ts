@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Language, matchLanguage } from '#shared/languages.ts';
 import { conferencePath } from '#shared/links.ts';
 import { isLongerThan } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
@@ -36,6 +35,7 @@ import {
   tooOften,
   wrongField,
 } from '#server/http/failures.ts';
+import { askedLanguage } from '#server/http/askedLanguage.ts';
 import { isMailAddress } from '#server/http/mailAddress.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
@@ -90,7 +90,7 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
           const id = randomUUID();
           const claimed =
             request.body.send_email === true ? await context.mails.claim(email) : undefined;
-          const language = languageOf(request.headers['accept-language']);
+          const language = askedLanguage(request);
           const isSent = claimed !== undefined && context.mails.reachPeople;
           const answer = { registration: { id, conference_id: row.id, email_sent: isSent } };
           const added = await registrations.add(
@@ -185,20 +185,6 @@ function view(row: RegistrationRow): RegistrantWire {
     fields: z.parse(z.record(z.string(), z.string()), JSON.parse(row.fields)),
     created_at: row.createdAtS,
   };
-}
-
-/** The language that a browser asks for; undefined when it does not say. */
-function languageOf(header: string | undefined): Language | undefined {
-  const tags = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality = 'q=1'] = part.trim().split(';');
-      return { tag, quality: Number(/q=([\d.]+)/u.exec(quality)?.[1] ?? 0) };
-    })
-    .filter(({ tag, quality }) => /^[A-Za-z]{2,3}(?:-[\w-]+)?$/u.test(tag) && quality > 0)
-    .sort((left, right) => right.quality - left.quality)
-    .map(({ tag }) => tag);
-  return tags.length === 0 ? undefined : matchLanguage(tags);
 }
 
 const TAKEN = wrongField(

@@ -9,6 +9,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
 import { type SeenBy, acquaintanceOf, viewUser } from '#server/domain/userView.ts';
+import { askedLanguage } from '#server/http/askedLanguage.ts';
 import { isMailAddress } from '#server/http/mailAddress.ts';
 import type { UserFilter } from '#server/database/users.ts';
 import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
@@ -35,7 +36,8 @@ import { tokenOf } from '#server/security/callers.ts';
 import { createRate } from '#server/security/rates.ts';
 import { SIGNED_OUT } from '#server/signalling/seatLimits.ts';
 
-const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
+/** The path of one user. */
+export const userParams = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const filter = z.optional(z.string().check(z.maxLength(128)));
 const listQuery = z.object({
   page_id: z.optional(z.string().check(z.maxLength(320))),
@@ -59,7 +61,7 @@ const HOUR_MS = 3_600_000;
 const TAKEN = 'This value is in use already.';
 
 export function userRoutes(http: Http, context: ServerContext): void {
-  const { users, settings, callers, live, presence, groups } = context;
+  const { users, settings, callers, live, presence, groups, accountMails } = context;
   const signUps = createRate(settings.sign_ups_per_hour, HOUR_MS, () =>
     context.clock.monotonicMs(),
   );
@@ -101,6 +103,8 @@ export function userRoutes(http: Http, context: ServerContext): void {
             waitMs: () => signUps.take(addressKey(request.ip)),
             signal: untilAnswered(reply),
           });
+          // The account is there either way; its page offers another mail.
+          if (made.ok) await accountMails.askForConfirmation(made.value, askedLanguage(request));
           return made.ok ? ok(answer(made.value)) : made;
         },
       );
@@ -132,7 +136,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
 
   http.get(
     `${API_PREFIX}/users/:user_id`,
-    { schema: { params }, config: { summary: 'Read a user' } },
+    { schema: { params: userParams }, config: { summary: 'Read a user' } },
     async (request, reply) => {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -146,7 +150,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
   http.put(
     `${API_PREFIX}/users/:user_id`,
     {
-      schema: { params, body: userUpdateWire, headers: revisionHeaders },
+      schema: { params: userParams, body: userUpdateWire, headers: revisionHeaders },
       config: { summary: 'Edit the own account' },
     },
     async (request, reply) => {
@@ -204,13 +208,20 @@ export function userRoutes(http: Http, context: ServerContext): void {
         await context.tokens.revokeAll(self.value.login, tokenOf(request));
         live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
       }
-      return { user: await viewOne({ ...self.value, ...change, ...done.value }, 'self') };
+      const changed = { ...self.value, ...change, ...done.value };
+      if (change.emailConfirmed === 0) {
+        await accountMails.askForConfirmation(changed, askedLanguage(request));
+      }
+      return { user: await viewOne(changed, 'self') };
     },
   );
 
   http.post(
     `${API_PREFIX}/users/:user_id/disconnect`,
-    { schema: { params }, config: { summary: 'Leave every conference, on every device' } },
+    {
+      schema: { params: userParams },
+      config: { summary: 'Leave every conference, on every device' },
+    },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
@@ -222,7 +233,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
 
   http.post(
     `${API_PREFIX}/users/:user_id/${SIGN_OUT_EVERYWHERE}`,
-    { schema: { params }, config: { summary: 'End every sign-in, and every call' } },
+    { schema: { params: userParams }, config: { summary: 'End every sign-in, and every call' } },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);

@@ -7,6 +7,11 @@ const most = z.pipe(
   z.transform((value) => (value === 'unlimited' ? undefined : Number(value))),
 );
 
+const hours = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/u)),
+  z.transform((value) => Number(value)),
+);
+
 /** One schema and one default for each name. */
 export const LIMIT_SETTINGS = {
   sign_ups_per_hour: z.prefault(most, '100'),
@@ -17,5 +22,7 @@ export const LIMIT_SETTINGS = {
   registrations_per_hour: z.prefault(most, '60'),
   conference_registrations_per_hour: z.prefault(most, '500'),
   unconfirmed_mail_days: z.prefault(most, '30'),
+  confirmation_mails_per_day: z.prefault(most, '3'),
+  confirmation_key_hours: z.prefault(hours, '48'),
 };
 export type LimitSettings = Readonly<z.output<z.ZodMiniObject<typeof LIMIT_SETTINGS>>>;

@@ -1,6 +1,12 @@
 /** User calls (contract 6.6) and sign-up (specification 7). */
+import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
-import { API_BASE, SIGN_UP_BASE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
+import {
+  ADDRESS_CONFIRMATIONS_PATH,
+  API_BASE,
+  SIGN_UP_BASE,
+  USER_LANGUAGE,
+} from '#shared/wire/proposed.ts';
 import {
   type RegisteredUser,
   type SignUpWire,
@@ -40,6 +46,22 @@ export function tellLanguage(
       body: { [USER_LANGUAGE]: language } satisfies UserUpdateWire,
     },
     userSchema,
+  );
+}
+
+/** Confirms the address of an account by the key of a mail; nobody need be signed in. */
+export function confirmAddress(
+  http: HttpClient,
+  key: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: `${API_BASE}/${ADDRESS_CONFIRMATIONS_PATH}`,
+      body: { key },
+      isPublic: true,
+    },
+    z.unknown(),
   );
 }
 

@@ -2,6 +2,7 @@
  * The registry of named routes (specification 2): the only place where a path is written. Navigation
  * is by name; `routePath` builds an address, `matchRouteName` tells which route a path belongs to.
  */
+import { CONFIRM_ADDRESS_PAGE } from '#shared/links.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 
 /** Path of every route; `:name` is one segment, a trailing `?` makes it optional. */
@@ -15,6 +16,7 @@ export const ROUTE_PATHS = {
   'guest.storedData': '/guest/stored-data',
   'guest.errors': '/guest/errors',
   'guest.accessibility': '/guest/accessibility',
+  'guest.confirmAddress': CONFIRM_ADDRESS_PAGE,
   'conference.main': '/c/:id',
   'conference.conference': '/c/:id/conference',
   'conference.info': '/c/:id/info',

@@ -1,10 +1,11 @@
 /** What people say, as text: their own browsers make it, the server passes it on and keeps nothing of it. */
 import * as z from 'zod/mini';
+import { maxCharacters } from '../characterLimit.ts';
 
-/** Longer ones are cut by the page; speech comes in sentences. */
+/** In characters. Longer ones are cut by the page; speech comes in sentences. */
 export const CAPTION_MAX_LENGTH = 500;
 
-const text = z.string().check(z.minLength(1), z.maxLength(CAPTION_MAX_LENGTH));
+const text = z.string().check(z.minLength(1), maxCharacters(CAPTION_MAX_LENGTH));
 /** Tells the utterances of one person apart; a later text of the same one takes the earlier one's place. */
 const utterance = z.int().check(z.nonnegative());
 

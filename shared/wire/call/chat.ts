@@ -3,7 +3,8 @@
  * what it sends by an id of its own, so that a message that is sent again after a lost connection comes once.
  */
 import * as z from 'zod/mini';
-import { CHAT_TEXT_MAX_LENGTH } from '../../limits.ts';
+import { CHAT_FILE_NAME_MAX_LENGTH, CHAT_TEXT_MAX_LENGTH } from '../../limits.ts';
+import { maxCharacters } from '../characterLimit.ts';
 import { newsNumberWire } from './roomNews.ts';
 
 /** An id that a page makes: nobody guesses one. */
@@ -49,7 +50,7 @@ export type ChatMessage = z.output<typeof chatMessageWire>;
 export const chatSendWire = z.object({
   type: z.literal('chatSend'),
   id: ownId,
-  text: z.string().check(z.maxLength(CHAT_TEXT_MAX_LENGTH)),
+  text: z.string().check(maxCharacters(CHAT_TEXT_MAX_LENGTH)),
   replyTo: z.optional(place),
   file: z.optional(fileId),
 });
@@ -68,7 +69,7 @@ export const chatFileWishWire = z.object({
   wish: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('send'),
-      name: z.string().check(z.minLength(1), z.maxLength(255)),
+      name: z.string().check(z.minLength(1), maxCharacters(CHAT_FILE_NAME_MAX_LENGTH)),
       size: z.int().check(z.positive()),
     }),
     z.object({ kind: z.literal('receive'), file: fileId }),

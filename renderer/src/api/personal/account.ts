@@ -1,6 +1,6 @@
 /** Calls of the account page (contract 6.6, U12, U13). */
 import * as z from 'zod/mini';
-import { API_BASE, SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
+import { API_BASE, CONFIRMATION_MAIL, SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import { type RegisteredUser, type UserUpdateWire, userSchema } from '#shared/wire/user.ts';
 import { type HttpClient, apiPath } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -49,6 +49,17 @@ export function removeAvatar(
   userId: string,
 ): Promise<Result<unknown, ApiFailure>> {
   return http.send({ method: 'DELETE', path: apiPath(USERS, userId, 'avatar') }, z.unknown());
+}
+
+/** Sends the mail again that confirms the address of an account. */
+export function sendConfirmationMail(
+  http: HttpClient,
+  userId: string,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    { method: 'POST', path: apiPath(USERS, userId, CONFIRMATION_MAIL) },
+    z.unknown(),
+  );
 }
 
 /** Ends every sign-in of an account, this one included, and its calls. */

@@ -68,6 +68,7 @@ export function createRouter(guard: Guard, store: Store) {
     { path: ROUTE_PATHS['guest.storedData'], lazy: support('StoredDataPage') },
     { path: ROUTE_PATHS['guest.errors'], lazy: support('ErrorGalleryPage') },
     { path: ROUTE_PATHS['guest.accessibility'], lazy: support('AccessibilityPage') },
+    { path: ROUTE_PATHS['guest.confirmAddress'], lazy: support('ConfirmAddressPage') },
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
 

@@ -14,7 +14,6 @@ import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
 import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import { conferenceQuery } from '#renderer/state/conference.ts';
-import { isJoinWantedAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { type Start, isConferencePage } from '#renderer/app/document/document.ts';
@@ -115,9 +114,6 @@ export async function startConference(
   );
   const { container } = start.page;
   await takeTyping(container, NAME_FIELD, () => root.render(page));
-  if (store.get(isJoinWantedAtom))
-    container.querySelector<HTMLInputElement>(NAME_FIELD)?.form?.requestSubmit();
-  store.set(typeGuestNameAtom, ''); // the lobby has it
   // The next step will be quick, whichever it is.
   whenIdle(() => {
     prefetchPart('application');

@@ -59,3 +59,14 @@ test('[RT-7] a page that can hold calls shows the lobby', () => {
   enter(true);
   expect(canJoin()).toBe(true);
 });
+
+test('[RT-7] on a phone nobody is told to scan a code with a phone', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('hover: none'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  enter(true);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull();
+});

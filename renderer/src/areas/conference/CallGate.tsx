@@ -3,7 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { secureTarget } from '#renderer/domain/secureTarget.ts';
-import { type CallObstacle, callObstacle } from '#renderer/platform/browser/callSupport.ts';
+import {
+  type CallObstacle,
+  callObstacle,
+  isHandheld,
+} from '#renderer/platform/browser/callSupport.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
@@ -42,6 +46,8 @@ export function NoCallHere({
   const open = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
   const { outcome, copy } = useCopy();
+  // Nobody scans the screen that they hold in their hand.
+  const [isOnPhone] = useState(() => isHandheld());
   const isInsecure = obstacle === 'insecurePage';
   const secure = isInsecure ? secureTarget(secureUrl, location) : undefined;
   function note(): ReactNode {
@@ -57,7 +63,7 @@ export function NoCallHere({
       ways={[
         isInsecure ? t('readiness:help.step.openSecure') : t('gate.browser'),
         t('gate.app'),
-        t('gate.phone'),
+        ...(isOnPhone ? [] : [t('gate.phone')]),
       ]}
       note={note()}
       actions={
@@ -72,11 +78,13 @@ export function NoCallHere({
           {!isInsecure && (
             <Button onClick={() => void copy(links.page)}>{t('share.copyLink')}</Button>
           )}
-          <Button
-            onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
-          >
-            {t('qrCode.title')}
-          </Button>
+          {!isOnPhone && (
+            <Button
+              onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
+            >
+              {t('qrCode.title')}
+            </Button>
+          )}
           <OtherWays callId={conference.id} />
         </>
       }

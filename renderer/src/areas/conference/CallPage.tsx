@@ -19,6 +19,7 @@ import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
 import { BackToConference } from './BackToConference.tsx';
 import { CallGate } from './CallGate.tsx';
+import { EarlyName } from './EarlyName.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
 import { LazyShortcutList } from './LazyShortcutList.tsx';
@@ -79,7 +80,9 @@ function BeforeEntering({ conference }: { readonly conference: Conference }) {
   return (
     <Entry conference={conference}>
       <CallGate conference={conference}>
-        <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />} />
+        <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />}>
+          <EarlyName />
+        </Lobby>
       </CallGate>
     </Entry>
   );

@@ -20,6 +20,7 @@ import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferencePage.module.css';
+import { EarlyName } from './EarlyName.tsx';
 import { ConferenceRegistration } from './ConferenceRegistration.tsx';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
@@ -75,6 +76,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
         {canEnter && engine !== 'hosted' && (
           <CallGate conference={conference}>
             <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />}>
+              <EarlyName />
               {conference.isPinRequired && !isOwner && (
                 <p className={styles['hint']}>{t('main.pinAhead')}</p>
               )}

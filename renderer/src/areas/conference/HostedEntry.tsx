@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShellBridge } from '#shared/ipc/contract.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import { type HostedClient, findHostedClient } from '#renderer/domain/hostedClient.ts';
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
+import { useCopy } from '#renderer/state/copying.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import type { SoftwareClientsState } from '#renderer/state/softwareClients.ts';
@@ -66,17 +69,61 @@ export function HostedEntry({
       </Button>
     );
   }
+  return <OpenedClient address={client.address} isApart={isApart} />;
+}
+
+/** The link to a client that needs a page to itself. The app may refuse to open an address: then people take it along. */
+function OpenedClient({
+  address,
+  isApart,
+}: {
+  readonly address: string;
+  readonly isApart: boolean;
+}) {
+  const { t } = useTranslation(['conference', 'common', 'call']);
+  const shell = findShell();
+  const [refused, setRefused] = useState<string>();
+  const { outcome, copy } = useCopy();
+
+  async function openByShell(bridge: ShellBridge): Promise<void> {
+    const isOpen = await bridge.openExternal(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    setRefused(isOpen ? undefined : address);
+  }
+
   return (
     <>
       <a
         className={`${button['button']} ${button['primary']} ${button['wide']}`}
-        href={client.address}
+        href={address}
         rel="noreferrer"
         target={isApart ? '_blank' : undefined}
+        onClick={(event) => {
+          if (shell === undefined) return;
+          event.preventDefault();
+          void openByShell(shell);
+        }}
       >
         {t('call:lobby.join')}
       </a>
-      <p className={styles['hint']}>{t(isApart ? 'hosted.outside' : 'hosted.here')}</p>
+      {refused === address ? (
+        <Callout
+          title={t('hosted.refused')}
+          ways={[...(address.startsWith('http:') ? [t('hosted.insecure')] : []), t('gate.browser')]}
+          note={
+            outcome === 'copied' ? (
+              <span role="status">{t('common:copied')}</span>
+            ) : (
+              <bdi dir="ltr">{address}</bdi>
+            )
+          }
+          actions={<Button onClick={() => void copy(address)}>{t('share.copyLink')}</Button>}
+        />
+      ) : (
+        <p className={styles['hint']}>{t(isApart ? 'hosted.outside' : 'hosted.here')}</p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshAccountAtom } from '#renderer/state/personal/account.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './Account.module.css';
+import { AddressConfirmation } from './AddressConfirmation.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import { LookSection } from './LookSection.tsx';
@@ -39,7 +40,12 @@ export function Account({
         user={user}
         title={t('reach')}
         fields={['email', 'mobilePhone', 'workPhone', 'homePhone']}
-      />
+      >
+        {user.isEmailConfirmed !== undefined && (
+          // Another address is another matter: what was said of the one before goes.
+          <AddressConfirmation key={user.email} isConfirmed={user.isEmailConfirmed} />
+        )}
+      </FieldsSection>
       {user.isEditable && <PasswordSection user={user} />}
       <LookSection languageChoice={languageChoice} />
       <DevicesSection />

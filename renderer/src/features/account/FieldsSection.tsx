@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type InputHTMLAttributes, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
@@ -30,10 +30,13 @@ export function FieldsSection({
   user,
   title,
   fields,
+  children,
 }: {
   readonly user: RegisteredUser;
   readonly title: string;
   readonly fields: readonly AccountField[];
+  /** What stands below the form. */
+  readonly children?: ReactNode;
 }) {
   const { t } = useTranslation(['account', 'common']);
   const toLines = useProblemLines();
@@ -152,6 +155,7 @@ export function FieldsSection({
           </div>
         )}
       </Form>
+      {children}
     </Section>
   );
 }

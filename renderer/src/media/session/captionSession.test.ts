@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
 import { addCaption, type CaptionLine, createCaptionSession } from './captionSession.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -48,4 +49,16 @@ test('of a text that is too long the end is sent, of an empty one nothing', () =
   session.say(1, `${'a'.repeat(600)}end`, true);
   expect(send).toHaveBeenCalledOnce();
   expect(send.mock.calls[0]?.[0]).toMatchObject({ text: `${'a'.repeat(497)}end`, isFinal: true });
+});
+
+test('[AU-6] of a long utterance the last characters are sent, and an emoji is one of them', () => {
+  const sent: unknown[] = [];
+  const captions = createCaptionSession(
+    (message) => sent.push(message),
+    () => undefined,
+  );
+  captions.say(1, `begin ${'😀'.repeat(CAPTION_MAX_LENGTH)}`, true);
+  expect(sent).toEqual([
+    { type: 'caption', utterance: 1, text: '😀'.repeat(CAPTION_MAX_LENGTH), isFinal: true },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { lastCharacters } from '#shared/characters.ts';
 import { CAPTION_MAX_LENGTH, type CaptionNews } from '#shared/wire/call/captions.ts';
 import type { CallMessage } from './signallingClient.ts';
 
@@ -51,7 +52,7 @@ export function createCaptionSession(
       const said = text.trim();
       if (said === '') return;
       // Of what is too long the end is what is being said.
-      send({ type: 'caption', utterance, text: said.slice(-CAPTION_MAX_LENGTH), isFinal });
+      send({ type: 'caption', utterance, text: lastCharacters(said, CAPTION_MAX_LENGTH), isFinal });
     },
     receive({ participantId, utterance, text }) {
       lines = addCaption(lines, { participantId, utterance, text });

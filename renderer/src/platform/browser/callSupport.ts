@@ -14,3 +14,8 @@ export function callObstacle(
   const canCall = 'RTCPeerConnection' in host && host.navigator.mediaDevices !== undefined;
   return canCall ? undefined : 'unsupported';
 }
+
+/** Whether this is a phone or a tablet: fingers are all it has. */
+export function isHandheld(host: { readonly matchMedia?: Window['matchMedia'] } = window): boolean {
+  return host.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false;
+}

@@ -5,6 +5,7 @@ import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
 import {
   changeAccount,
   removeAvatar,
+  sendConfirmationMail,
   signOutEverywhere,
   uploadAvatar,
 } from '#renderer/api/personal/account.ts';
@@ -123,6 +124,18 @@ function isAboutOldPassword(failure: ApiFailure): boolean {
     failure.report.problems.some(({ location }) => location === OLD_PASSWORD)
   );
 }
+
+/** Asks the server to send the mail again that confirms the address. It may be confirmed by now, so the account is read, too. */
+export const sendConfirmationMailAtom = atom(
+  null,
+  async (get, set): Promise<Result<unknown, ApiFailure>> => {
+    const session = get(sessionAtom);
+    if (session.kind !== 'user') return NOBODY;
+    const done = await sendConfirmationMail(get(servicesAtom).http, session.user.id);
+    await set(refreshAccountAtom);
+    return done;
+  },
+);
 
 /** Ends every sign-in of the account, the one of this page last: when it fails, nobody is signed out here either. */
 export const signOutEverywhereAtom = atom(

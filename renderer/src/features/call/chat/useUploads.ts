@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { lastCharacters } from '#shared/characters.ts';
+import { CHAT_FILE_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { giveUpChatFile, sendChatFile } from '#renderer/api/chatFiles.ts';
 import type { ChatCommands, FileKeyFailure } from '#renderer/media/session/chatSession.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -51,7 +53,11 @@ export function useUploads(commands: ChatCommands): Uploads {
     work.ended = ended;
     change(id, { share: 0, trouble: undefined });
     const { name, size } = file;
-    const key = await commands.askForFile({ kind: 'send', name: name.slice(-255), size });
+    const key = await commands.askForFile({
+      kind: 'send',
+      name: lastCharacters(name, CHAT_FILE_NAME_MAX_LENGTH),
+      size,
+    });
     if (ended.signal.aborted) return;
     if (!key.ok) return change(id, { trouble: key.failure });
     const sent = await sendChatFile(http, key.value, file, ended.signal, (share) =>

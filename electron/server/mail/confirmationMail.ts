@@ -1,0 +1,47 @@
+/** The mail that asks somebody to confirm the address of an account. No word in it was chosen by whoever made the account. */
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { type Mail, type MailRecipient, oneLine } from './message.ts';
+import { MAIL_TEXTS, fillIn } from './texts.ts';
+
+/** Writes it. */
+export function confirmationMail({
+  to,
+  language,
+  serverName,
+  url,
+  untilMs,
+}: {
+  readonly to: MailRecipient;
+  readonly language: Language;
+  readonly serverName: string;
+  /** The page that confirms, with the key. */
+  readonly url: string;
+  readonly untilMs: number;
+}): Mail {
+  const texts = MAIL_TEXTS[language];
+  const { tag } = LANGUAGES[language];
+  const server = oneLine(serverName, 128);
+  const until = dateFormat(tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(untilMs);
+  const text = [
+    fillIn(texts.account, { server }),
+    '',
+    fillIn(texts.confirmAccount, { url }),
+    '',
+    fillIn(texts.confirmUntil, { until }),
+    texts.notMine,
+    '',
+    '-- ',
+    fillIn(texts.automatic, { server }),
+    '',
+  ].join('\n');
+  return { to, subject: texts.confirmSubject, text, languageTag: tag };
+}

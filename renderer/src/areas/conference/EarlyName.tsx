@@ -1,0 +1,18 @@
+import { useStore } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { isJoinWantedAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
+
+/**
+ * Stands in the lobby's form and carries out what was done with the document's name field: the lobby has its text, and
+ * sends it if that was wanted. Only here is it certain that there is a lobby: the page may come before its conference.
+ */
+export function EarlyName() {
+  const store = useStore();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const isJoinWanted = store.get(isJoinWantedAtom);
+    store.set(typeGuestNameAtom, '');
+    if (isJoinWanted) place.current?.closest('form')?.requestSubmit();
+  }, [store]);
+  return <span ref={place} hidden />;
+}

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aConference } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { HostedEntry } from './HostedEntry.tsx';
+
+const ADDRESS = 'http://other.example/webrtc/demo';
+
+/** A press on Join in the desktop app, whose main process answers whether it opens the address. */
+function pressJoin(isOpened: boolean) {
+  const openExternal = vi.fn<(url: string) => Promise<{ ok: boolean }>>(() =>
+    Promise.resolve({ ok: isOpened }),
+  );
+  vi.stubGlobal('plenumShell', { openExternal });
+  renderWith(
+    <HostedEntry
+      conference={aConference({ id: 'demo' })}
+      clients={{ kind: 'ready', list: [], retry: vi.fn() }}
+      client={{ way: 'open', address: ADDRESS }}
+    />,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Join' }));
+  return openExternal;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[RT-7] a client that the app does not open is said, with its address and a way to take it along', async () => {
+  expect(pressJoin(false)).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  await screen.findByText('The app can’t open this address');
+  expect(screen.getByText(/not secure \(http\)/u)).toBeDefined();
+  expect(screen.getByText(ADDRESS)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
+});
+
+test('[RT-7] a client that the app opens needs no further word', async () => {
+  pressJoin(true);
+  await screen.findByText('The call opens in your web browser. This window stays open.');
+  expect(screen.queryByText('The app can’t open this address')).toBeNull();
+});

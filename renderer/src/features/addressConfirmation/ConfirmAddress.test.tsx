@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { press } from '#tests/support/authorizationDialog.tsx';
+import { aStore } from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/fakeServer.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+
+const CONFIRM = 'POST /api/v3.8/address-confirmations';
+const PATH = '/guest/confirm-address';
+
+function open(hash: string, answer: Answer = { json: {} }) {
+  history.replaceState(null, '', PATH + hash);
+  return renderWith(<ConfirmAddress />, aStore({ answers: { [CONFIRM]: answer } }));
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+describe('the page behind the link of a mail', () => {
+  test('[CV-1] takes the key out of the address bar and sends it at a press, not before', async () => {
+    const { server } = open('#abc');
+    expect(title()).toBe('Is this your address?');
+    expect(location.href).not.toContain('abc');
+    expect(server.asked).toEqual([]);
+    press('Confirm address');
+    await screen.findByText('Invitations to this address now open with your account.');
+    expect(server.asked.map(({ json }) => json)).toEqual([{ key: 'abc' }]);
+    expect(title()).toBe('Your address is confirmed');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(title()));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('[CV-1] says that the key is no good, and where there is another', async () => {
+    const { server } = open('#old', { status: 410, json: { error: { code: 410 } } });
+    press('Confirm address');
+    await screen.findByText('This link does not work');
+    expect(screen.getByRole('button', { name: 'To my account' })).toBeDefined();
+    expect(server.count(CONFIRM)).toBe(1);
+  });
+
+  test('[CV-1] says the same of a link without a key', () => {
+    open('');
+    expect(title()).toBe('This link does not work');
+  });
+
+  test('[CV-1] keeps the button when there was no answer', async () => {
+    const { server } = open('#abc', 'noConnection');
+    press('Confirm address');
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    press('Confirm address');
+    await waitFor(() => expect(server.count(CONFIRM)).toBe(2));
+  });
+});

@@ -1,0 +1,91 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
+import { addressKeyAtom, confirmAddressAtom } from '#renderer/state/addressConfirmation.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+
+type State =
+  | { readonly kind: 'asked'; readonly failed?: ToldFailure }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'broken' };
+
+/**
+ * Asks whether the address is the reader's, and confirms it at a press. Opening the link is not enough: programs that look
+ * into mails open links, too, and would confirm the address of somebody else's account.
+ */
+export function ConfirmAddress() {
+  const { t } = useTranslation(['support', 'common']);
+  const toLines = useFailureLines();
+  const request = useSetAtom(requestAtom);
+  const confirm = useSetAtom(confirmAddressAtom);
+  const [key, readKey] = [useAtomValue(addressKeyAtom), useSetAtom(addressKeyAtom)];
+  const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
+  const [state, setState] = useState<State>({ kind: 'asked' });
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => readKey(), [readKey]);
+
+  const shown = key === '' ? 'broken' : state.kind;
+  const isOver = shown === 'done' || shown === 'broken';
+  // The button that had the focus is gone: the news takes it, so that it is read.
+  useEffect(() => {
+    if (isOver) page.current?.focus();
+  }, [isOver]);
+
+  async function press(): Promise<void> {
+    if (key === undefined || state.kind === 'busy') return;
+    setState({ kind: 'busy' });
+    const done = await confirm(key);
+    if (done.ok) setState({ kind: 'done' });
+    else if (done.failure.kind === 'http' && done.failure.status === 410) {
+      setState({ kind: 'broken' });
+    } else setState({ kind: 'asked', failed: tellFailure(done.failure) });
+  }
+
+  if (key === undefined) return null; // read at once
+  if (isOver) {
+    return (
+      <div ref={page} tabIndex={-1}>
+        <Notice
+          title={t(shown === 'done' ? 'confirmAddress.done.title' : 'confirmAddress.broken.title')}
+          actions={
+            <Button
+              variant="primary"
+              onClick={() => request({ kind: 'navigate', target: { name: 'user.account' } })}
+            >
+              {t('confirmAddress.account')}
+            </Button>
+          }
+        >
+          <p>{t(shown === 'done' ? 'confirmAddress.done.text' : 'confirmAddress.broken.text')}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <Notice
+      title={t('confirmAddress.title')}
+      actions={
+        <Button variant="primary" isBusy={shown === 'busy'} onClick={() => void press()}>
+          {t('confirmAddress.confirm')}
+        </Button>
+      }
+    >
+      <p>{t('confirmAddress.text', { server: displayText(server) })}</p>
+      {state.kind === 'asked' && state.failed && (
+        <FormMessage>
+          {toLines(state.failed).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </FormMessage>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,241 @@
+/** Confirming the address of an account by a mail: what opens, whose key it is, and how many mails go out. */
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DATABASE_FILE } from '#server/database/open.ts';
+import { mailsIn } from './mailFolder.ts';
+import { openSignalling } from './signallingClient.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { at, startTestServer, type TestServer, text } from './testServer.ts';
+
+const HOUR_S = 3600;
+/** Nothing listens there, so each mail is tried once and kept in the outbox. */
+const MAIL_SERVER = [
+  'smtp_url=smtp://127.0.0.1:9',
+  'mail_tries=1',
+  'public_url=https://vc.example',
+];
+
+let server: TestServer;
+let clock: TestClock;
+
+async function start(...set: readonly string[]): Promise<void> {
+  clock = createTestClock(1_800_000_000);
+  server = await startTestServer([...MAIL_SERVER, ...set], { clock });
+}
+
+async function signUp(login: string, email: string, language = 'en'): Promise<string> {
+  const body = {
+    first_name: 'New',
+    last_name: 'Person',
+    email,
+    login_name: login,
+    password: 'demo-Plenum-2026',
+  };
+  const headers = { 'accept-language': language };
+  expect((await server.call('users', { body, headers })).status).toBe(200);
+  return server.signIn(login);
+}
+
+const change = (login: string, token: string, email: string) =>
+  server.call(`users/${login}`, { method: 'PUT', token, body: { email } });
+const sendAgain = (login: string, token: string) =>
+  server.call(`users/${login}/confirmation-mail`, { method: 'POST', token });
+const confirm = async (key: string) =>
+  (await server.call('address-confirmations', { body: { key } })).status;
+const isConfirmed = async (login: string, token: string) =>
+  at((await server.call(`users/${login}`, { token })).body, 'user.email_confirmed');
+
+/** The mails to an address, the oldest first, and the key of the last one. */
+async function mailsTo(address: string) {
+  await server.settled();
+  return (await mailsIn(server.directory)).filter(({ to }) => to === address);
+}
+async function keysTo(address: string): Promise<readonly string[]> {
+  return (await mailsTo(address)).map((mail) => {
+    const link = /https:\/\/\S+/u.exec(mail.text)?.[0] ?? '';
+    return new URL(link).hash.slice(1);
+  });
+}
+async function keyTo(address: string): Promise<string> {
+  return (await keysTo(address)).at(-1) ?? '';
+}
+
+/** A running conference for those alone who are invited. */
+async function closedConference(address: string): Promise<string> {
+  const anna = await server.signIn('anna');
+  const created = await server.call('conferences', {
+    token: anna,
+    body: {
+      topic: 'Closed',
+      type: 0,
+      schedule: { type: -1 },
+      allow_only_planned_participants: true,
+      invitations: [{ id: address }],
+    },
+  });
+  const id = text(created.body, 'conference.id');
+  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  return id;
+}
+
+async function codeAtTheDoor(id: string, accessToken: string): Promise<string | undefined> {
+  const client = await openSignalling(server.url);
+  client.join(id, { accessToken });
+  await client.next('joined').catch(() => undefined);
+  client.close();
+  return client.received.find((message) => message.type === 'rejected')?.code;
+}
+
+describe('the key of a mail', () => {
+  beforeEach(() => start());
+
+  test('[CV-1] opens the invitations to the address of the account that it was sent for', async () => {
+    const id = await closedConference('gil@x.example');
+    const token = await signUp('gil', 'gil@x.example');
+    expect(await codeAtTheDoor(id, token)).toBe('405');
+    expect(await isConfirmed('gil', token)).toBe(0);
+    expect(await confirm(await keyTo('gil@x.example'))).toBe(200);
+    expect(await isConfirmed('gil', token)).toBe(1);
+    expect(await codeAtTheDoor(id, token)).toBeUndefined();
+  });
+
+  test('[CV-1] stands behind the # of our page, so that no request and no Referer holds it', async () => {
+    await signUp('gil', 'gil@x.example');
+    const [mail] = await mailsTo('gil@x.example');
+    const link = new URL(/https:\/\/\S+/u.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(`${link.origin}${link.pathname}${link.search}`).toBe(
+      'https://vc.example/guest/confirm-address',
+    );
+    expect(link.hash).toMatch(/^#[0-9a-f]{40}$/u);
+  });
+
+  test('[CV-1] works once, and opens nothing when it is wrong', async () => {
+    await signUp('gil', 'gil@x.example');
+    const key = await keyTo('gil@x.example');
+    expect(await confirm('0'.repeat(40))).toBe(410);
+    expect(await confirm(key)).toBe(200);
+    expect(await confirm(key)).toBe(410);
+  });
+
+  test('[CV-1] works no longer than the setting says', async () => {
+    const token = await signUp('gil', 'gil@x.example');
+    const key = await keyTo('gil@x.example');
+    clock.advance(48 * HOUR_S);
+    expect(await confirm(key)).toBe(410);
+    // The sign-in is as old as the key.
+    const later = await server.signIn('gil');
+    expect(await isConfirmed('gil', later)).toBe(0);
+    expect(token).not.toBe(later);
+  });
+
+  test('[CV-1] is of one account: another that takes the address later is not confirmed by it', async () => {
+    const gil = await signUp('gil', 'shared@x.example');
+    const key = await keyTo('shared@x.example');
+    await change('gil', gil, 'other@x.example');
+    const ida = await signUp('ida', 'shared@x.example');
+    expect(await confirm(key)).toBe(410);
+    expect([await isConfirmed('gil', gil), await isConfirmed('ida', ida)]).toEqual([0, 0]);
+    expect(await confirm(await keyTo('shared@x.example'))).toBe(200);
+    expect([await isConfirmed('gil', gil), await isConfirmed('ida', ida)]).toEqual([0, 1]);
+  });
+
+  test('[CV-1] is of one account: one made later under the same name is not confirmed by it', async () => {
+    await signUp('gil', 'gil@x.example');
+    const key = await keyTo('gil@x.example');
+    const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+    await file.execute("DELETE FROM users WHERE login = 'gil'");
+    file.close();
+    clock.advance(1);
+    const token = await signUp('gil', 'gil@x.example');
+    expect(await confirm(key)).toBe(410);
+    expect(await isConfirmed('gil', token)).toBe(0);
+  });
+
+  test('[CV-1] confirms its address alone: another one gets a mail and a key of its own', async () => {
+    const token = await signUp('gil', 'gil@x.example');
+    const first = await keyTo('gil@x.example');
+    expect(await confirm(first)).toBe(200);
+    await change('gil', token, 'new@x.example');
+    expect(await isConfirmed('gil', token)).toBe(0);
+    const id = await closedConference('new@x.example');
+    expect(await codeAtTheDoor(id, token)).toBe('405');
+    expect(await confirm(await keyTo('new@x.example'))).toBe(200);
+    expect(await codeAtTheDoor(id, token)).toBeUndefined();
+  });
+
+  test('[CV-1] the same address in other letters stays confirmed', async () => {
+    const token = await signUp('gil', 'gil@x.example');
+    await confirm(await keyTo('gil@x.example'));
+    await change('gil', token, 'GIL@x.example');
+    expect(await isConfirmed('gil', token)).toBe(1);
+    expect(await mailsTo('GIL@x.example')).toEqual([]);
+  });
+});
+
+describe('the mails', () => {
+  test('[AU-6] are written in the language of the person, with no word of whoever made the account', async () => {
+    await start();
+    await signUp('buy_now', 'gil@x.example', 'de');
+    const [mail] = await mailsTo('gil@x.example');
+    expect(mail?.subject).toBe('Bestätigen Sie Ihre Mailadresse');
+    expect(mail?.raw).not.toMatch(/buy_now|Person/u);
+  });
+
+  test('[AU-6] to one address and for one account are three a day and nine a month', async () => {
+    await start();
+    const token = await signUp('gil', 'gil@x.example');
+    const press = async () => (await sendAgain('gil', token)).status;
+    expect([await press(), await press(), await press()]).toEqual([200, 200, 429]);
+    const refused = await sendAgain('gil', token);
+    expect(refused.headers.get('retry-after')).toBe(String(24 * HOUR_S));
+    // Another address of the same account.
+    expect((await change('gil', token, 'stranger@x.example')).status).toBe(200);
+    expect(await mailsTo('stranger@x.example')).toEqual([]);
+    // Another account with the same address.
+    const ida = await signUp('ida', 'gil@x.example');
+    expect((await sendAgain('ida', ida)).status).toBe(429);
+    expect(await mailsTo('gil@x.example')).toHaveLength(3);
+    const counts: number[] = [];
+    for (let day = 1; day <= 4; day += 1) {
+      clock.advance(24 * HOUR_S);
+      const again = await server.signIn('ida');
+      for (let times = 0; times < 4; times += 1) await sendAgain('ida', again);
+      counts.push((await mailsTo('gil@x.example')).length);
+    }
+    expect(counts).toEqual([6, 9, 9, 9]);
+  });
+
+  test('[AU-6] ten presses at once are three mails', async () => {
+    await start();
+    const token = await signUp('gil', 'gil@x.example');
+    await Promise.all(Array.from({ length: 10 }, () => sendAgain('gil', token)));
+    expect(await mailsTo('gil@x.example')).toHaveLength(3);
+  });
+
+  test('[AU-6] every mail holds a key that works until one of them was used', async () => {
+    await start();
+    const token = await signUp('gil', 'gil@x.example');
+    await sendAgain('gil', token);
+    const [first = ''] = await keysTo('gil@x.example');
+    expect(await confirm(first)).toBe(200);
+    // To an address that is confirmed there goes no further one.
+    expect((await sendAgain('gil', token)).status).toBe(200);
+    expect(await mailsTo('gil@x.example')).toHaveLength(2);
+  });
+
+  test('[AU-6] are sent by the owner of the account alone', async () => {
+    await start();
+    await signUp('gil', 'gil@x.example');
+    const ida = await signUp('ida', 'ida@x.example');
+    expect((await sendAgain('gil', ida)).status).toBe(403);
+  });
+
+  test('[AU-6] do not exist without a mail server, and no page speaks of them', async () => {
+    clock = createTestClock(1_800_000_000);
+    server = await startTestServer([], { clock });
+    const token = await signUp('gil', 'gil@x.example');
+    expect(await mailsTo('gil@x.example')).toEqual([]);
+    expect(await isConfirmed('gil', token)).toBeUndefined();
+  });
+});
