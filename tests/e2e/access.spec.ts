@@ -26,8 +26,7 @@ test.describe('a conference for members', () => {
 
 test('[CV-1] a conference by invitation tells a user who is not invited', async ({ openPage }) => {
   const page = await openPage('/');
-  await signIn(page, 'chen');
-  await visit(page, '/c/invited');
+  await signIn(page, 'chen', '/c/invited');
   const popup = page.getByRole('alertdialog', { name: 'Access is denied' });
   await expect(popup.getByText('Only invited users can join the conference')).toBeVisible();
   await popup.getByRole('button', { name: 'Sign in with another account' }).click();
@@ -71,8 +70,7 @@ test.describe('a waiting room', () => {
     { tag: '@host' },
     async ({ openPage }) => {
       const owner = await openPage('/');
-      await signIn(owner, 'anna');
-      await visit(owner, '/c/lobby');
+      await signIn(owner, 'anna', '/c/lobby');
       await owner.getByRole('button', { name: 'Join', exact: true }).click();
       await expect(owner.getByText('You are the only one here so far.')).toBeVisible();
 

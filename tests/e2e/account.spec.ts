@@ -7,8 +7,7 @@ import { PASSWORD, expectPath, signIn, submitSignIn, visit } from '../support/st
 
 /** The page of an account, open. */
 async function open(page: Page, login: string): Promise<void> {
-  await signIn(page, login);
-  await visit(page, '/user/account');
+  await signIn(page, login, '/user/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 

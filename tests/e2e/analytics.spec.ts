@@ -19,8 +19,7 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
   await expect(anna.getByLabel('=1+1', { exact: true })).toBeVisible();
 
   const owner = await openPage('/', { inBrowser: true });
-  await signIn(owner);
-  await visit(owner, '/user/room/list/demo/analytics');
+  await signIn(owner, 'anna', '/user/room/list/demo/analytics');
   await expect(owner.getByText('Running')).toBeVisible();
   await owner.getByRole('tab', { name: 'Quality' }).click();
   await owner.getByRole('combobox', { name: 'Person' }).selectOption({ index: 1 });
@@ -94,8 +93,7 @@ test.describe('with the history of the demo', () => {
 
   test('[PA-4] somebody else sees that only the owner may look', async ({ openPage }) => {
     const page = await openPage('/');
-    await signIn(page, 'boris');
-    await visit(page, PAGE);
+    await signIn(page, 'boris', PAGE);
     await expect(page.getByText('Only the owner sees the analytics')).toBeVisible();
   });
 

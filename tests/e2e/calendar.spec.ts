@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signIn, visit } from '../support/steps.ts';
+import { signIn } from '../support/steps.ts';
 
 test(
   '[RT-6] the card gives a calendar file by the clocks of the zone, and links to calendars',
@@ -25,8 +25,7 @@ test(
       reminders: [1800],
     });
     const page = await openPage('/');
-    await signIn(page);
-    await visit(page, '/user/conference/list/in_calendar');
+    await signIn(page, 'anna', '/user/conference/list/in_calendar');
     const card = page.getByRole('region', { name: 'Details' });
     await card.getByRole('button', { name: 'Add to calendar' }).click();
     await expect(card.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(

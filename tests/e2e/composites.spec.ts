@@ -85,8 +85,7 @@ test('[RT-12] a menu by pointer: opens and closes at its button, and a press bes
 test('[RT-12] menus and tabs by touch, in forced colours', async ({ openPage }) => {
   const page = await openPage('/');
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page);
-  await visit(page, '/user/room/create');
+  await signIn(page, 'anna', '/user/room/create');
   await touch(page, page.getByRole('tab').nth(1));
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(chosenTab(page)).toHaveCount(1);

@@ -2,14 +2,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectPath, signIn, visit } from '../support/steps.ts';
+import { expectPath, signIn } from '../support/steps.ts';
 
 const PLAN = { topic: 'Plan', type: 0, schedule: { type: -1 } };
 
 /** Opens the card of a conference or template. */
 async function openCard(page: Page, type: string, id: string, login = 'anna'): Promise<Locator> {
-  await signIn(page, login);
-  await visit(page, `/user/${type}/list/${id}`);
+  await signIn(page, login, `/user/${type}/list/${id}`);
   const card = page.getByRole('region', { name: 'Details' });
   await expect(card.getByRole('heading', { level: 2 })).toBeVisible();
   return card;

@@ -10,8 +10,7 @@ const card = (page: Page): Locator => page.getByRole('region', { name: 'Contact'
 const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search contacts' });
 
 async function openContacts(page: Page, login = 'anna'): Promise<void> {
-  await signIn(page, login);
-  await visit(page, '/user/contacts');
+  await signIn(page, login, '/user/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 }
 

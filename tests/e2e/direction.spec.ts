@@ -3,7 +3,7 @@ import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mixedUpIds } from '../support/looks.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { joinBox, signIn, visit } from '../support/steps.ts';
+import { joinBox, signIn } from '../support/steps.ts';
 
 test('[L-2] a call string reads right where people type it and where it is shown', async ({
   openPage,
@@ -21,8 +21,7 @@ test('[L-2] a call string reads right where people type it and where it is shown
   const address = '#sip:2$desk@server.example';
   const api = await demoApi(server.url, 'chen');
   await api.send('POST', 'users/chen/addressbook', { id: address, display_name: address });
-  await signIn(page, 'chen');
-  await visit(page, '/user/contacts');
+  await signIn(page, 'chen', '/user/contacts');
   await page.locator('main a[data-id^="#sip"]').click();
   await switchLanguage(page, 'fa');
   const shown = page.getByText(address);

@@ -12,8 +12,7 @@ test('[L-2] whose calendar is another one sees both dates; Belarusian has its ow
   openPage,
 }) => {
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/c/all_hands?lang=en');
+  await signIn(page, 'anna', '/c/all_hands?lang=en');
   const facts = page.locator('dd', { has: page.locator('time') });
   await expect(facts).toContainText(/\d{4}/u);
   await visit(page, '/c/all_hands?lang=fa');
@@ -38,8 +37,7 @@ test('[L-2.3] texts count in the digits of the language, whatever the machine sp
   const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU' });
   const page = await context.newPage();
   await page.goto('/?lang=en');
-  await signIn(page);
-  await visit(page, '/user/contacts');
+  await signIn(page, 'anna', '/user/contacts');
   await switchLanguage(page, 'en');
   const count = page.getByText(/^\d+ contacts?$/u);
   await expect(count).toBeVisible();
@@ -58,8 +56,7 @@ test('[L-2] [PA-4] charts stand in a mirror in Persian and back again, and nothi
   openPage,
 }) => {
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, ANALYTICS);
+  await signIn(page, 'anna', ANALYTICS);
   await page.getByRole('tab', { name: 'Attendance' }).click();
   const chart = page.locator('canvas');
   await expect(page.getByRole('img', { name: 'People at once. At most 3' })).toBeVisible();

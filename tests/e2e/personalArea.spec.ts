@@ -85,8 +85,7 @@ test('[PA-2] running conferences come first, whatever the order, which is kept f
 }) => {
   // The whole list is looked at: no other test of this file may make rooms.
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/room/list');
+  await signIn(page, 'anna', '/user/room/list');
   const running = [
     'Behind a PIN',
     'By invitation',
@@ -134,8 +133,7 @@ test('[PA-2] [PA-4] of ten thousand conferences and two thousand people only tho
   test.slow();
   const server = await serverWith({ seed: 'scale' });
   const page = await openPage('/', { serverUrl: server.url });
-  await signIn(page);
-  await visit(page, '/user/conference/list');
+  await signIn(page, 'anna', '/user/conference/list');
   await page.getByRole('button', { name: 'Ascending' }).click();
   // The last one by name, after the one that runs; it comes with one of the last of a hundred pages.
   await expect(rows(page).nth(1)).toContainText('Weekly sync', { timeout: 120_000 });
@@ -187,8 +185,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
   openPage,
 }) => {
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/room/list');
+  await signIn(page, 'anna', '/user/room/list');
   const box = page.getByRole('searchbox', { name: 'Search by name or ID' });
   await box.fill('DESIGN r');
   await expect.poll(() => topics(page)).toEqual(['Design room']);
@@ -212,8 +209,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
 test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
   const page = await openPage('/');
   await page.setViewportSize({ width: 320, height: 720 });
-  await signIn(page);
-  await visit(page, '/user/room/list');
+  await signIn(page, 'anna', '/user/room/list');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -252,8 +248,7 @@ test('[RT-13] on a phone the card is a page over the list, which keeps its place
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
   const page = await openPage('/');
   await page.setViewportSize({ width: 450, height: 500 });
-  await signIn(page);
-  await visit(page, '/user/room/list');
+  await signIn(page, 'anna', '/user/room/list');
   const last = rows(page).filter({ hasText: 'Design room' });
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -60,8 +60,7 @@ test(
 test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, PAGE);
+  await signIn(page, 'anna', PAGE);
 
   await choose(page, 'Draft.wav', 'Rename');
   const rename = page.getByRole('dialog', { name: 'Rename the recording' });
@@ -100,8 +99,7 @@ test(
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
     const page = await openPage('/');
-    await signIn(page);
-    await visit(page, PAGE);
+    await signIn(page, 'anna', PAGE);
     await expect(playOf(page, NAME)).toBeVisible();
     const input = page.locator('input[type=file]');
     await input.setInputFiles({
@@ -130,8 +128,7 @@ test(
   async ({ openPage, runsIn }) => {
     test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
     const page = await openPage('/');
-    await signIn(page);
-    await visit(page, PAGE);
+    await signIn(page, 'anna', PAGE);
     await expect(playOf(page, NAME)).toBeVisible();
     const started = page.waitForEvent('download');
     await choose(page, NAME, 'Download');

@@ -22,8 +22,7 @@ test.use({
 
 /** Opens a page of the scheduler as somebody. */
 async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
-  await signIn(page, login);
-  await visit(page, path);
+  await signIn(page, login, path);
   await expect(page.getByRole('tablist', { name: 'Parts of the form' })).toBeVisible();
 }
 

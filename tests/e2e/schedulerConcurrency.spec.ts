@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { expectPath, signIn, visit } from '../support/steps.ts';
+import { expectPath, signIn } from '../support/steps.ts';
 
 const CARRIED = 'Requests of the own scheme cannot be intercepted';
 
@@ -17,8 +17,7 @@ const ROOM = { topic: 'Shared room', type: 0, schedule: { type: -1 }, tags: ['on
 async function editRoom(page: Page, serverUrl: string) {
   const api = await apiOf(serverUrl, 'anna');
   const id = await api.create(ROOM);
-  await signIn(page);
-  await visit(page, `/user/room/edit/${id}`);
+  await signIn(page, 'anna', `/user/room/edit/${id}`);
   await expect(name(page)).toHaveValue('Shared room');
   return { api, id };
 }
@@ -118,8 +117,7 @@ test('[PA-1] a save whose answer is lost makes one conference, also when more wa
   test.skip(runsIn === 'desktop', CARRIED);
   watch.tolerate(/ERR_FAILED/u);
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/room/create');
+  await signIn(page, 'anna', '/user/room/create');
   await name(page).fill('Only once');
   // The server makes it; the page never hears of it.
   await page.route('**/api/v3.8/conferences', async (route) => {

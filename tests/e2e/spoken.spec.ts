@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 import { listen } from '../support/spoken.ts';
-import { joinBox, signIn, submitSignIn, visit } from '../support/steps.ts';
+import { joinBox, signIn, submitSignIn } from '../support/steps.ts';
 
 test('[AU-4] [RT-1] a link that is none and a refused sign-in are told', async ({ openPage }) => {
   const page = await openPage('/');
@@ -27,8 +27,7 @@ test('[AU-4] [RT-1] a link that is none and a refused sign-in are told', async (
 
 test('[RT-13] what a search leaves is told', async ({ openPage }) => {
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/room/list');
+  await signIn(page, 'anna', '/user/room/list');
   await expect(page.locator('main a[data-id]').first()).toBeVisible();
   const heard = await listen(page);
   const search = page.getByRole('searchbox');
@@ -41,8 +40,7 @@ test('[RT-13] what a search leaves is told', async ({ openPage }) => {
 
 test('[RT-15] a contact that is added and deleted is told', async ({ openPage }) => {
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/contacts');
+  await signIn(page, 'anna', '/user/contacts');
   await expect(page.getByText('5 contacts')).toBeVisible();
   const heard = await listen(page);
   await page.getByRole('button', { name: 'Add a contact' }).click();
@@ -66,8 +64,7 @@ test('[RT-15] a contact that is added and deleted is told', async ({ openPage })
 
 test('[RT-14] a recording that is deleted and brought back is told', async ({ openPage }) => {
   const page = await openPage('/');
-  await signIn(page);
-  await visit(page, '/user/conference/list/weekly_sync/recordings');
+  await signIn(page, 'anna', '/user/conference/list/weekly_sync/recordings');
   const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.wav' });
   await expect(row.first()).toBeVisible();
   const heard = await listen(page);

@@ -47,16 +47,16 @@ export async function signInByDialog(page: Page, login = 'anna'): Promise<void> 
   await expectPath(page, '/user/general');
 }
 
-/** Signs in without the dialog: the page finds a stored session. Ends in the personal area. */
-export async function signIn(page: Page, login = 'anna'): Promise<void> {
+/** Signs in without the dialog: the page at the path, of the personal area where none is named, finds a stored session. */
+export async function signIn(page: Page, login = 'anna', path = '/user/general'): Promise<void> {
   await page.evaluate(storeSession, {
     login,
     password: PASSWORD,
     clientId: SERVER_USERS_CLIENT_ID,
     tokenPath: TOKEN_PATH,
   });
-  await visit(page, '/user/general');
-  await expectPath(page, '/user/general');
+  await visit(page, path);
+  await expectPath(page, new URL(path, page.url()).pathname);
 }
 
 /** Runs in the page, in whose origin the session belongs. */
