@@ -174,7 +174,7 @@ export async function assemble(
     chatRows,
     chatFiles,
     chatBytes,
-    passwords: createPasswords(options.passwordCost),
+    passwords: createPasswords(settings.password_cost),
     tokens,
     callers: createCallers(tokens, users, settings, (login) => presence.seen(login)),
     guessing: createGuessing(settings, clock),

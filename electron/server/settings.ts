@@ -45,6 +45,7 @@
  * | record_ticket_s | 600 | how long the address of a player or a download is valid, seconds |
  * | record_undo_s | 3600 | how long a deleted recording can be brought back, seconds |
  * | chat_file_max_mb | 20 | largest file that may be sent in the chat of a call, mebibytes; 0 = none |
+ * | password_cost | 17 | what guessing a password costs: the binary logarithm of scrypt's N, 8 to 22; a step doubles time and memory. Less than the default is for tests |
  * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
  * | lock_out_s | 600 | how long the lock holds, seconds |
  * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |

@@ -19,8 +19,6 @@ export interface ServerOptions {
   /** `name=value` pairs, as `--set` takes them. */
   readonly set?: readonly string[];
   readonly logLevel?: LogLevel;
-  /** Binary logarithm of the password hash's cost; for tests that are not about hashing. */
-  readonly passwordCost?: number;
   /** Whether a damaged database may give way to its last good backup, or to an empty one. */
   readonly recover?: boolean;
   readonly clock?: Clock;

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
+import { DEFAULT_PASSWORD_COST } from '#server/security/passwords.ts';
 import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type Seed, startServer } from '../support/server.ts';
 import { type LoadOptions, type LoadRequest, type LoadResult, runLoad } from './load.ts';
@@ -71,7 +72,7 @@ async function withServerAtRest(
 ) {
   const others = await childrenOf(process.pid);
   const startedMs = performance.now();
-  const server = await startServer({ seed });
+  const server = await startServer({ seed, settings: { password_cost: DEFAULT_PASSWORD_COST } });
   try {
     const startMs = Math.round(performance.now() - startedMs);
     const pid = (await childrenOf(process.pid)).find((child) => !others.includes(child));

@@ -41,7 +41,7 @@ function outcome({ received: [first] }: SignallingClient): string {
 describe('signing in', () => {
   test('an office of sixty gets in at the same moment from one address', async () => {
     // A cost at which they meet.
-    const server = await startTestServer([], { passwordCost: 13 });
+    const server = await startTestServer(['password_cost=13']);
     const logins = ['anna', 'boris', 'chen'];
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -93,7 +93,7 @@ describe('signing up', () => {
 
   test('eighty at once keep nobody from signing in', async () => {
     // A cost at which they take their time.
-    const server = await startTestServer(['sign_ups_per_hour=unlimited'], { passwordCost: 12 });
+    const server = await startTestServer(['sign_ups_per_hour=unlimited', 'password_cost=12']);
     const bulk = Array.from({ length: 80 }, (_, index) => signUp(server, `bulk${index}`, ATTACKER));
     const honest = Array.from({ length: 10 }, () =>
       rawCall(server.port, TOKEN, { body: passwordGrant('anna') }),

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { startServer } from '#server/app.ts';
+import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
 import { explainFailure, type ServerOptions } from '#server/startOptions.ts';
-
-/** A cost that makes hashing quick; the real one has its own test. */
-const QUICK_COST = 8;
 
 export interface Answer {
   readonly status: number;
@@ -60,10 +58,9 @@ export async function startTestServer(
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
   const started = await startServer({
     port: 0,
-    passwordCost: QUICK_COST,
     ...options,
     dataDirectory,
-    set: [...set],
+    set: [`password_cost=${QUICK_PASSWORD_COST}`, ...set],
   });
   if (!started.ok) throw new Error(explainFailure(started.failure));
   const server = started.value;

@@ -37,6 +37,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export const SERVER_SCRIPT =
   process.env['PLENUM_TEST_SERVER'] ?? path.join(ROOT, 'electron/server/cli.ts');
 
+/** A cost that makes hashing quick; that of the product has its own test. */
+export const QUICK_PASSWORD_COST = 8;
+
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -85,7 +88,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 }
 
 function serverArguments(options: ServerOptions, dataFolder: string): string[] {
-  const settings = Object.entries(options.settings ?? {}).flatMap(([name, value]) =>
+  const settings = Object.entries({
+    password_cost: QUICK_PASSWORD_COST,
+    ...options.settings,
+  }).flatMap(([name, value]) =>
     (typeof value === 'object' ? value : [value]).flatMap((each) => ['--set', `${name}=${each}`]),
   );
   return [

@@ -1,5 +1,6 @@
 /** Limits that keep one address from standing in the way of others, as `--set` gives them. */
 import * as z from 'zod/mini';
+import { DEFAULT_PASSWORD_COST } from './passwords.ts';
 
 /** Undefined means without limit. */
 const most = z.pipe(
@@ -12,8 +13,15 @@ const hours = z.pipe(
   z.transform((value) => Number(value)),
 );
 
+/** Below 8 scrypt's hash is hardly one; above 22 a sign-in takes ten seconds and 4 GiB. */
+const cost = z.pipe(
+  z.string().check(z.regex(/^(?:[89]|1\d|2[0-2])$/u)),
+  z.transform((value) => Number(value)),
+);
+
 /** One schema and one default for each name. */
 export const LIMIT_SETTINGS = {
+  password_cost: z.prefault(cost, String(DEFAULT_PASSWORD_COST)),
   sign_ups_per_hour: z.prefault(most, '100'),
   max_connections: z.prefault(most, '5000'),
   max_connections_per_address: z.prefault(most, '500'),

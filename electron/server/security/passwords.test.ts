@@ -8,7 +8,7 @@ async function hashed(cost: number, password: string): Promise<string> {
 }
 
 describe('passwords', () => {
-  test('are hashed with scrypt at N = 2^17, r = 8, p = 1 unless told otherwise', async () => {
+  test('are hashed with scrypt at N = 2^17, r = 8, p = 1 by default', async () => {
     expect(await hashed(DEFAULT_PASSWORD_COST, 'x')).toMatch(/^scrypt\$17\$8\$1\$/u);
   });
 

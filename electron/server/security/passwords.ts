@@ -31,7 +31,7 @@ export interface Passwords {
 export const UNUSABLE_HASH = 'none';
 
 /** Makes a hasher. `cost` is the binary logarithm of scrypt's N; tests that are not about hashing use a low one. */
-export function createPasswords(cost: number = DEFAULT_PASSWORD_COST): Passwords {
+export function createPasswords(cost: number): Passwords {
   const inTurn = createHashQueues();
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
