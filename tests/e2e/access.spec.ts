@@ -105,25 +105,31 @@ test.describe('a waiting room', () => {
       await joinAsGuest(guest, 'Gustav');
       await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
       await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
-      await owner.getByRole('button', { name: 'Let in Gustav' }).click();
+      await owner.getByRole('button', { name: 'Admit Gustav' }).click();
       await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
       await expect(guest.getByText('You have been let in.')).toBeAttached();
       await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
     },
   );
 
-  test('[CV-4] ends for a guest whom the owner refuses', async ({ openPage }) => {
+  test('[CV-4] ends in plain words for a guest whom the owner turns away, who can ask again', async ({
+    openPage,
+  }) => {
     const owner = await openPage('/');
     await signIn(owner, 'anna');
     await visit(owner, '/c/lobby');
     await owner.getByRole('button', { name: 'Join', exact: true }).click();
     const guest = await openPage('/c/lobby', { inBrowser: true });
     await joinAsGuest(guest, 'Gustav');
-    await owner.getByRole('button', { name: 'Refuse Gustav' }).click();
+    await owner.getByRole('button', { name: 'Deny Gustav' }).click();
     await expect(
-      guest.getByRole('alertdialog').getByText('Your request to join was declined.'),
-    ).toBeVisible();
-    await expectPath(guest, '/c/lobby');
+      guest.getByRole('heading', { name: 'The organiser didn’t let you in' }),
+    ).toBeFocused();
+    await expect(guest.getByText(/Code|Reference|Check the link/u)).toHaveCount(0);
+    await guest.getByRole('button', { name: 'Ask again' }).click();
+    await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
+    await owner.getByRole('button', { name: 'Admit Gustav' }).click();
+    await expect(guest.getByLabel('Gustav (you)')).toBeVisible();
   });
 });
 
