@@ -207,6 +207,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     type: z.literal('rejected'),
     book: z.enum(['login', 'conference']),
     code: z.string(),
+    /** Who ended the conference for everyone, where somebody did (code 18). */
+    by: z.optional(z.string()),
   }),
   z.object({ type: z.literal('participantJoined'), participant: remoteParticipantWire }),
   z.object({

@@ -78,15 +78,14 @@ test.describe('a waiting room', () => {
       await joinAsGuest(guest, 'Gustav');
       await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
       await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
-      await owner.getByRole('button', { name: 'Refuse Gustav' }).click();
-      const refusal = guest.getByRole('alertdialog');
-      await expect(refusal.getByText('Your request to join was declined.')).toBeVisible();
-      await expectPath(guest, '/c/lobby');
-      await refusal.getByRole('button', { name: 'Close' }).last().click();
+      await owner.getByRole('button', { name: 'Deny Gustav' }).click();
+      const ending = guest.getByRole('heading', { name: 'The organiser didn’t let you in' });
+      await expect(ending).toBeFocused();
+      await expect(guest.getByText(/Code|Reference|Check the link/u)).toHaveCount(0);
+      await guest.getByRole('button', { name: 'Ask again' }).click();
 
-      await guest.getByRole('button', { name: 'Join', exact: true }).click();
       await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
-      await owner.getByRole('button', { name: 'Let in Gustav' }).click();
+      await owner.getByRole('button', { name: 'Admit Gustav' }).click();
       await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
       await expect(guest.getByText('You have been let in.')).toBeAttached();
       await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();

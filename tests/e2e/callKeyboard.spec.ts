@@ -94,7 +94,7 @@ test('[RT-7] everything in a call can be reached with keys, and gives the focus 
     await (await apiOf(server.url, 'anna')).change('demo', { waiting_room_enabled: true });
     const greta = await openPage('/c/demo', { inBrowser: true });
     await joinAsGuest(greta, 'Greta');
-    const letIn = anna.getByRole('button', { name: 'Let in Greta' });
+    const letIn = anna.getByRole('button', { name: 'Admit Greta' });
     await letIn.press('Enter');
     await expect(letIn).toHaveCount(0);
     await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { moreButton, openMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { annaJoins } from '../support/meeting.ts';
+import { annaJoins, leaveToOthers } from '../support/meeting.ts';
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 const choice = (page: Page) => page.getByRole('button', { name: 'Full screen', exact: true });
@@ -25,8 +25,8 @@ test(
     await anna.keyboard.press('f');
     await expect.poll(() => isFull(anna)).toBe(true);
     // With the end of the call the page is what it was.
-    await anna.getByRole('button', { name: 'Leave' }).click();
-    await expect(anna.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await leaveToOthers(anna);
+    await expect(anna.getByRole('button', { name: 'Rejoin' })).toBeVisible();
     await expect.poll(() => isFull(anna)).toBe(false);
   },
 );

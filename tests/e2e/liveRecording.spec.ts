@@ -5,7 +5,7 @@ import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
 import { type TestServer, startServer } from '../support/server.ts';
 import { signIn, visit } from '../support/steps.ts';
 
@@ -40,7 +40,7 @@ test(
 
     await test.step('who comes later is told', async () => {
       await greta.getByRole('button', { name: 'Leave' }).click();
-      await greta.getByRole('button', { name: 'Join', exact: true }).click();
+      await greta.getByRole('button', { name: 'Rejoin' }).click();
       await expect(said(greta, 'Anna Weiss')).toBeAttached();
     });
 
@@ -49,7 +49,7 @@ test(
     await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
     await expect(greta.getByText('The recording has ended.')).toBeAttached();
 
-    await anna.getByRole('button', { name: 'Leave' }).click();
+    await leaveToOthers(anna);
     await visit(anna, PAGE);
     await expectPlayable(anna, 6);
   },
@@ -73,8 +73,8 @@ test('[PA-4] leaving ends the recording properly', async ({ openPage, server }) 
   const anna = await annaJoins(openPage);
   await anna.getByRole('button', { name: 'Record', exact: true }).click();
   await expectRecorded(anna, 2);
-  await anna.getByRole('button', { name: 'Leave' }).click();
-  await expect(anna.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await leaveToOthers(anna);
+  await expect(anna.getByRole('button', { name: 'View Recording' })).toBeVisible();
   await expect.poll(() => namesOf(server.url)).toHaveLength(before.length + 1);
 });
 

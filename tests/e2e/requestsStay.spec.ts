@@ -1,7 +1,8 @@
 /** What leaves the page: requests to its own server alone, and no secret where others could read it. */
 import type { Page } from '@playwright/test';
+import { leaveToOthers } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { CALL_KEY, PASSWORD, expectPath, recordRequests, signIn, visit } from '../support/steps.ts';
+import { CALL_KEY, PASSWORD, recordRequests, signIn, visit } from '../support/steps.ts';
 
 test.use({ settings: { call_key: `boris:${CALL_KEY}` } });
 
@@ -30,8 +31,9 @@ test(
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByText('You are the only one here so far.')).toBeVisible();
     titles.add(await page.title());
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expectPath(page, '/c/demo');
+    await leaveToOthers(page);
+    await expect(page.getByRole('heading', { name: 'You left the conference' })).toBeVisible();
+    titles.add(await page.title());
 
     const own = originOf(page.url());
     const urls = requests.map((each) => each.url());

@@ -112,8 +112,8 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
   const api = await apiOf(server.url, 'anna');
   await api.change('demo', { waiting_room_enabled: true });
   const outside = await listen(greta);
-  await greta.getByRole('button', { name: 'Join', exact: true }).click();
-  await anna.getByRole('button', { name: 'Let in Greta' }).click();
+  await greta.getByRole('button', { name: 'Rejoin' }).click();
+  await anna.getByRole('button', { name: 'Admit Greta' }).click();
   await expect(greta.getByLabel('Greta (you)')).toBeVisible();
   await api.change('demo', { waiting_room_enabled: false });
   await expect

@@ -187,11 +187,15 @@ test('[RT-7] a PIN that is set in the call leaves those inside and is asked of w
   await join({ guestName: 'Erik' });
 });
 
-test('[RT-7] ends it for all, with the code of an ended conference', async () => {
+test('[RT-7] ends it for all, with the code of an ended conference and the name of who ended it', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'endForAll' });
   for (const { client } of [anna, gil])
-    expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
+    expect(await client.next('rejected')).toMatchObject({
+      book: 'conference',
+      code: '18',
+      by: 'Anna Weiss',
+    });
   const row = await server.call(`conferences/${id}`, { token: tokens.anna });
   expect(text(row.body, 'conference.state')).toBe('stopped');
 });

@@ -25,6 +25,18 @@ export async function annaJoins(openPage: OpenPage, serverUrl?: string): Promise
   return page;
 }
 
+/** Leaves as somebody in charge does, who is asked whether the call is to end for all. */
+export async function leaveToOthers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('menuitem', { name: 'Leave' }).click();
+}
+
+/** Ends the call for all, as somebody in charge. */
+export async function endForAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('menuitem', { name: 'End for all' }).click();
+}
+
 /** Greta, a guest in the browser: three actions from the link to the call. */
 export async function gretaJoins(openPage: OpenPage, serverUrl?: string): Promise<Page> {
   const page = await openPage('/c/demo', {

@@ -72,8 +72,8 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
 
   const link: Link = {
     send,
-    reject(book, code) {
-      send({ type: 'rejected', book, code });
+    reject(book, code, by) {
+      send({ type: 'rejected', book, code, ...(by !== undefined && { by }) });
       state = { kind: 'closed' };
       close(CLOSE.normal, 'rejected');
     },

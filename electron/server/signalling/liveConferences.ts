@@ -248,20 +248,19 @@ export function createLiveConferences(
       sendOut(seat, rejection);
     },
 
-    end(conferenceId, rejection) {
+    end(conferenceId, { book: codes, code, by }) {
       news.forgetEnding(conferenceId);
       const conference = book.find(conferenceId);
       if (!conference) return;
       book.forget(conferenceId);
-      for (const waiter of conference.waiters.values())
-        waiter.link.reject(rejection.book, rejection.code);
+      for (const waiter of conference.waiters.values()) waiter.link.reject(codes, code, by);
       for (const seat of conference.seats.values()) {
         clearTimeout(seat.expiry);
         const { link } = seat;
         seat.link = undefined;
         log.left(seat, 'ended');
         planes.revoke(seat);
-        link?.reject(rejection.book, rejection.code);
+        link?.reject(codes, code, by);
       }
       conference.waiters.clear();
       conference.seats.clear();

@@ -130,7 +130,7 @@ export function createModeration({
           return setPin(conference, act.pin, by);
         case 'endForAll':
           await runs.stop(conference.id);
-          live.end(conference.id, { book: 'conference', code: '18' });
+          live.end(conference.id, { book: 'conference', code: '18', by });
           return ok(undefined);
         default: {
           const seat = conference.seats.get(act.participantId);

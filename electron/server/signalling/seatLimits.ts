@@ -10,6 +10,8 @@ import type { LiveConference, Seat, Visitor } from './seats.ts';
 export interface Rejection {
   readonly book: 'login' | 'conference';
   readonly code: string;
+  /** Who ended the conference for everyone, where somebody did. */
+  readonly by?: string;
 }
 
 /** The sign-in that somebody came with has ended. */

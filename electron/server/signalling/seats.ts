@@ -12,8 +12,8 @@ import type {
 /** One end of a socket, as the conference sees it. */
 export interface Link {
   send(message: ServerMessage): void;
-  /** Says why, then closes. */
-  reject(book: 'login' | 'conference', code: string): void;
+  /** Says why, and by whom where somebody ended it for everyone, then closes. */
+  reject(book: 'login' | 'conference', code: string, by?: string): void;
   /** Closes without a word: another socket took its place. */
   drop(): void;
   /** The person was let in from the waiting room and now has a seat. */

@@ -158,6 +158,10 @@ export interface RejectedSnapshot extends Rejection {
   readonly lastMedia?: SentMedia | undefined;
   /** Who sent this person out, if somebody did. */
   readonly removedBy?: string | undefined;
+  /** Who ended the conference for everyone, if somebody did. */
+  readonly endedBy?: string | undefined;
+  /** Whether this person was in the waiting room; absent = no. */
+  readonly wasWaiting?: boolean | undefined;
 }
 
 /** Which inputs were on. */
@@ -280,7 +284,7 @@ export interface MediaEngine {
   undoSwitch(): void;
   /** The choice of effects is another one now. */
   renewEffects(): void;
-  admit(participantId: string): void;
+  admit(participantIds: readonly string[]): void;
   refuse(participantId: string): void;
   /** For owner and moderators; the server judges it. */
   moderate(act: ModerationAct): void;

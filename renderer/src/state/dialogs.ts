@@ -30,8 +30,6 @@ export type DialogRequest =
   | { readonly kind: 'warning'; readonly code: WarningCode }
   /** Popup of a login or conference code, with the way out that fits it. */
   | { readonly kind: 'rejection'; readonly book: 'login' | 'conference'; readonly code: string }
-  /** Somebody in charge sent this person out. */
-  | { readonly kind: 'removed'; readonly by: string }
   | {
       readonly kind: 'accessPopup';
       readonly reason: 'guest' | 'nonParticipant';

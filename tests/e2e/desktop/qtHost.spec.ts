@@ -67,7 +67,7 @@ test('[IA-1][RT-7] joins a call from the lobby and leaves it', async ({ openHost
   await host.until(`location.pathname === '/c/demo/conference' && ${shows('button', 'Leave')}`);
   await host.until(`[...document.querySelectorAll('video')].some((video) => video.videoWidth > 0)`);
   await host.run(press('Leave'));
-  await host.until(`location.pathname === '/c/demo'`);
+  await host.until(`document.activeElement?.textContent === 'You left the conference'`);
 });
 
 test('[IA-1] a host without a channel, or with another object, leaves the page usable', async ({

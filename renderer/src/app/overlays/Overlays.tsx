@@ -4,7 +4,6 @@ import { type CodeBook, type WarningCode, isWarningCode } from '#shared/errors/c
 import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
 import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.tsx';
 import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
-import { RemovedPopup } from '#renderer/features/accessPopup/RemovedPopup.tsx';
 import { AuthorizationDialog } from '#renderer/features/authorization/AuthorizationDialog.tsx';
 import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
 import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
@@ -99,8 +98,6 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           }
         />
       );
-    case 'removed':
-      return <RemovedPopup by={dialog.by} onClose={close} />;
     case 'accessPopup':
       return (
         <AccessPopup

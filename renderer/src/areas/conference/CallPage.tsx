@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
+import { EndPage } from '#renderer/features/call/end/EndPage.tsx';
+import type { CallEnd, Stay } from '#renderer/features/call/end/stay.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
 import { HostedCall } from '#renderer/features/call/HostedCall.tsx';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -12,7 +14,12 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { chooseJoinAtom, joinChoiceAtom, leaveCallAtom } from '#renderer/state/joinChoice.ts';
+import {
+  type JoinChoice,
+  chooseJoinAtom,
+  joinChoiceAtom,
+  leaveCallAtom,
+} from '#renderer/state/joinChoice.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
@@ -38,6 +45,7 @@ export function CallPage({ callId }: { readonly callId: string }) {
   const hosted = engine === 'hosted' ? hostedClientOf(clients, isFrameRefused) : undefined;
   const choice = useAtomValue(joinChoiceAtom);
   const choose = useSetAtom(chooseJoinAtom);
+  const [ended, setEnded] = useState<EndedCall>();
   // A choice is for one stay: leaving the page by any way ends it.
   useEffect(() => () => choose(undefined), [choose]);
   if (hosted?.way === 'embed' && callObstacle() === undefined) {
@@ -64,7 +72,23 @@ export function CallPage({ callId }: { readonly callId: string }) {
     );
   }
   if (choice?.callId === callId) {
-    return <Entered callId={callId} />;
+    return (
+      <Entered
+        callId={callId}
+        rejoined={ended}
+        onEnded={(call) => {
+          setEnded({ ...call, choice });
+          choose(undefined);
+        }}
+      />
+    );
+  }
+  if (ended?.choice.callId === callId) {
+    return (
+      <ConferenceFrame callId={callId}>
+        <AfterCall ended={ended} onRejoin={() => choose(ended.choice)} />
+      </ConferenceFrame>
+    );
   }
   return (
     <ConferenceFrame callId={callId}>
@@ -143,7 +167,50 @@ type PinState =
   | { readonly kind: 'none' | 'needed' | 'wrong' }
   | { readonly kind: 'given'; readonly pin: string };
 
-function Entered({ callId }: { readonly callId: string }) {
+/** A call that ended without a fault, and what a person needs to come back. */
+interface EndedCall {
+  readonly end: CallEnd;
+  readonly stay: Stay | undefined;
+  readonly media: SentMedia | undefined;
+  readonly pin: PinState;
+  readonly choice: JoinChoice;
+}
+
+function AfterCall({
+  ended: { end, stay, choice },
+  onRejoin,
+}: {
+  readonly ended: EndedCall;
+  readonly onRejoin: () => void;
+}) {
+  const { callId } = choice;
+  const state = useConference(callId, { whileRunning: true });
+  const session = useAtomValue(sessionAtom);
+  const conference = state.kind === 'ready' ? state.conference : undefined;
+  const isOwner = stay?.last.self.isOwner === true;
+  const isOpen = end.kind !== 'ended' && (conference?.isRunning === true || isOwner);
+  return (
+    <EndPage
+      end={end}
+      stay={stay}
+      topic={conference?.topic ?? callId}
+      conference={conference}
+      isSignedIn={session.kind === 'user'}
+      onRejoin={isOpen ? onRejoin : undefined}
+    />
+  );
+}
+
+function Entered({
+  callId,
+  rejoined,
+  onEnded,
+}: {
+  readonly callId: string;
+  /** The call before, where the person comes back to it. */
+  readonly rejoined: EndedCall | undefined;
+  readonly onEnded: (call: Omit<EndedCall, 'choice'>) => void;
+}) {
   const choice = useAtomValue(joinChoiceAtom);
   const session = useAtomValue(sessionAtom);
   const accessToken = useSetAtom(accessTokenAtom);
@@ -151,9 +218,9 @@ function Entered({ callId }: { readonly callId: string }) {
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
   const conference = useConference(callId);
-  const [pin, setPin] = useState<PinState>({ kind: 'none' });
+  const [pin, setPin] = useState<PinState>(rejoined?.pin ?? { kind: 'none' });
   // Whoever was inside and is asked for the PIN comes back with nothing on that was off.
-  const [lastMedia, setLastMedia] = useState<SentMedia>();
+  const [lastMedia, setLastMedia] = useState<SentMedia | undefined>(rejoined?.media);
 
   function leave(): void {
     markLeft(callId);
@@ -202,7 +269,11 @@ function Entered({ callId }: { readonly callId: string }) {
       effectChoices={<EffectChoices />}
       shortcutList={<LazyShortcutList />}
       pin={pin.kind === 'given' ? pin.pin : undefined}
-      onLeft={leave}
+      onCancelled={leave}
+      onEnded={(end, stay, media) => {
+        markLeft(callId);
+        onEnded({ end, stay, media, pin });
+      }}
       onRejected={handleRejection}
     />
   );

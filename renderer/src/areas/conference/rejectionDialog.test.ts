@@ -35,12 +35,3 @@ test('[CV-4] other codes, and the same code of the sign-in, keep their own messa
   expect(rejectionDialog({ book: 'login', code: '8' }, facts).kind).toBe('rejection');
   expect(rejectionDialog({ book: 'conference', code: '407' }, facts).kind).toBe('rejection');
 });
-
-test('[CV-4] someone who was sent out reads by whom', () => {
-  expect(
-    rejectionDialog(
-      { book: 'conference', code: '8', removedBy: 'Anna' },
-      { callId, isSignedIn: true, conference: FOR_ALL },
-    ),
-  ).toEqual({ kind: 'removed', by: 'Anna' });
-});

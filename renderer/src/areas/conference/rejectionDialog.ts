@@ -14,10 +14,9 @@ export interface RejectionFacts {
  * where it is known: not invited (CV-1), or a guest where guests cannot enter (CV-2).
  */
 export function rejectionDialog(
-  { book, code, removedBy }: Pick<RejectedSnapshot, 'book' | 'code' | 'removedBy'>,
+  { book, code }: Pick<RejectedSnapshot, 'book' | 'code'>,
   { callId, isSignedIn, conference }: RejectionFacts,
 ): DialogRequest {
-  if (removedBy !== undefined) return { kind: 'removed', by: removedBy };
   if (book === 'conference' && (code === '8' || code === '405')) {
     if (isSignedIn) return { kind: 'accessPopup', reason: 'nonParticipant', callId };
     if (keepsGuestsOut(conference)) return { kind: 'accessPopup', reason: 'guest', callId };

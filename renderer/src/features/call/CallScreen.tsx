@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { CallIdentity, InputChoice, RejectedSnapshot } from '#renderer/media/engine.ts';
+import type {
+  CallIdentity,
+  InputChoice,
+  RejectedSnapshot,
+  SentMedia,
+} from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { useEffects } from '#renderer/state/effects.ts';
@@ -7,6 +12,7 @@ import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useSpeaker } from './devices/useSpeaker.ts';
+import { type CallEnd, type Stay, endOfRejection, useStay } from './end/stay.ts';
 import { useCall } from './useCall.ts';
 import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { useShellCallState } from './useShellCallState.ts';
@@ -24,7 +30,8 @@ export function CallScreen({
   languageChoice,
   effectChoices,
   shortcutList,
-  onLeft,
+  onCancelled,
+  onEnded,
   onRejected,
 }: {
   readonly callId: string;
@@ -42,7 +49,10 @@ export function CallScreen({
   readonly effectChoices?: ReactNode;
   /** The keys, to be changed; a feature of its own as well. */
   readonly shortcutList?: ReactNode;
-  readonly onLeft: () => void;
+  /** The person gave up before they were inside. */
+  readonly onCancelled: () => void;
+  readonly onEnded: (end: CallEnd, stay: Stay | undefined, media: SentMedia | undefined) => void;
+  /** An error: it has a code and a cause. */
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }) {
   const memory = useDeviceMemory();
@@ -57,7 +67,13 @@ export function CallScreen({
     readRanking: memory.readRanking,
     readEffects: effects.readEffects,
   });
-  const handleRejected = useEffectEvent(onRejected);
+  const readStay = useStay(snapshot);
+  const hasEndedIt = useRef(false);
+  const handleRejected = useEffectEvent((rejection: RejectedSnapshot): void => {
+    const end = endOfRejection(rejection, hasEndedIt.current);
+    if (end === undefined) onRejected(rejection);
+    else onEnded(end, readStay(), rejection.lastMedia);
+  });
   useEffect(() => {
     if (snapshot.kind === 'rejected') handleRejected(snapshot);
   }, [snapshot]);
@@ -91,7 +107,8 @@ export function CallScreen({
       effects.choose({ background: 'none' });
       engine.setCamera(true);
     },
-    admit: (participantId) => engine.admit(participantId),
+    admit: (participantId) => engine.admit([participantId]),
+    admitAll: () => engine.admit(inCall?.waiting.map(({ id }) => id) ?? []),
     refuse: (participantId) => engine.refuse(participantId),
     moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
     extend: (seenEndS) => engine.extend(seenEndS),
@@ -100,9 +117,21 @@ export function CallScreen({
     gestures: engine.gestures,
     readStatistics: engine.readStatistics,
     captions: engine.captions,
+    endForAll:
+      inCall && isInCharge(inCall)
+        ? () => {
+            hasEndedIt.current = true;
+            engine.moderate({ kind: 'endForAll' });
+          }
+        : undefined,
     leave: () => {
       engine.leave();
-      onLeft();
+      if (inCall === undefined) return onCancelled();
+      const { microphone, camera } = inCall.self;
+      onEnded({ kind: 'left' }, readStay(), {
+        audio: isActive(microphone),
+        video: isActive(camera),
+      });
     },
   };
   return (

@@ -47,7 +47,7 @@ export function WaitingRoomView({
         <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
         <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
         <MoreButton languageChoice={languageChoice} />
-        <LeaveButton onPress={actions.leave} />
+        <LeaveButton onLeave={actions.leave} />
       </div>
       <MicrophoneKeys microphone={self.microphone} actions={actions} />
     </main>

@@ -18,6 +18,7 @@ export interface CallActions {
   /** Switches the camera on without a background effect. */
   readonly showWithoutEffect: () => void;
   readonly admit: (participantId: string) => void;
+  readonly admitAll: () => void;
   readonly refuse: (participantId: string) => void;
   /** Absent for those who are not in charge. */
   readonly moderate?: ((act: ModerationAct) => void) | undefined;
@@ -31,6 +32,8 @@ export interface CallActions {
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
   readonly leave: () => void;
+  /** Absent for those who may not end the conference. */
+  readonly endForAll?: (() => void) | undefined;
 }
 
 /** Whether an input is on or on its way; a press then switches it off, and else on. */

@@ -551,3 +551,15 @@ test('a muted microphone that is still held can be listened to; one that was let
   call.engine.chooseInputs({ audioInputId: 'audio-1' });
   expect(call.inCall().self.microphone).toEqual({ kind: 'off' });
 });
+
+test('[RT-7] the end for all names who pressed it, and tells those who still waited from those inside', async () => {
+  const inside = await aCall();
+  inside.say({ type: 'rejected', book: 'conference', code: '18', by: 'Anna' });
+  const seen = inside.engine.getSnapshot();
+  expect(seen).toMatchObject({ code: '18', endedBy: 'Anna' });
+  expect(seen).not.toHaveProperty('wasWaiting');
+  const outside = await aCall();
+  outside.say({ type: 'waiting' });
+  outside.say({ type: 'rejected', book: 'conference', code: '0' });
+  expect(outside.engine.getSnapshot()).toMatchObject({ code: '0', wasWaiting: true });
+});

@@ -11,6 +11,7 @@ import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDe
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
+import { createAdmissions } from './admissions.ts';
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { type ChatCommands, createChatSession } from './chatSession.ts';
@@ -49,7 +50,7 @@ export interface CallSession {
   chooseInputs(choice: InputChoice): void;
   undoSwitch(): void;
   renewEffects(): void;
-  admit(participantId: string): void;
+  admit(participantIds: readonly string[]): void;
   refuse(participantId: string): void;
   moderate(act: ModerationAct): void;
   extend(seenEndS: number): void;
@@ -97,6 +98,9 @@ export function startCallSession(
     onLost: handleLost,
     onRetry: handleRetry,
   });
+  const admissions = createAdmissions((participantId) =>
+    client.send({ type: 'admit', participantId }),
+  );
   const chat = createChatSession(
     (message) => client.send(message),
     show,
@@ -141,10 +145,14 @@ export function startCallSession(
         stage = { kind: 'waitingRoom' };
         return show();
       case 'rejected': {
-        const { book, code } = message;
-        const inside = stage.kind === 'inCall' ? describeExit(stage.roster) : {};
+        const { book, code, by } = message;
+        const exit = {
+          ...(stage.kind === 'inCall' && describeExit(stage.roster)),
+          ...(stage.kind === 'waitingRoom' && { wasWaiting: true }),
+          ...(by !== undefined && { endedBy: by }),
+        };
         stop();
-        return publish({ kind: 'rejected', book, code, ...inside });
+        return publish({ kind: 'rejected', book, code, ...exit });
       }
       case 'signal':
         return plane.receive(message.from, message.data);
@@ -295,6 +303,7 @@ export function startCallSession(
   }
   function stop(): void {
     stage = { kind: 'ended' };
+    admissions.end();
     statistics.close();
     gestures.end();
     captions.end();
@@ -310,7 +319,7 @@ export function startCallSession(
     chooseInputs: (choice) => media.chooseInputs(choice),
     undoSwitch: () => media.undoSwitch(),
     renewEffects: () => media.renewEffects(),
-    admit: (participantId) => client.send({ type: 'admit', participantId }),
+    admit: admissions.admit,
     refuse: (participantId) => client.send({ type: 'refuse', participantId }),
     moderate: (act) => client.send({ type: 'moderate', act }),
     extend: (seenEndS) => client.send({ type: 'extend', endS: seenEndS }),

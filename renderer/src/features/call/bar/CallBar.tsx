@@ -148,7 +148,10 @@ export function CallBar({
           }
         />
       )}
-      <LeaveButton onPress={actions.leave} />
+      <LeaveButton
+        onLeave={actions.leave}
+        onEndForAll={isCompact ? undefined : actions.endForAll}
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ export function RoundButton({
   tone = 'plain',
   isPressed,
   isExpanded,
+  popup,
   shortcut,
   badge,
   isWordless = false,
@@ -21,7 +22,8 @@ export function RoundButton({
   /** `off`: something of one's own is switched off and stands out; `active`: something is on that usually is not. */
   readonly tone?: 'plain' | 'off' | 'active' | 'danger';
   readonly isPressed?: boolean;
-  readonly isExpanded?: boolean;
+  readonly isExpanded?: boolean | undefined;
+  readonly popup?: 'menu' | undefined;
   readonly shortcut?: string | undefined;
   /** A number on the button's corner; the label says it in words. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined;
@@ -42,6 +44,7 @@ export function RoundButton({
       data-tone={tone}
       data-wordless={isWordless || undefined}
       aria-pressed={isPressed}
+      aria-haspopup={popup}
       aria-expanded={isExpanded}
       aria-keyshortcuts={shortcut}
       title={withheld === undefined ? label : `${label}: ${withheld}`}

@@ -54,7 +54,7 @@ export function CallWindowView({
           icon={<SquareArrowOutUpLeft size={20} strokeWidth={1.75} />}
           onPress={onReturn}
         />
-        <LeaveButton onPress={actions.leave} />
+        <LeaveButton onLeave={actions.leave} />
       </div>
     </div>,
     body,

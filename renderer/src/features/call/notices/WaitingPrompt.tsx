@@ -5,14 +5,14 @@ import styles from '../Call.module.css';
 import noticeStyles from './Notices.module.css';
 import type { CallActions } from '../callActions.ts';
 
-/** Tells whoever may open the door that someone knocks; one person can be let in right here. */
+/** Tells whoever may open the door that someone knocks; one person, or all of them, can be let in right here. */
 export function WaitingPrompt({
   waiting,
   actions,
   onShowAll,
 }: {
   readonly waiting: readonly WaitingParticipant[];
-  readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
+  readonly actions: Pick<CallActions, 'admit' | 'admitAll' | 'refuse'>;
   readonly onShowAll: () => void;
 }) {
   const { t } = useTranslation('call');
@@ -22,32 +22,44 @@ export function WaitingPrompt({
     return (
       <div className={noticeStyles['notice']}>
         <span>{t('waiting.several', { count: waiting.length })}</span>
-        <button type="button" className={styles['textButton']} data-main onClick={onShowAll}>
-          {t('waiting.show')}
-        </button>
+        <div className={noticeStyles['answers']}>
+          <button type="button" className={styles['textButton']} onClick={onShowAll}>
+            {t('waiting.show')}
+          </button>
+          <button
+            type="button"
+            className={styles['textButton']}
+            data-main
+            onClick={actions.admitAll}
+          >
+            {t('waiting.admitAll')}
+          </button>
+        </div>
       </div>
     );
   }
   return (
     <div className={noticeStyles['notice']}>
       <span>{t('waiting.one', { name: isolated(displayText(first.displayName)) })}</span>
-      <button
-        type="button"
-        className={styles['textButton']}
-        aria-label={t('waiting.refuseName', { name: first.displayName })}
-        onClick={() => actions.refuse(first.id)}
-      >
-        {t('waiting.refuse')}
-      </button>
-      <button
-        type="button"
-        className={styles['textButton']}
-        data-main
-        aria-label={t('waiting.letInName', { name: first.displayName })}
-        onClick={() => actions.admit(first.id)}
-      >
-        {t('waiting.letIn')}
-      </button>
+      <div className={noticeStyles['answers']}>
+        <button
+          type="button"
+          className={styles['textButton']}
+          aria-label={t('waiting.refuseName', { name: first.displayName })}
+          onClick={() => actions.refuse(first.id)}
+        >
+          {t('waiting.refuse')}
+        </button>
+        <button
+          type="button"
+          className={styles['textButton']}
+          data-main
+          aria-label={t('waiting.letInName', { name: first.displayName })}
+          onClick={() => actions.admit(first.id)}
+        >
+          {t('waiting.letIn')}
+        </button>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';
 
 /**
  * Tells whoever waits, and looks elsewhere meanwhile, how it went: by a sound, to screen readers, and
- * in the window's title until the person is back. Why one was not let in is said by the dialog that follows.
+ * in the window's title until the person is back. What follows says it where one was not let in.
  */
 export function WaitingRoomNews({
   topic,
@@ -45,7 +45,6 @@ export function WaitingRoomNews({
   return (
     <p className="visuallyHidden" role="status">
       {stay === 'letIn' && t('waitingRoom.letIn')}
-      {stay === 'notLetIn' && t('waitingRoom.notLetIn')}
     </p>
   );
 

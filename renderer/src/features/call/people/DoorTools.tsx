@@ -1,12 +1,9 @@
-import { Hand, KeyRound, Lock, LockOpen, MicOff, PhoneOff } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { Hand, KeyRound, Lock, LockOpen, MicOff } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallActions } from '../callActions.ts';
 import styles from './ParticipantPanel.module.css';
 import { PinEditor } from './PinEditor.tsx';
-import { Question } from './Question.tsx';
-
-type Asked = 'nothing' | 'pin' | 'end';
 
 /** What is done to the conference as a whole, by those in charge. */
 export function DoorTools({
@@ -20,14 +17,13 @@ export function DoorTools({
   readonly moderate: NonNullable<CallActions['moderate']>;
 }) {
   const { t } = useTranslation('call');
-  const [asked, setAsked] = useState<Asked>('nothing');
+  const [isPinAsked, setIsPinAsked] = useState(false);
   const pinButton = useRef<HTMLButtonElement>(null);
-  const endButton = useRef<HTMLButtonElement>(null);
   const LockIcon = isLocked ? LockOpen : Lock;
 
-  function close(opener: RefObject<HTMLButtonElement | null>): void {
-    setAsked('nothing');
-    opener.current?.focus();
+  function closePin(): void {
+    setIsPinAsked(false);
+    pinButton.current?.focus();
   }
 
   return (
@@ -63,37 +59,19 @@ export function DoorTools({
           type="button"
           ref={pinButton}
           className={styles['tool']}
-          aria-expanded={asked === 'pin'}
-          onClick={() => setAsked(asked === 'pin' ? 'nothing' : 'pin')}
+          aria-expanded={isPinAsked}
+          onClick={() => setIsPinAsked(!isPinAsked)}
         >
           <KeyRound size={20} strokeWidth={1.75} aria-hidden />
           {t('people.pin')}
         </button>
-        {asked === 'pin' && (
+        {isPinAsked && (
           <PinEditor
             onSave={(pin) => {
               moderate({ kind: 'setPin', pin });
-              close(pinButton);
+              closePin();
             }}
-            onCancel={() => close(pinButton)}
-          />
-        )}
-        <button
-          type="button"
-          ref={endButton}
-          className={styles['tool']}
-          aria-expanded={asked === 'end'}
-          onClick={() => setAsked(asked === 'end' ? 'nothing' : 'end')}
-        >
-          <PhoneOff size={20} strokeWidth={1.75} aria-hidden />
-          {t('people.endForAll')}
-        </button>
-        {asked === 'end' && (
-          <Question
-            text={t('people.endQuestion')}
-            answer={t('people.endNow')}
-            onDo={() => moderate({ kind: 'endForAll' })}
-            onCancel={() => close(endButton)}
+            onCancel={closePin}
           />
         )}
       </div>

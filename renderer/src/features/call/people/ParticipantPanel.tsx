@@ -23,7 +23,10 @@ export function ParticipantPanel({
   onPassed,
 }: {
   readonly snapshot: InCallSnapshot;
-  readonly actions: Pick<CallActions, 'admit' | 'refuse' | 'moderate' | 'readStatistics'>;
+  readonly actions: Pick<
+    CallActions,
+    'admit' | 'admitAll' | 'refuse' | 'moderate' | 'readStatistics'
+  >;
   readonly onClose: () => void;
   /** The focus went on to what the panel covers, as it does on a phone. */
   readonly onPassed: () => void;

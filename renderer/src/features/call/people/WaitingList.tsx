@@ -11,7 +11,7 @@ export function WaitingList({
   actions,
 }: {
   readonly waiting: readonly WaitingParticipant[];
-  readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
+  readonly actions: Pick<CallActions, 'admit' | 'admitAll' | 'refuse'>;
 }) {
   const { t } = useTranslation('call');
   const titleId = useId();
@@ -20,6 +20,18 @@ export function WaitingList({
       <h3 id={titleId} className={styles['panelSubtitle']}>
         {t('panel.waiting')}
       </h3>
+      {waiting.length > 1 && (
+        <div className={styles['waitingActions']}>
+          <button
+            type="button"
+            className={callStyles['textButton']}
+            data-main
+            onClick={actions.admitAll}
+          >
+            {t('waiting.admitAll')}
+          </button>
+        </div>
+      )}
       <ul>
         {waiting.map(({ id, displayName }) => (
           <li key={id} className={styles['waitingPerson']}>
@@ -38,7 +50,7 @@ export function WaitingList({
               <button
                 type="button"
                 className={callStyles['textButton']}
-                data-main
+                data-main={waiting.length === 1 || undefined}
                 aria-label={t('waiting.letInName', { name: displayName })}
                 onClick={() => actions.admit(id)}
               >

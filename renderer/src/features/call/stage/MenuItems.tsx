@@ -4,8 +4,8 @@ import styles from './TileMenu.module.css';
 /** What can be done with a tile. */
 export type TileAct = 'pin' | 'fullScreen' | 'statistics' | 'nextCorner' | 'hideOwn';
 
-export interface TileItem {
-  readonly act: TileAct;
+export interface MenuItem<Act extends string> {
+  readonly act: Act;
   readonly label: string;
 }
 
@@ -13,14 +13,14 @@ export interface TileItem {
  * A menu of actions (WAI-ARIA): it takes the focus, and the arrow keys go round. Whoever opens it closes it. The
  * personal area has a richer one, which is too heavy for the first screen of a call.
  */
-export function MenuItems({
+export function MenuItems<Act extends string>({
   label,
   items,
   onChoose,
 }: {
   readonly label: string;
-  readonly items: readonly TileItem[];
-  readonly onChoose: (act: TileAct) => void;
+  readonly items: readonly MenuItem<Act>[];
+  readonly onChoose: (act: Act) => void;
 }) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => entriesOf(menu.current)[0]?.focus({ preventScroll: true }), []);

@@ -5,7 +5,7 @@ import type { CallActions } from '../callActions.ts';
 import { useUnfolding } from '../bar/useUnfolding.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import type { ElementSize } from '../useElementSize.ts';
-import { MenuItems, type TileAct, type TileItem } from './MenuItems.tsx';
+import { type MenuItem, MenuItems, type TileAct } from './MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
 import { canFillScreen, fillsScreen, toggleFullScreen } from './tileFullScreen.ts';
@@ -95,7 +95,7 @@ export function TileMenu({
     }
   }
   const ofPerson = !isScreen(person);
-  const offered: readonly (TileItem | false)[] = [
+  const offered: readonly (MenuItem<TileAct> | false)[] = [
     { act: 'pin', label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }) },
     canFillScreen() && {
       act: 'fullScreen',

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { conferenceSchema } from '#shared/wire/conference.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { EndPage } from './EndPage.tsx';
+import type { CallEnd } from './stay.ts';
+
+function show(end: CallEnd, isOpen = true) {
+  const wire = { conference: { id: 'demo', topic: 'Demo' } };
+  return renderWith(
+    <EndPage
+      end={end}
+      stay={undefined}
+      topic="Demo"
+      conference={conferenceSchema.parse(wire)}
+      isSignedIn={false}
+      onRejoin={isOpen ? vi.fn() : undefined}
+    />,
+    aStore(),
+  );
+}
+const heading = () => screen.getByRole('heading', { level: 1 });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test.each([
+  [{ kind: 'left' }, 'You left the conference'],
+  [{ kind: 'ended' }, 'The conference has ended'],
+  [{ kind: 'ended', by: { isYou: true } }, 'You ended the conference for everyone'],
+  [{ kind: 'ended', by: 'Anna' }, /^\S?Anna\S? ended the conference for everyone$/u],
+  [{ kind: 'removed', by: 'Anna' }, /^\S?Anna\S? removed you$/u],
+  [{ kind: 'notAdmitted' }, 'The organiser didn’t let you in'],
+] as const)(
+  '[RT-7] [CV-4] after the call %j the heading says it and has the focus',
+  (end, said) => {
+    show(end);
+    expect(heading().textContent).toMatch(said);
+    expect(document.activeElement).toBe(heading());
+    expect(screen.getByRole('status').textContent).toContain('Demo');
+    expect(screen.queryByText(/Code|Reference/u)).toBeNull();
+  },
+);
+
+test('[RT-7] one who left can rejoin, one who was sent out can ask, and a closed conference offers the way home', () => {
+  const { unmount } = show({ kind: 'left' });
+  expect(buttons()).toEqual(['Go home', 'Rejoin']);
+  unmount();
+  const second = show({ kind: 'removed', by: 'Anna' });
+  expect(buttons()).toEqual(['Go home', 'Ask again']);
+  second.unmount();
+  show({ kind: 'ended' }, false);
+  expect(buttons()).toEqual(['Go home']);
+});

@@ -1,0 +1,199 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { occurrences } from '#shared/schedule/occurrences.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { recordingFileName } from '../recording/recordingFileName.ts';
+import { chatAsText } from './chatAsText.ts';
+import styles from './EndPage.module.css';
+import type { CallEnd, Stay } from './stay.ts';
+
+/** “0 minutes” would say that the person was not there. */
+const MINUTE_MS = 60_000;
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** After a call that ended without a fault: what happened, how long it was, what is left of it, and where to go. */
+export function EndPage({
+  end,
+  stay,
+  topic,
+  conference,
+  isSignedIn,
+  onRejoin,
+}: {
+  readonly end: CallEnd;
+  /** Absent for somebody who never was inside. */
+  readonly stay: Stay | undefined;
+  readonly topic: string;
+  /** As far as it is known. */
+  readonly conference: Conference | undefined;
+  readonly isSignedIn: boolean;
+  /** Absent where the conference is closed. */
+  readonly onRejoin: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('call');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const request = useSetAtom(requestAtom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page takes the place of the call, so the focus follows.
+  useEffect(() => heading.current?.focus(), []);
+  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const isOwner = isSignedIn && stay?.last.self.isOwner === true;
+  const messages = stay?.last.chat?.messages ?? [];
+  const next = conference && nextPeriod(conference, tag);
+  const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
+  const hasKept = messages.length > 0 || isOwner || next !== undefined;
+
+  function saveChat(): void {
+    const clock = dateFormat(tag, { timeStyle: 'short' });
+    const text = chatAsText(messages, (atMs) => clock.format(atMs));
+    const earlier = stay?.last.chat?.hasOlder === true ? '…\n\n' : '';
+    saveFile(
+      `${recordingFileName(topic, new Date())}.txt`,
+      'text/plain;charset=utf-8',
+      earlier + text,
+    );
+  }
+
+  return (
+    <section className={styles['end']}>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          {sentence()}
+        </h1>
+        <p role="status" className={styles['summary']}>
+          {summary
+            .filter((part) => part !== undefined && part !== '')
+            .map((part) => isolated(part ?? ''))
+            .join(' · ')}
+        </p>
+        {end.kind === 'removed' && <p className={styles['summary']}>{t('end.removedHint')}</p>}
+      </div>
+      {hasKept && (
+        <div className={styles['kept']}>
+          {isOwner && conference && stay.wasRecorded && (
+            <Row
+              icon={<Film {...ICON} />}
+              title={t('end.recording')}
+              hint={t('end.recordingHint')}
+              action={t('end.view')}
+              onAction={go({ name: 'user.conferenceRecordings', params: placeOf(conference) })}
+            />
+          )}
+          {messages.length > 0 && (
+            <Row
+              icon={<MessageSquare {...ICON} />}
+              title={t('bar.chat')}
+              action={t('end.save')}
+              onAction={saveChat}
+            />
+          )}
+          {isOwner && conference && (
+            <Row
+              icon={<Users {...ICON} />}
+              title={t('end.attendance')}
+              hint={t('end.attendanceHint')}
+              action={t('end.view')}
+              onAction={go({ name: 'user.conferenceAnalytics', params: placeOf(conference) })}
+            />
+          )}
+          {next !== undefined && (
+            <Row icon={<CalendarDays {...ICON} />} title={t('end.next')} hint={next} />
+          )}
+        </div>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          onClick={go(isSignedIn ? { name: 'user.general', params: {} } : { name: 'guest.main' })}
+        >
+          {t('end.home')}
+        </Button>
+        {onRejoin && (
+          <Button onClick={onRejoin}>
+            {t(end.kind === 'left' ? 'end.rejoin' : 'end.askAgain')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+
+  function sentence(): string {
+    switch (end.kind) {
+      case 'left':
+        return t('end.left');
+      case 'ended':
+        if (end.by === undefined) return t('end.ended');
+        return typeof end.by === 'string'
+          ? t('end.endedBy', { name: isolated(displayText(end.by)) })
+          : t('end.endedByYou');
+      case 'removed':
+        return t('end.removed', { name: isolated(displayText(end.by)) });
+      case 'notAdmitted':
+        return t('end.notAdmitted');
+    }
+  }
+}
+
+function Row({
+  icon,
+  title,
+  hint,
+  action,
+  onAction,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly action?: string;
+  readonly onAction?: () => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles['row']}>
+      {icon}
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {hint !== undefined && <p>{hint}</p>}
+      </div>
+      {action !== undefined && (
+        <Button
+          id={`${id}-action`}
+          variant="quiet"
+          aria-labelledby={`${id}-action ${id}-title`}
+          onClick={onAction}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where its owner finds what is known of a conference. */
+function placeOf({ id, schedule }: Conference) {
+  return { type: schedule.kind === 'none' ? 'room' : 'conference', id } as const;
+}
+
+/** The next date of a conference that repeats. */
+function nextPeriod({ schedule }: Conference, tag: string): string | undefined {
+  if (schedule.kind !== 'weekly') return undefined;
+  const nowMs = Date.now();
+  for (const startMs of occurrences(schedule, nowMs)) {
+    if (startMs > nowMs)
+      return periodText(tag, startMs, schedule.durationS * 1000, { timeZone: visitorTimeZone() });
+  }
+  return undefined;
+}

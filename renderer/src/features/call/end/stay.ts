@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { CallSnapshot, InCallSnapshot, RejectedSnapshot } from '#renderer/media/engine.ts';
+
+/** What is known of a stay inside when it is over. */
+export interface Stay {
+  readonly lengthMs: number;
+  readonly last: InCallSnapshot;
+  /** Whether somebody recorded meanwhile. */
+  readonly wasRecorded: boolean;
+}
+
+/** How a call was over without a fault. */
+export type CallEnd =
+  | { readonly kind: 'left' }
+  /** `by`: a name, or the person who reads it; absent where nobody pressed anything. */
+  | { readonly kind: 'ended'; readonly by?: string | { readonly isYou: true } | undefined }
+  | { readonly kind: 'removed'; readonly by: string }
+  /** Turned away from the waiting room. */
+  | { readonly kind: 'notAdmitted' };
+
+/** The end that a rejection tells of; undefined where it is an error, which has a code and a cause. */
+export function endOfRejection(
+  { book, code, removedBy, endedBy, wasWaiting }: Omit<RejectedSnapshot, 'kind' | 'lastMedia'>,
+  hasEndedIt: boolean,
+): CallEnd | undefined {
+  if (removedBy !== undefined) return { kind: 'removed', by: removedBy };
+  if (book !== 'conference') return undefined;
+  if (code === '18') return { kind: 'ended', by: hasEndedIt ? { isYou: true } : endedBy };
+  if (code === '0' && wasWaiting === true) return { kind: 'notAdmitted' };
+  return undefined;
+}
+
+/** Follows a stay; the answer reads it, undefined for somebody who never was inside. */
+export function useStay(snapshot: CallSnapshot): () => Stay | undefined {
+  const stay = useRef<Omit<Stay, 'lengthMs'> & { readonly sinceMs: number }>(undefined);
+  useEffect(() => {
+    if (snapshot.kind !== 'inCall') return;
+    const before = stay.current;
+    stay.current = {
+      sinceMs: before?.sinceMs ?? Date.now(),
+      last: snapshot,
+      wasRecorded: before?.wasRecorded === true || snapshot.recording !== undefined,
+    };
+  }, [snapshot]);
+  return () => {
+    if (stay.current === undefined) return undefined;
+    const { sinceMs, ...rest } = stay.current;
+    return { ...rest, lengthMs: Date.now() - sinceMs };
+  };
+}

@@ -1,0 +1,31 @@
+import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
+
+/** Half of what the server takes: the call says other things meanwhile. */
+const AT_ONCE = SIGNALLING_MAX_MESSAGES_PER_S / 2;
+
+export interface Admissions {
+  readonly admit: (participantIds: readonly string[]) => void;
+  readonly end: () => void;
+}
+
+/** Lets people in, a large waiting room in steps of a second: more at once the server takes for a flood. */
+export function createAdmissions(send: (participantId: string) => void): Admissions {
+  const queue: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function step(): void {
+    for (const id of queue.splice(0, AT_ONCE)) send(id);
+    timer = queue.length === 0 ? undefined : setTimeout(step, 1000);
+  }
+
+  return {
+    admit(participantIds) {
+      queue.push(...participantIds);
+      if (timer === undefined) step();
+    },
+    end() {
+      clearTimeout(timer);
+      queue.length = 0;
+    },
+  };
+}
