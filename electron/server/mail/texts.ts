@@ -189,7 +189,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
       'Ouvrez ce lien pour confirmer votre adresse. Sans cela, aucun rappel ne vous parviendra : {url}',
     confirmSubject: 'Confirmez votre adresse e-mail',
     account: 'Cette adresse a été indiquée pour un compte sur le serveur {server}.',
-    confirmAccount: 'Si ce compte est le vôtre, ouvrez ce lien et confirmez l’adresse : {url}',
+    confirmAccount: 'Si ce compte est le vôtre, ouvrez ce lien et confirmez l’adresse : {url}',
     confirmUntil: 'Le lien fonctionne une seule fois, jusqu’au {until}.',
     notMine: 'Si ce compte n’est pas le vôtre, n’ouvrez pas le lien. Il ne se passera rien.',
     automatic:
