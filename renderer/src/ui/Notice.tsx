@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Notice.module.css';
 
 /** A page or panel that says one thing: what happened, why, and what to do next. */
@@ -10,6 +10,7 @@ export function Notice({
   details,
   footer,
   isAlert = false,
+  takesFocus = false,
 }: {
   readonly title: string;
   readonly children?: ReactNode;
@@ -20,12 +21,20 @@ export function Notice({
   /** What a page offers wherever one stands, where the notice is the whole page. */
   readonly footer?: ReactNode;
   readonly isAlert?: boolean;
+  /** It comes in place of what had the focus: the title takes it, and is read. */
+  readonly takesFocus?: boolean;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <section className={isAlert ? styles['alert'] : styles['notice']}>
       {drawing}
       <div className={styles['message']} role={isAlert ? 'alert' : undefined}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles['title']}>
+          {title}
+        </h1>
         {children !== undefined && <div className={styles['text']}>{children}</div>}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

@@ -11,13 +11,15 @@ export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boo
   const { t } = useTranslation('account');
   const toLines = useFailureLines();
   const send = useSetAtom(sendConfirmationMailAtom);
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | ToldFailure>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'tooMany' | ToldFailure>('idle');
 
   async function press(): Promise<void> {
     if (state === 'busy') return;
     setState('busy');
     const done = await send();
-    setState(done.ok ? 'sent' : tellFailure(done.failure));
+    if (done.ok) setState('sent');
+    else if (done.failure.kind === 'http' && done.failure.status === 429) setState('tooMany');
+    else setState(tellFailure(done.failure));
   }
 
   return (
@@ -36,6 +38,7 @@ export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boo
         </span>
       </div>
       <div role="alert">
+        {state === 'tooMany' && <p className={styles['trouble']}>{t('address.tooMany')}</p>}
         {typeof state === 'object' &&
           toLines(state).map((words) => (
             <p key={words} className={styles['trouble']}>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -29,16 +29,10 @@ export function ConfirmAddress() {
   const [key, readKey] = [useAtomValue(addressKeyAtom), useSetAtom(addressKeyAtom)];
   const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
   const [state, setState] = useState<State>({ kind: 'asked' });
-  const page = useRef<HTMLDivElement>(null);
   useEffect(() => readKey(), [readKey]);
 
   const shown = key === '' ? 'broken' : state.kind;
   const isOver = shown === 'done' || shown === 'broken';
-  // The button that had the focus is gone: the news takes it, so that it is read.
-  useEffect(() => {
-    if (isOver) page.current?.focus();
-  }, [isOver]);
-
   async function press(): Promise<void> {
     if (key === undefined || state.kind === 'busy') return;
     setState({ kind: 'busy' });
@@ -52,21 +46,22 @@ export function ConfirmAddress() {
   if (key === undefined) return null; // read at once
   if (isOver) {
     return (
-      <div ref={page} tabIndex={-1}>
-        <Notice
-          title={t(shown === 'done' ? 'confirmAddress.done.title' : 'confirmAddress.broken.title')}
-          actions={
-            <Button
-              variant="primary"
-              onClick={() => request({ kind: 'navigate', target: { name: 'user.account' } })}
-            >
-              {t('confirmAddress.account')}
-            </Button>
-          }
-        >
-          <p>{t(shown === 'done' ? 'confirmAddress.done.text' : 'confirmAddress.broken.text')}</p>
-        </Notice>
-      </div>
+      <Notice
+        // Another one: the button that had the focus is gone.
+        key={shown}
+        takesFocus
+        title={t(shown === 'done' ? 'confirmAddress.done.title' : 'confirmAddress.broken.title')}
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => request({ kind: 'navigate', target: { name: 'user.account' } })}
+          >
+            {t('confirmAddress.account')}
+          </Button>
+        }
+      >
+        <p>{t(shown === 'done' ? 'confirmAddress.done.text' : 'confirmAddress.broken.text')}</p>
+      </Notice>
     );
   }
   return (
