@@ -123,11 +123,11 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await dora.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(dora.getByText('You are in the waiting room.')).toBeVisible();
   await look(dora, 'waiting room, user');
-  await expect(anna.getByRole('button', { name: /^Let in/u })).toBeVisible();
+  await expect(anna.getByRole('button', { name: /^Admit/u })).toBeVisible();
   await look(anna, 'somebody waits, owner');
   await anna.getByRole('button', { name: /^Participants/u }).click();
   await look(anna, 'somebody waits in the panel, owner');
-  await anna.getByRole('button', { name: /^Let in/u }).click();
+  await anna.getByRole('button', { name: /^Admit/u }).click();
   await expect(dora.getByRole('group', { name: 'Call controls' })).toBeVisible();
   await look(dora, 'three people, user');
 

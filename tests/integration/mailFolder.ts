@@ -1,5 +1,5 @@
 /** Reads the outbox of a server: each mail's headers, text and calendar file. */
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface ReadMail {
@@ -16,10 +16,17 @@ export interface ReadMail {
 export async function mailsIn(dataDirectory: string): Promise<readonly ReadMail[]> {
   const folder = path.join(dataDirectory, 'outbox');
   const names = await readdir(folder).catch(() => [] as string[]); // no mail yet, no folder
-  const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(
-    files.map(async (name) => readMail(await readFile(path.join(folder, name), 'latin1'))),
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => {
+        const file = path.join(folder, name);
+        const { mtimeNs } = await stat(file, { bigint: true });
+        return { mtimeNs, mail: readMail(await readFile(file, 'latin1')) };
+      }),
   );
+  // The names tell mails of one second apart by chance alone.
+  return files.sort((one, other) => Number(one.mtimeNs - other.mtimeNs)).map(({ mail }) => mail);
 }
 
 /** Reads one mail: just enough of RFC 5322 and MIME for what the server writes. */
