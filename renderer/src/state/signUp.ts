@@ -1,14 +1,14 @@
 /** Making an account (specification 7, AU-6). */
 import { atom } from 'jotai';
-import { type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
+import { type RegisteredUser, type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { createAccount } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail } from '#renderer/lib/result.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
 import { servicesAtom } from './services.ts';
 
-/** Makes an account and remembers its id as the last user; answers with that id. */
+/** Makes an account and remembers its id as the last user; answers with the account. */
 export const signUpAtom = atom(
   null,
   async (
@@ -16,13 +16,13 @@ export const signUpAtom = atom(
     _set,
     account: SignUpAccount,
     options: RepeatableOptions = {},
-  ): Promise<Result<string, ApiFailure>> => {
+  ): Promise<Result<RegisteredUser, ApiFailure>> => {
     const { http, storage } = get(servicesAtom);
     const publicToken = get(readyServerInfoAtom)?.signUpToken;
     const answer = await createAccount(http, toSignUpWire(account), publicToken, options);
     if (!answer.ok) return answer;
     if (options.signal?.aborted) return fail({ kind: 'aborted' });
     storage.write('lastUserName', answer.value.id);
-    return succeed(answer.value.id);
+    return answer;
   },
 );

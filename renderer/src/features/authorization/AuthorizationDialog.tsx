@@ -81,6 +81,7 @@ function OpenDialog({
   const [newPassword, setNewPassword] = useState('');
   // An account that is being made cannot be called back: the dialog stays until the server has answered.
   const [isLocked, setIsLocked] = useState(false);
+  const [isMailSent, setIsMailSent] = useState(false);
   const canSignUp = permissions.accountCreationEnabled ?? info?.isSignUpEnabled ?? false;
   const login = drafts.login ?? storage.read('lastUserName') ?? '';
 
@@ -157,15 +158,16 @@ function OpenDialog({
         );
       case 'signUp':
         if (screen.step === 'success') {
-          return <SignUpSuccess login={login} onNext={finishSignUp} />;
+          return <SignUpSuccess login={login} isMailSent={isMailSent} onNext={finishSignUp} />;
         }
         return (
           <SignUpForm
             contacts={contacts}
             isEnabled={canSignUp}
             onLock={setIsLocked}
-            onCreated={(id) => {
-              type({ login: id });
+            onCreated={(user) => {
+              type({ login: user.id });
+              setIsMailSent(user.isEmailConfirmed === false);
               move({ kind: 'advance' });
             }}
             onSignIn={() => move({ kind: 'signInAs', step: 'user' })}

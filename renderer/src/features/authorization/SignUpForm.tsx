@@ -1,7 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
+import {
+  type RegisteredUser,
+  type SignUpAccount,
+  type SignUpField,
+  SIGN_UP_FIELDS,
+} from '#shared/wire/user.ts';
 import { isLostAnswer } from '#renderer/i18n/toldFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
@@ -34,7 +39,7 @@ export function SignUpForm({
   readonly isEnabled: boolean;
   /** Told when the server has begun to make the account, and when it is done. */
   readonly onLock: (isLocked: boolean) => void;
-  readonly onCreated: (id: string) => void;
+  readonly onCreated: (user: RegisteredUser) => void;
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation('authorization');

@@ -5,12 +5,15 @@ import { Button } from '#renderer/ui/Button.tsx';
 /** The account is there; Next leads to sign-in with it (AU-6). */
 export function SignUpSuccess({
   login,
+  isMailSent,
   onNext,
 }: {
   readonly login: string;
+  /** Whether a mail asks for the confirmation of the account's address. */
+  readonly isMailSent: boolean;
   readonly onNext: () => void;
 }) {
-  const { t } = useTranslation('authorization');
+  const { t } = useTranslation(['authorization', 'account']);
   const textId = useId();
   return (
     <>
@@ -21,6 +24,7 @@ export function SignUpSuccess({
             <bdi>{login}</bdi>
           </strong>
         </p>
+        {isMailSent && <p>{t('account:address.notConfirmed')}</p>}
       </div>
       <Button variant="primary" isWide aria-describedby={textId} onClick={onNext}>
         {t('next')}

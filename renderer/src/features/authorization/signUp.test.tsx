@@ -107,6 +107,21 @@ describe('the sign-up form', () => {
     expect(area.getItem('lastUserName')).not.toContain('secret');
   });
 
+  test.each([
+    [0, true],
+    [1, false],
+    [undefined, false],
+  ])(
+    '[AU-6] an address whose confirmation is %j: the person is told of the mail: %s',
+    async (email_confirmed, isTold) => {
+      open({ json: { user: { id: 'gil', email_confirmed } } });
+      fill();
+      press('Create account');
+      await screen.findByRole('dialog', { name: 'Account created' });
+      expect(screen.queryByText(/Open the link in the mail/u) !== null).toBe(isTold);
+    },
+  );
+
   test('[AU-6.3] closes after success when that is the configured action', async () => {
     const { store, onClose } = open(created, { goal: 'close' });
     fill();
