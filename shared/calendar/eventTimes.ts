@@ -52,7 +52,7 @@ export function eventTimes(schedule: Schedule, nowMs: number): EventTimes | unde
   };
 }
 
-/** The first start that a clock tells unmistakably, if there is one soon: the rule begins with it. */
+/** The first start at which a clock shows the schedule's time, and once on that day, if there is one soon: the rule begins with it. */
 function firstStart(
   schedule: Extract<Schedule, { kind: 'weekly' }>,
   fromMs: number,
@@ -61,7 +61,9 @@ function firstStart(
   let first: number | undefined;
   for (const startMs of occurrences(schedule, fromMs)) {
     first ??= startMs;
-    if (zone === undefined || isUnmistakable(localAt(startMs, zone), zone)) return startMs;
+    if (zone === undefined) return startMs;
+    const localMs = localAt(startMs, zone);
+    if (localMs % DAY_MS === timeOfDayMs(schedule) && isUnmistakable(localMs, zone)) return startMs;
     if (startMs - first > 8 * DAY_MS) break;
   }
   return first;
@@ -72,7 +74,6 @@ function oddStarts(
   firstMs: number,
   timeZone: string,
 ): EventTimes['odd'] {
-  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
   const untilMs = firstMs + ODD_YEARS * 366 * DAY_MS;
   const odd: { localMs: number; startMs: number }[] = [];
   for (const startMs of occurrences(schedule, firstMs)) {
@@ -80,7 +81,7 @@ function oddStarts(
     // The time of day that was meant; where the clocks leave it out, they show a later one, or that of another day.
     const day = Math.floor(localAt(startMs, timeZone) / DAY_MS) * DAY_MS;
     const meant = [day - DAY_MS, day]
-      .map((each) => each + (hours * 60 + minutes) * 60_000)
+      .map((each) => each + timeOfDayMs(schedule))
       .find(
         (localMs) =>
           schedule.days.includes(weekDayOf(localMs)) &&
@@ -90,6 +91,11 @@ function oddStarts(
     if (meant !== undefined) odd.push({ localMs: meant, startMs });
   }
   return odd;
+}
+
+function timeOfDayMs({ time }: { readonly time: string }): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
 }
 
 function weekDayOf(localMs: number): WeekDay {

@@ -266,6 +266,16 @@ describe('a calendar file with a zone', () => {
     );
   });
 
+  test('[RT-6] gives back a series whose first date has no such time, from its second date on', () => {
+    const schedule = weekly(['sunday'], '02:00', at('2012-03-05T00:00:00Z'), {
+      timeZone: 'America/New_York',
+    });
+    expect(iso(parsedStarts(write({ schedule }), 2))).toEqual([
+      '2012-03-18T06:00:00.000Z',
+      '2012-03-25T06:00:00.000Z',
+    ]);
+  });
+
   test('[RT-6] tells the time of a zone that nobody knows in UTC', () => {
     const file = write({ schedule: once(at('2026-03-02T09:00:00Z'), 'Mars/Base') });
     expect(file).not.toContain('VTIMEZONE');
