@@ -1,6 +1,6 @@
 /**
  * Keys that confirm the mail address of an account, each sent in one mail. A key belongs to one account and one address,
- * works once, and not for long. Sent mails are counted by account and by address, so that nobody uses accounts to write
+ * works once, and not for long. Sent mails are counted by account and by address, so that accounts can't be used to write
  * to strangers. Only digests of keys and addresses are kept.
  */
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
@@ -82,7 +82,7 @@ export function createAccountConfirmations(
         .where(and(isOfKey, isNull(table.usedAtS), gt(table.mailedAtS, nowS - lifeS)));
       if (!row) return false;
       const [user] = await query.select().from(users).where(eq(users.login, row.login));
-      // Somebody may have made an account of the same name since.
+      // A later account may have the same name.
       if (!user || user.createdAtS > row.mailedAtS) return false;
       if (digest(user.email.toLowerCase()) !== row.addressHash) return false;
       const [confirmed] = await query.batch([

@@ -1,4 +1,4 @@
-/** The mail that asks somebody to confirm the address of an account. No word in it was chosen by whoever made the account. */
+/** The mail that asks for the confirmation of an account's address. The person who made the account chose no word in it. */
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';

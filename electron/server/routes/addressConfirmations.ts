@@ -1,4 +1,4 @@
-/** Confirming the address of an account: another mail with a key, and the key itself, from whoever has read the mail. */
+/** Confirming the address of an account: another mail with a key, and the key itself, from a reader of the mail. */
 import * as z from 'zod/mini';
 import { ADDRESS_CONFIRMATIONS_PATH, CONFIRMATION_MAIL } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -10,7 +10,7 @@ import type { LiveConference, Seat, Visitor } from './seats.ts';
 export interface Rejection {
   readonly book: 'login' | 'conference';
   readonly code: string;
-  /** Who ended the conference for everyone, where somebody did. */
+  /** Who ended the conference for everyone; absent when its time ran out. */
   readonly by?: string;
 }
 

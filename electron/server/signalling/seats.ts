@@ -12,7 +12,7 @@ import type {
 /** One end of a socket, as the conference sees it. */
 export interface Link {
   send(message: ServerMessage): void;
-  /** Says why, and by whom where somebody ended it for everyone, then closes. */
+  /** Says why, and who ended it for everyone, then closes. */
   reject(book: 'login' | 'conference', code: string, by?: string): void;
   /** Closes without a word: another socket took its place. */
   drop(): void;

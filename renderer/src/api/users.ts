@@ -49,7 +49,7 @@ export function tellLanguage(
   );
 }
 
-/** Confirms the address of an account by the key of a mail; nobody need be signed in. */
+/** Confirms the address of an account by the key of a mail; no sign-in needed. */
 export function confirmAddress(
   http: HttpClient,
   key: string,

@@ -46,7 +46,7 @@ export function NoCallHere({
   const open = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
   const { outcome, copy } = useCopy();
-  // Nobody scans the screen that they hold in their hand.
+  // A phone can't scan its own screen.
   const [isOnPhone] = useState(() => isHandheld());
   const isInsecure = obstacle === 'insecurePage';
   const secure = isInsecure ? secureTarget(secureUrl, location) : undefined;
