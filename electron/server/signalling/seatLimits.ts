@@ -10,7 +10,7 @@ import type { LiveConference, Seat, Visitor } from './seats.ts';
 export interface Rejection {
   readonly book: 'login' | 'conference';
   readonly code: string;
-  /** Who ended the conference for everyone; absent when its time ran out. */
+  /** Who ended the conference for everyone; absent when no one in the call did. */
   readonly by?: string;
 }
 
