@@ -22,7 +22,6 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
     'a panel and pictures no longer fit side by side',
   'features/layoutEditor/LayoutEditor.module.css 720px':
     'people and windows no longer fit side by side',
-  'features/lobby/Lobby.module.css 360px': 'a device no longer fits beside its switch',
   'ui/EntryLayout.module.css 860px': 'facts and lobby no longer fit side by side',
 };
 

@@ -104,7 +104,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
         await joinAsGuest(page, `${book}:${code}`);
         if (book === 'conference' && (code === '12' || code === '13')) {
           // Asked again where one is; the way out of that is the conference's page.
-          const field = page.getByLabel('Conference password');
+          const field = page.getByLabel('PIN');
           await expect(field).toBeFocused();
           await expect(page.getByText(sentences.conference['13'])).toHaveCount(
             code === '13' ? 1 : 0,
@@ -161,7 +161,7 @@ test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, device
   proxy.cut();
   await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
   proxy.restore();
-  const field = greta.getByLabel('Conference password');
+  const field = greta.getByLabel('PIN');
   await field.fill('1');
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(greta.getByText(sentences.conference['13'])).toBeVisible();

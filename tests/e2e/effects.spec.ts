@@ -135,7 +135,7 @@ test('[RT-7] the lobby shows what the others will see, and the call goes on with
   const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
   await greta.getByLabel('Your name').fill('Greta');
   await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeLessThan(NEAR);
-  await greta.getByText('Noise and background').click();
+  await greta.getByRole('button', { name: 'Noise and background' }).click();
   await background(greta).selectOption({ label: 'Dusk' });
   await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
   await greta.getByRole('button', { name: 'Join', exact: true }).click();

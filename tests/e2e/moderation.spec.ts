@@ -119,7 +119,7 @@ test('[RT-7] locking, a PIN and the end for all', async ({ openPage, server }) =
   await anna.getByRole('button', { name: 'Save PIN' }).click();
   await expect(anna.getByText(/set a new PIN/u)).toBeVisible();
   await late.getByRole('button', { name: 'Rejoin' }).click();
-  await late.getByLabel('Conference password').fill('2468');
+  await late.getByLabel('PIN').fill('2468');
   await late.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(late.getByLabel('Late (you)')).toBeVisible();
   await expect(greta.getByLabel('Greta (you)')).toBeVisible();

@@ -41,6 +41,11 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { text: 'authorization:signUp.password', languages: ['it'], why: LOAN },
   { text: 'authorization:user.login', languages: EVERYWHERE, why: NAME },
   { text: 'authorization:user.password', languages: ['it'], why: LOAN },
+  {
+    text: 'call:lobby.pin',
+    languages: ['cs', 'de', 'es', 'it', 'ja', 'ko', 'pl', 'pt', 'tr'],
+    why: SIGN,
+  },
   { text: 'call:bar.camera', languages: ['vi'], why: LOAN },
   { text: 'call:bar.chat', languages: ['cs', 'de', 'es', 'it', 'pt'], why: LOAN },
   { text: 'call:bar.participants', languages: ['fr'], why: SHARED },

@@ -3,6 +3,8 @@ import { atom } from 'jotai';
 
 export interface JoinChoice {
   readonly callId: string;
+  /** Where the conference has one and the person is asked for it before they join. */
+  readonly pin?: string | undefined;
   readonly audio: boolean;
   readonly video: boolean;
   readonly audioInputId?: string | undefined;

@@ -28,14 +28,18 @@ export function ConferenceWaiting() {
       <div className={styles['head']} />
       <main className={layout['main']}>
         <h1 className="visuallyHidden">{productName()}</h1>
-        <div className={layout['columns']}>
-          <section className={`${layout['facts']} ${styles['facts']}`}>
-            <Waiting label={t('loading.conference')} />
-          </section>
-          <section className={`${layout['entry']} ${styles['entry']}`}>
-            <div className={styles['picture']} />
-            <NameField label={t('call:lobby.name')} />
-          </section>
+        <div className={layout['greenRoom']}>
+          <div className={layout['room']}>
+            <div className={layout['heading']}>
+              <Waiting label={t('loading.conference')} />
+            </div>
+            <div className={layout['look']}>
+              <div className={layout['picture']} />
+            </div>
+            <div className={layout['questions']}>
+              <NameField label={t('call:lobby.name')} />
+            </div>
+          </div>
         </div>
       </main>
     </>

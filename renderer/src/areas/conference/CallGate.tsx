@@ -13,6 +13,7 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import layout from '#renderer/ui/EntryLayout.module.css';
 import button from '#renderer/ui/Button.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
@@ -20,16 +21,23 @@ import { Callout } from '#renderer/ui/Callout.tsx';
 /** Before the lobby: where this page can hold no call it says so, because otherwise people join and hear nothing. */
 export function CallGate({
   conference,
+  facts,
   children,
 }: {
   readonly conference: Conference;
+  /** What is shown beside the obstacle. */
+  readonly facts?: ReactNode;
   readonly children: ReactNode;
 }) {
   const [obstacle] = useState(() => callObstacle());
-  return obstacle === undefined ? (
-    children
-  ) : (
-    <NoCallHere conference={conference} obstacle={obstacle} />
+  if (obstacle === undefined) return children;
+  return (
+    <div className={layout['columns']}>
+      <div className={layout['facts']}>{facts}</div>
+      <div className={layout['entry']}>
+        <NoCallHere conference={conference} obstacle={obstacle} />
+      </div>
+    </div>
   );
 }
 

@@ -9,9 +9,11 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
-import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
+import { conferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
+import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useNow } from '#renderer/state/now.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import {
@@ -25,19 +27,16 @@ import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
 import { BackToConference } from './BackToConference.tsx';
-import { CallGate } from './CallGate.tsx';
-import { EarlyName } from './EarlyName.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
+import { GreenRoom } from './GreenRoom.tsx';
 import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
 import { LazyShortcutList } from './LazyShortcutList.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
-import { renderHelp } from './renderHelp.tsx';
 import { PinForm } from './PinForm.tsx';
 import { rejectionDialog } from './rejectionDialog.ts';
-import { useLobbyEntry } from './useLobbyEntry.ts';
 
-/** `/c/{id}/conference`: the call itself, in the browser (RT-7). Whoever comes here directly passes the lobby first. */
+/** `/c/{id}/conference`: the call itself, in the browser (RT-7). People who come here directly pass the green room first. */
 export function CallPage({ callId }: { readonly callId: string }) {
   const clients = useSoftwareClients({ clientCase: 'join_conference_button', callId });
   const engine = useAtomValue(readyServerInfoAtom)?.engine;
@@ -93,22 +92,28 @@ export function CallPage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
-        {(conference) => <BeforeEntering conference={conference} />}
+        {(conference) => <BeforeEntering conference={conference} clients={clients} />}
       </ConferenceGate>
     </ConferenceFrame>
   );
 }
 
-function BeforeEntering({ conference }: { readonly conference: Conference }) {
-  const lobby = useLobbyEntry(conference.id);
+function BeforeEntering({
+  conference,
+  clients,
+}: {
+  readonly conference: Conference;
+  readonly clients: ReturnType<typeof useSoftwareClients>;
+}) {
+  const now = useNow();
   return (
-    <Entry conference={conference}>
-      <CallGate conference={conference}>
-        <Lobby {...lobby} renderHelp={renderHelp} effectChoices={<EffectChoices />}>
-          <EarlyName />
-        </Lobby>
-      </CallGate>
-    </Entry>
+    <GreenRoom
+      conference={conference}
+      state={conferenceState(conference, now)}
+      times={useConferenceTimes(conference, now)}
+      nowMs={now}
+      clients={clients}
+    />
   );
 }
 
@@ -218,7 +223,11 @@ function Entered({
   const open = useSetAtom(openDialogAtom);
   const request = useSetAtom(requestAtom);
   const conference = useConference(callId);
-  const [pin, setPin] = useState<PinState>(rejoined?.pin ?? { kind: 'none' });
+  const [pin, setPin] = useState<PinState>(
+    choice?.pin === undefined
+      ? (rejoined?.pin ?? { kind: 'none' })
+      : { kind: 'given', pin: choice.pin },
+  );
   // Whoever was inside and is asked for the PIN comes back with nothing on that was off.
   const [lastMedia, setLastMedia] = useState<SentMedia | undefined>(rejoined?.media);
 

@@ -23,26 +23,22 @@ export function ConferenceFacts({
   state,
   times,
   nowMs,
+  isWhole = false,
 }: {
   readonly conference: Conference;
   readonly state: ConferenceState;
   readonly times: ConferenceTimes | undefined;
   readonly nowMs: number;
+  /** Mode and ID as well, which those who only want to come need not know. */
+  readonly isWhole?: boolean;
 }) {
   const { t } = useTranslation('conference');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const topic = displayText(conference.topic);
   const isRunning = state.kind === 'running';
   const inside = useParticipantCount(conference.id, isRunning);
   return (
     <>
-      <header className={styles['head']}>
-        <p className={isRunning ? styles['live'] : styles['state']}>{t(`state.${state.kind}`)}</p>
-        <h1 className={styles['topic']} title={topic.length > LONG_TOPIC ? topic : undefined}>
-          <bdi>{topic}</bdi>
-        </h1>
-        <Description text={conference.description} />
-      </header>
+      <ConferenceHead conference={conference} isLive={isRunning} state={t(`state.${state.kind}`)} />
       <dl className={styles['facts']}>
         {times !== undefined && (
           <TimeFacts
@@ -98,18 +94,44 @@ export function ConferenceFacts({
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('facts.mode')}</dt>
-          <dd>{t(`mode.${conference.mode}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('facts.id')}</dt>
-          <dd>
-            <bdi dir="ltr">{conference.id}</bdi>
-          </dd>
-        </div>
+        {isWhole && (
+          <>
+            <div>
+              <dt>{t('facts.mode')}</dt>
+              <dd>{t(`mode.${conference.mode}`)}</dd>
+            </div>
+            <div>
+              <dt>{t('facts.id')}</dt>
+              <dd>
+                <bdi dir="ltr">{conference.id}</bdi>
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </>
+  );
+}
+
+/** The state of a conference in words, its topic, and what it is about. */
+export function ConferenceHead({
+  conference,
+  state,
+  isLive,
+}: {
+  readonly conference: Conference;
+  readonly state: string;
+  readonly isLive: boolean;
+}) {
+  const topic = displayText(conference.topic);
+  return (
+    <header className={styles['head']}>
+      <p className={isLive ? styles['live'] : styles['state']}>{state}</p>
+      <h1 className={styles['topic']} title={topic.length > LONG_TOPIC ? topic : undefined}>
+        <bdi>{topic}</bdi>
+      </h1>
+      <Description text={conference.description} />
+    </header>
   );
 }
 

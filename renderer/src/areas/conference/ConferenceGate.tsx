@@ -12,7 +12,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
-import styles from './ConferencePage.module.css';
 import { HiddenConference } from './HiddenConference.tsx';
 
 /**
@@ -25,7 +24,7 @@ export function ConferenceGate({
   children,
 }: {
   readonly callId: string;
-  /** Whether the way in stands beside the facts: what is on its way has the same outline. */
+  /** Whether this is the page with the way in: what is on its way has the same outline. */
   readonly isEntry?: boolean;
   readonly children: (conference: Conference) => ReactNode;
 }) {
@@ -74,11 +73,13 @@ export function ConferenceGate({
     case 'loading':
     case 'missing':
       return isEntry ? (
-        <div className={layout['columns']}>
-          <section className={`${layout['facts']} ${styles['comingFacts']}`}>{waiting}</section>
-          <section className={`${layout['entry']} ${styles['comingEntry']}`}>
-            <div className={styles['comingPicture']} />
-          </section>
+        <div className={layout['greenRoom']}>
+          <div className={layout['room']}>
+            <div className={layout['heading']}>{waiting}</div>
+            <div className={layout['look']}>
+              <div className={layout['picture']} />
+            </div>
+          </div>
         </div>
       ) : (
         waiting

@@ -36,7 +36,7 @@ function Info({ conference }: { readonly conference: Conference }) {
   const isOver = state.kind === 'ended';
   return (
     <div className={styles['single']}>
-      <ConferenceFacts conference={conference} state={state} times={times} nowMs={now} />
+      <ConferenceFacts isWhole conference={conference} state={state} times={times} nowMs={now} />
       <AccessFacts conference={conference} />
       <ShareActions conference={conference} times={times} isOver={isOver} />
       {!isOver && (

@@ -5,7 +5,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './PinForm.module.css';
 
-/** Asks for the conference password, and again when it was wrong (CV-3). */
+/** Asks for the PIN of a conference, and again when it was wrong (CV-3). */
 export function PinForm({
   isWrong,
   onSubmit,
@@ -15,7 +15,7 @@ export function PinForm({
   readonly onSubmit: (pin: string) => void;
   readonly onCancel: () => void;
 }) {
-  const { t } = useTranslation(['errors', 'common']);
+  const { t } = useTranslation(['errors', 'common', 'call']);
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<'none' | 'wrong' | 'missing'>(isWrong ? 'wrong' : 'none');
 
@@ -33,7 +33,7 @@ export function PinForm({
       <Form onSubmit={handleSubmit}>
         <h1>{t('pin.title')}</h1>
         <TextField
-          label={t('pin.label')}
+          label={t('call:lobby.pin')}
           hint={t('conference.12')}
           value={pin}
           onChange={(event) => {

@@ -23,10 +23,13 @@ export function ShareActions({
   conference,
   times,
   isOver,
+  isQuiet = false,
 }: {
   readonly conference: Conference;
   readonly times: ConferenceTimes | undefined;
   readonly isOver: boolean;
+  /** Beside something more important. */
+  readonly isQuiet?: boolean;
 }) {
   const { t } = useTranslation(['conference', 'common']);
   const links = useConferenceLinks(conference);
@@ -34,6 +37,7 @@ export function ShareActions({
   const saveCalendar = useSaveCalendar(conference, times);
   const { outcome, copy } = useCopy();
   const open = useSetAtom(openDialogAtom);
+  const variant = isQuiet ? 'quiet' : 'secondary';
 
   async function handleShare(): Promise<void> {
     try {
@@ -48,23 +52,32 @@ export function ShareActions({
     <div className={styles['share']}>
       <div className={styles['actions']}>
         {saveCalendar !== undefined && !isOver && (
-          <Button icon={<CalendarPlus {...ICON} />} onClick={saveCalendar}>
+          <Button variant={variant} icon={<CalendarPlus {...ICON} />} onClick={saveCalendar}>
             {t('share.calendar')}
           </Button>
         )}
         {'share' in navigator ? (
-          <Button icon={<Share2 {...ICON} />} onClick={() => void handleShare()}>
+          <Button variant={variant} icon={<Share2 {...ICON} />} onClick={() => void handleShare()}>
             {t('share.share')}
           </Button>
         ) : (
-          <Button icon={<Link2 {...ICON} />} onClick={() => void copy(links.page)}>
+          <Button
+            variant={variant}
+            icon={<Link2 {...ICON} />}
+            onClick={() => void copy(links.page)}
+          >
             {t('share.copyLink')}
           </Button>
         )}
-        <Button icon={<ClipboardList {...ICON} />} onClick={() => void copy(invitation)}>
+        <Button
+          variant={variant}
+          icon={<ClipboardList {...ICON} />}
+          onClick={() => void copy(invitation)}
+        >
           {t('share.copyInvitation')}
         </Button>
         <Button
+          variant={variant}
           icon={<QrCode {...ICON} />}
           onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
         >

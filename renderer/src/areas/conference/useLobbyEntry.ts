@@ -1,4 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { Conference } from '#shared/wire/conference.ts';
+import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
 import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -7,8 +9,9 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
 
-/** What the lobby needs on either page that shows it: who asks, and the way into the call. */
-export function useLobbyEntry(callId: string) {
+/** What the lobby needs: who asks, what is asked for, and the way into the call. */
+export function useLobbyEntry(conference: Conference) {
+  const callId = conference.id;
   const session = useAtomValue(sessionAtom);
   const leftCall = useAtomValue(leftCallAtom);
   const typed = useAtomValue(guestNameDraftAtom);
@@ -19,6 +22,9 @@ export function useLobbyEntry(callId: string) {
   const needsName = session.kind !== 'user';
   return {
     needsName,
+    needsPin:
+      conference.isPinRequired &&
+      !isOwnedBy(conference, session.kind === 'user' ? session.user.id : undefined),
     defaultName:
       session.kind === 'user'
         ? session.user.displayName

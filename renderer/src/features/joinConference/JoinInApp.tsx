@@ -22,10 +22,13 @@ import { JoinByClient } from './JoinByClient.tsx';
 export function JoinInApp({
   conference,
   clients,
+  isQuiet = false,
   onJoinInBrowser,
 }: {
   readonly conference: Conference;
   readonly clients: readonly SoftwareClient[];
+  /** One way of several rather than the next thing to do. */
+  readonly isQuiet?: boolean;
   /** Leads to the way in by browser; absent where that is closed now. */
   readonly onJoinInBrowser?: (() => void) | undefined;
 }) {
@@ -50,12 +53,12 @@ export function JoinInApp({
     <div className={form['submit']}>
       {/* A link and no script: browsers ask before they open a program only where a person pressed. */}
       <a
-        className={`${button['button']} ${button['secondary']} ${button['wide']}`}
+        className={`${button['button']} ${button[isQuiet ? 'quiet' : 'secondary']} ${button['wide']}`}
         href={address}
         rel="noreferrer"
         onClick={handleOpen}
       >
-        <AppWindow size={18} strokeWidth={1.75} aria-hidden />
+        {!isQuiet && <AppWindow size={18} strokeWidth={1.75} aria-hidden />}
         {t('app.open')}
       </a>
       <div role="status" className={form['reason']}>

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -7,8 +7,8 @@ import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Lobby.module.css';
 import { isWanted, type LobbyInput } from './lobbyMedia.ts';
 
-/** Switch, choice and trouble of one input. */
-export function InputControl({
+/** Switches one input on and off, with the choice of its device. It lies on the picture. */
+export function InputSwitch({
   name,
   selectLabel,
   input,
@@ -17,7 +17,6 @@ export function InputControl({
   chosenId,
   onToggle,
   onChoose,
-  help,
 }: {
   readonly name: string;
   readonly selectLabel: string;
@@ -27,45 +26,48 @@ export function InputControl({
   readonly chosenId: string | undefined;
   readonly onToggle: () => void;
   readonly onChoose: (device: Device) => void;
-  /** The way out of the trouble, folded away until it is asked for. */
-  readonly help?: ReactNode;
 }) {
-  const { t } = useTranslation('call');
-  const troubleId = useId();
   const isOn = isWanted(input);
   const Icon = isOn ? icons.on : icons.off;
-  // Without a grant browsers name no device, and a list of nameless ones helps nobody.
+  // Without a grant browsers name no device, and a list of nameless ones helps no one.
   const named = devices.filter(({ label }) => label !== '');
   const openedId = input.kind === 'on' ? input.track.getSettings().deviceId : undefined;
-  const trouble =
-    input.kind === 'unavailable'
-      ? t(DEVICE_TROUBLE_KEYS[input.trouble], { device: name })
-      : undefined;
   return (
-    <div className={styles['input']}>
-      <div className={styles['inputRow']}>
-        <button
-          type="button"
-          className={styles['toggle']}
-          aria-pressed={isOn}
-          aria-describedby={trouble === undefined ? undefined : troubleId}
-          onClick={onToggle}
-        >
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-          <span>{name}</span>
-        </button>
-        {named.length > 0 && (
+    <div className={styles['switch']} data-state={input.kind}>
+      <button type="button" aria-label={name} aria-pressed={isOn} onClick={onToggle}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      {named.length > 0 && (
+        <span className={styles['choice']}>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
           <DeviceSelect
-            className={styles['select']}
+            className={styles['deviceSelect']}
             label={selectLabel}
             devices={named}
             value={chosenId ?? openedId}
             onChoose={onChoose}
           />
-        )}
-      </div>
-      <p id={troubleId} className={styles['trouble']} role="status">
-        {trouble}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Why an input cannot be had, and the way out, folded away until it is asked for. */
+export function InputTrouble({
+  name,
+  input,
+  help,
+}: {
+  readonly name: string;
+  readonly input: LobbyInput;
+  readonly help: ReactNode;
+}) {
+  const { t } = useTranslation('call');
+  return (
+    <div className={styles['trouble']}>
+      <p role="status">
+        {input.kind === 'unavailable' && t(DEVICE_TROUBLE_KEYS[input.trouble], { device: name })}
       </p>
       {help !== undefined && help !== null && (
         <details className={styles['help']}>

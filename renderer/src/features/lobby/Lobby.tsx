@@ -1,5 +1,5 @@
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
@@ -9,9 +9,10 @@ import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTroubl
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import layout from '#renderer/ui/EntryLayout.module.css';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { InputControl } from './InputControl.tsx';
+import { InputSwitch, InputTrouble } from './InputControl.tsx';
 import styles from './Lobby.module.css';
 import { Preview } from './Preview.tsx';
 import type { LobbyInput } from './lobbyMedia.ts';
@@ -21,6 +22,8 @@ import { useLobbyMedia } from './useLobbyMedia.ts';
 /** With what someone wants to join. */
 export interface LobbyChoice {
   readonly name: string;
+  /** Where the lobby asks for it. */
+  readonly pin?: string | undefined;
   readonly audio: boolean;
   readonly video: boolean;
   readonly audioInputId?: string | undefined;
@@ -34,25 +37,33 @@ export type RenderHelp = (help: {
   readonly onRetry: () => void;
 }) => ReactNode;
 
-/** The last look in the mirror before the call: picture, loudness, name, join. */
+/** The last look in the mirror before the call: the picture with the switches on it, name, PIN, join. */
 export function Lobby({
   defaultName,
   needsName,
+  needsPin = false,
   isBusy,
   isQuiet = false,
   onJoin,
+  heading,
   children,
+  after,
   renderHelp,
   effectChoices,
 }: {
   readonly defaultName: string;
   readonly needsName: boolean;
+  readonly needsPin?: boolean;
   readonly isBusy: boolean;
   /** Nothing is opened before the person asks for it, even where it is granted. */
   readonly isQuiet?: boolean;
   readonly onJoin: (choice: LobbyChoice) => void;
-  /** Further questions of the way in, such as the PIN; part of the form. */
+  /** What the person is about to join. */
+  readonly heading?: ReactNode;
+  /** Further parts of the form. */
   readonly children?: ReactNode;
+  /** Below Join: the other ways in. */
+  readonly after?: ReactNode;
   /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
   readonly renderHelp?: RenderHelp;
   /** Noise suppression and background; a feature of its own, too. */
@@ -60,9 +71,13 @@ export function Lobby({
 }) {
   const { t } = useTranslation('call');
   const [name, setName] = useState(defaultName);
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [pin, setPin] = useState('');
+  const [missing, setMissing] = useState<'name' | 'pin'>();
   const [isAsking, setIsAsking] = useState(false);
+  const [areEffectsOpen, setAreEffectsOpen] = useState(false);
+  const effectsId = useId();
   const nameField = useRef<HTMLInputElement>(null);
+  const pinField = useRef<HTMLInputElement>(null);
   /** Counts presses of Join, so that the answer to an abandoned question joins nobody. */
   const question = useRef(0);
   const memory = useDeviceMemory();
@@ -77,6 +92,7 @@ export function Lobby({
     const wish = media.wish();
     onJoin({
       name: name.trim(),
+      ...(needsPin && { pin: pin.trim() }),
       audio,
       video,
       audioInputId: wish.audioInput,
@@ -88,8 +104,13 @@ export function Lobby({
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (needsName && name.trim() === '') {
-      setIsNameMissing(true);
+      setMissing('name');
       nameField.current?.focus();
+      return;
+    }
+    if (needsPin && pin.trim() === '') {
+      setMissing('pin');
+      pinField.current?.focus();
       return;
     }
     question.current += 1;
@@ -116,19 +137,85 @@ export function Lobby({
   }
 
   return (
-    <form className={styles['lobby']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <div className={styles['look']}>
+    <form
+      className={`${layout['room']} ${styles['form']}`}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <div className={layout['heading']}>{heading}</div>
+      <div className={layout['look']}>
         <div className={styles['preview']}>
           <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
+          <div className={styles['switches']}>
+            <InputSwitch
+              name={t('device.microphone')}
+              selectLabel={t('lobby.chooseMicrophone')}
+              input={audioInput}
+              icons={{ on: Mic, off: MicOff }}
+              devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
+              chosenId={chosen.audioInput}
+              onToggle={() => media.toggle('audioInput')}
+              onChoose={media.choose}
+            />
+            <InputSwitch
+              name={t('device.camera')}
+              selectLabel={t('lobby.chooseCamera')}
+              input={videoInput}
+              icons={{ on: Video, off: VideoOff }}
+              devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
+              chosenId={chosen.videoInput}
+              onToggle={() => media.toggle('videoInput')}
+              onChoose={media.choose}
+            />
+            {effectChoices !== undefined && (
+              <button
+                type="button"
+                className={styles['effects']}
+                aria-label={t('effects.title')}
+                aria-expanded={areEffectsOpen}
+                aria-controls={effectsId}
+                onClick={() => setAreEffectsOpen(!areEffectsOpen)}
+              >
+                <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+              </button>
+            )}
+          </div>
         </div>
-        {/* Its place is there before it is, or the questions below would jump. */}
-        <div className={styles['level']}>
-          {audioInput.kind === 'on' && (
-            <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
-          )}
+        {/* Its place is there before it is, or what is below would jump. */}
+        <div className={styles['sound']}>
+          <div className={styles['level']}>
+            {audioInput.kind === 'on' && (
+              <>
+                <Mic size={18} strokeWidth={1.75} aria-hidden />
+                <LevelMeter
+                  stream={audioInput.stream}
+                  label={t('lobby.level')}
+                  watch={watchMeter}
+                />
+              </>
+            )}
+          </div>
+          <SpeakerControl
+            devices={media.devices}
+            chosenId={findChosen('audioOutput', memory.chosen, media.devices)?.id}
+            onChoose={media.choose}
+          />
+        </div>
+        <InputTrouble
+          name={t('device.microphone')}
+          input={audioInput}
+          help={helpFor('audioInput', audioInput)}
+        />
+        <InputTrouble
+          name={t('device.camera')}
+          input={videoInput}
+          help={helpFor('videoInput', videoInput)}
+        />
+        <div id={effectsId} hidden={!areEffectsOpen}>
+          {areEffectsOpen && effectChoices}
         </div>
       </div>
-      <div className={styles['questions']}>
+      <div className={layout['questions']}>
         {needsName && (
           <TextField
             ref={nameField}
@@ -136,47 +223,32 @@ export function Lobby({
             value={name}
             autoComplete="name"
             required
-            error={isNameMissing ? t('lobby.nameMissing') : undefined}
+            error={missing === 'name' ? t('lobby.missing') : undefined}
             onChange={(event) => {
               setName(firstCharacters(event.currentTarget.value, GUEST_NAME_MAX_LENGTH));
-              setIsNameMissing(false);
+              setMissing(undefined);
+            }}
+          />
+        )}
+        {needsPin && (
+          <TextField
+            ref={pinField}
+            label={t('lobby.pin')}
+            value={pin}
+            inputMode="numeric"
+            data-private // a reload must not write it down
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={missing === 'pin' ? t('lobby.missing') : undefined}
+            onChange={(event) => {
+              setPin(event.currentTarget.value);
+              setMissing(undefined);
             }}
           />
         )}
         {children}
-        <InputControl
-          name={t('device.microphone')}
-          selectLabel={t('lobby.chooseMicrophone')}
-          input={audioInput}
-          icons={{ on: Mic, off: MicOff }}
-          devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
-          chosenId={chosen.audioInput}
-          onToggle={() => media.toggle('audioInput')}
-          onChoose={media.choose}
-          help={helpFor('audioInput', audioInput)}
-        />
-        <InputControl
-          name={t('device.camera')}
-          selectLabel={t('lobby.chooseCamera')}
-          input={videoInput}
-          icons={{ on: Video, off: VideoOff }}
-          devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
-          chosenId={chosen.videoInput}
-          onToggle={() => media.toggle('videoInput')}
-          onChoose={media.choose}
-          help={helpFor('videoInput', videoInput)}
-        />
-        <SpeakerControl
-          devices={media.devices}
-          chosenId={findChosen('audioOutput', memory.chosen, media.devices)?.id}
-          onChoose={media.choose}
-        />
-        {effectChoices !== undefined && (
-          <details className={styles['help']}>
-            <summary>{t('effects.title')}</summary>
-            {effectChoices}
-          </details>
-        )}
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
             {t('lobby.join')}
@@ -192,6 +264,7 @@ export function Lobby({
             </>
           )}
         </div>
+        {after}
       </div>
     </form>
   );

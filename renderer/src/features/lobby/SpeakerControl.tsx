@@ -19,11 +19,8 @@ export function SpeakerControl({
   const named = devices.filter(({ kind, label }) => kind === 'audioOutput' && label !== '');
   if (!canChooseSpeaker() || named.length < 2) return undefined;
   return (
-    <div className={styles['inputRow']}>
-      <span className={styles['speaker']}>
-        <Volume2 size={20} strokeWidth={1.75} aria-hidden />
-        {t('speaker.title')}
-      </span>
+    <div className={styles['speaker']}>
+      <Volume2 size={20} strokeWidth={1.75} aria-hidden />
       <DeviceSelect
         className={styles['select']}
         label={t('speaker.choose')}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import type { ConferenceState } from '#renderer/domain/schedule.ts';
+import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
+import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
+import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
+import { PermissionHelp } from '#renderer/features/permissionHelp/PermissionHelp.tsx';
+import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import type { useSoftwareClients } from '#renderer/state/softwareClients.ts';
+import layout from '#renderer/ui/EntryLayout.module.css';
+import { Later } from '#renderer/ui/Later.tsx';
+import { CallGate } from './CallGate.tsx';
+import { ConferenceRegistration } from './ConferenceRegistration.tsx';
+import { EarlyName } from './EarlyName.tsx';
+import { FactsInShort } from './FactsInShort.tsx';
+import { MoreLinks } from './MoreLinks.tsx';
+import { ShareActions } from './ShareActions.tsx';
+import { useLobbyEntry } from './useLobbyEntry.ts';
+
+/** Where a person gets ready for a call: the facts in a few words, the picture, and the way in. */
+export function GreenRoom({
+  conference,
+  state,
+  times,
+  nowMs,
+  clients,
+}: {
+  readonly conference: Conference;
+  readonly state: ConferenceState;
+  readonly times: ConferenceTimes | undefined;
+  readonly nowMs: number;
+  readonly clients: ReturnType<typeof useSoftwareClients>;
+}) {
+  const { t } = useTranslation('conference');
+  const lobby = useLobbyEntry(conference);
+  const room = useRef<HTMLElement>(null);
+  const facts = <FactsInShort conference={conference} state={state} times={times} nowMs={nowMs} />;
+  return (
+    <section ref={room} className={layout['greenRoom']} aria-label={t('main.entry')}>
+      <CallGate conference={conference} facts={facts}>
+        <Lobby
+          {...lobby}
+          heading={facts}
+          renderHelp={(help) => <PermissionHelp {...help} />}
+          effectChoices={<EffectChoices />}
+          after={
+            <>
+              <ConferenceRegistration conference={conference} state={state} times={times} />
+              <Later>
+                <JoinInApp
+                  isQuiet
+                  conference={conference}
+                  clients={clients.list}
+                  onJoinInBrowser={() => firstQuestion(room.current)?.focus()}
+                />
+              </Later>
+            </>
+          }
+        >
+          <EarlyName />
+        </Lobby>
+      </CallGate>
+      <div className={layout['quietLine']}>
+        <Later>
+          <ShareActions isQuiet conference={conference} times={times} isOver={false} />
+          <MoreLinks callId={conference.id} offersCheck />
+        </Later>
+      </div>
+    </section>
+  );
+}
+
+/** Where the way in begins: the first field, or Join. */
+function firstQuestion(room: HTMLElement | null): HTMLElement | null | undefined {
+  return room?.querySelector<HTMLElement>('form input, form button[type="submit"]');
+}

@@ -1,0 +1,43 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { requestAtom } from '#renderer/state/intents.ts';
+import styles from './ConferencePage.module.css';
+
+/** Leads from the page of a conference to what else there is about it. */
+export function MoreLinks({
+  callId,
+  offersCheck,
+}: {
+  readonly callId: string;
+  /** People who wait for the start are offered the check in a better place. */
+  readonly offersCheck: boolean;
+}) {
+  const { t } = useTranslation('conference');
+  const request = useSetAtom(requestAtom);
+  return (
+    <nav className={styles['links']} aria-label={t('main.more')}>
+      {(['conference.info', 'conference.how-to-join'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => request({ kind: 'navigate', target: { name, params: { id: callId } } })}
+        >
+          {t(name === 'conference.info' ? 'main.info' : 'main.howToJoin')}
+        </button>
+      ))}
+      {offersCheck && (
+        <button
+          type="button"
+          onClick={() =>
+            request({
+              kind: 'navigate',
+              target: { name: 'guest.readiness', query: { conference: callId } },
+            })
+          }
+        >
+          {t('waiting.check')}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { Lobby, type LobbyChoice } from './Lobby.tsx';
+
+function enter(needsPin: boolean) {
+  const onJoin = vi.fn<(choice: LobbyChoice) => void>();
+  renderWith(
+    <Lobby
+      defaultName="Gil"
+      needsName
+      needsPin={needsPin}
+      isBusy={false}
+      isQuiet
+      onJoin={onJoin}
+    />,
+    aStore(),
+  );
+  return onJoin;
+}
+const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+
+test('[CV-3.1] a conference with a PIN is joined with the PIN, and not without it', async () => {
+  const onJoin = enter(true);
+  const pin = screen.getByRole('textbox', { name: 'PIN' });
+  join();
+  expect(pin.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(pin);
+  expect(onJoin).not.toHaveBeenCalled();
+  fireEvent.change(pin, { target: { value: ' 4242 ' } });
+  expect(pin.getAttribute('aria-invalid')).toBeNull();
+  join();
+  await waitFor(() => expect(onJoin).toHaveBeenCalledOnce());
+  expect(onJoin.mock.calls[0]?.[0]).toMatchObject({ name: 'Gil', pin: '4242' });
+});
+
+test('[CV-3] a conference without a PIN asks for none and sends none', async () => {
+  const onJoin = enter(false);
+  expect(screen.queryByRole('textbox', { name: 'PIN' })).toBeNull();
+  join();
+  await waitFor(() => expect(onJoin).toHaveBeenCalledOnce());
+  expect(onJoin.mock.calls[0]?.[0]).not.toHaveProperty('pin');
+});
