@@ -13,9 +13,6 @@ import {
 } from './proposed.ts';
 import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
-/** The only right whose name is certain (contract 7.8). */
-export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
-
 const filled = (maximum: number) => z.string().check(z.minLength(1), maxCharacters(maximum));
 
 /** Sign-up body; unknown fields are refused, so nobody assigns their own rights. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { ROLES, ROUTE_RIGHTS, type Role, type RouteRight } from '../rights.ts';
 import { askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { startTestServer, type TestServer, text, at } from './testServer.ts';

@@ -2,7 +2,7 @@
  * States that the product's own guard must produce: which page is opened for each, and which answers of
  * the server are put in its place. Nothing here draws an error.
  */
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 
 export const FAULTS = ['SECURITY_FLAW', 'ACCESS_DENIED', 'LOGOUT_ERROR', 'EXPIRED_KEY'] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -9,7 +9,7 @@ import {
 } from '#shared/personal/conferenceBodies.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { PlannedPerson } from '#server/database/conferences.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';

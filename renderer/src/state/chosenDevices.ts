@@ -1,8 +1,9 @@
 /** The devices that the person chose on this machine, kept for the next check, lobby and call (IA-3). */
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ChosenDevices, withChoice } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { PageStorage } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 
 /** What a screen with devices knows of earlier choices, and how it keeps a new one. */
@@ -29,3 +30,20 @@ export function useDeviceMemory(): DeviceMemory {
     },
   };
 }
+
+/** What a call that opens at once has on. */
+export interface JoinMedia {
+  readonly audio: boolean;
+  readonly video: boolean;
+}
+
+/** Microphone and camera as the person last had them; before the first choice both are off. */
+export function lastMedia(storage: PageStorage): JoinMedia {
+  return storage.read('joinMedia') ?? { audio: false, video: false };
+}
+
+/** Keeps a choice of the person: what they joined with, or what they switched in a call. */
+export const rememberMediaAtom = atom(null, (get, _set, chosen: Partial<JoinMedia>) => {
+  const { storage } = get(servicesAtom);
+  storage.write('joinMedia', { ...lastMedia(storage), ...chosen });
+});

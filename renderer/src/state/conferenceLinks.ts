@@ -25,12 +25,21 @@ export function useConferenceLinks(conference: Conference): ConferenceLinks {
   const server = info?.id ?? carriedTo ?? location.host;
   const { id } = conference;
   return {
-    page: `${pageOrigin(info?.secureUrl, conference.pageUrl, carriedTo)}${conferencePath(id)}`,
+    page: conferenceLink(conference, info?.secureUrl, carriedTo),
     server,
     callString: callString(id, server),
     sip: `00${id}@${server}`,
     h323: `\\c\\${id}@${server}`,
   };
+}
+
+/** The address of a conference's page, to be given to others. */
+export function conferenceLink(
+  { id, pageUrl }: Pick<Conference, 'id' | 'pageUrl'>,
+  secureUrl: string | undefined,
+  carriedTo: string | undefined,
+): string {
+  return `${pageOrigin(secureUrl, pageUrl, carriedTo)}${conferencePath(id)}`;
 }
 
 /** Where others reach the server: a desktop shell's own origin would lead nobody anywhere. */

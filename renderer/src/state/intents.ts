@@ -11,6 +11,7 @@ import type { DialogRequest } from './dialogs.ts';
 import type { Store } from './services.ts';
 
 export type Intent =
+  | { readonly kind: 'startConference' }
   | { readonly kind: 'navigate'; readonly target: RouteTarget; readonly replace?: boolean }
   | { readonly kind: 'openDialog'; readonly dialog: DialogRequest }
   | { readonly kind: 'changeLanguage'; readonly language: Language }

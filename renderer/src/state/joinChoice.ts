@@ -10,6 +10,8 @@ export interface JoinChoice {
   readonly audioInputId?: string | undefined;
   readonly videoInputId?: string | undefined;
   readonly audioOutputId?: string | undefined;
+  /** The conference's link was put into the clipboard. */
+  readonly isLinkCopied?: boolean;
 }
 
 const joinChoiceBaseAtom = atom<JoinChoice | undefined>(undefined);

@@ -10,6 +10,7 @@ export type NotificationCode =
   | 'linkNotUsed'
   | 'olderClient'
   | 'signedInByLink'
+  | 'startFailed'
   | 'storageRefused';
 
 export interface Notification {

@@ -1,6 +1,6 @@
 /** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
 import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
 import {
   conferences,

@@ -1,7 +1,7 @@
 /** Fills an empty database at the first start; an existing one is left alone. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
 import { meta, recordings } from '#server/database/schema.ts';
 import { seedDemo } from './demo.ts';

@@ -6,6 +6,7 @@ import { routePath } from '#renderer/domain/routes.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
+import { startConferenceAtom } from '#renderer/state/startConference.ts';
 import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { guardOf } from '#renderer/app/guard/guardOf.ts';
@@ -36,6 +37,9 @@ export function startApplication(start: Start): void {
         void router.navigate(address, { replace: intent.replace ?? isHere });
         return;
       }
+      case 'startConference':
+        void store.set(startConferenceAtom);
+        return;
       case 'openDialog':
         store.set(openDialogAtom, intent.dialog);
         return;

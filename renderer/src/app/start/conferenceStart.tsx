@@ -54,7 +54,11 @@ export async function startConference(
   let isLeaving = false;
 
   /** Gives the page to the application, which starts where the visitor wants to be. */
-  async function leave(address: string, how: 'pushState' | 'replaceState' = 'pushState') {
+  async function leave(
+    address: string,
+    how: 'pushState' | 'replaceState' = 'pushState',
+    act?: Intent,
+  ) {
     if (isHere(address)) {
       location.assign(address); // the same page with another hash
       return;
@@ -62,11 +66,15 @@ export async function startConference(
     wanted = address;
     if (isLeaving) return;
     isLeaving = true;
-    isLeaving = await loadApplication({ ...start, isStanding: true, queryClient }, () => {
-      end.abort();
-      watch.stop();
-      history[how](null, '', wanted);
-    });
+    const takeIntent = () => act;
+    isLeaving = await loadApplication(
+      { ...start, isStanding: true, queryClient, takeIntent },
+      () => {
+        end.abort();
+        watch.stop();
+        history[how](null, '', wanted);
+      },
+    );
   }
 
   async function perform(intent: Intent): Promise<void> {
@@ -79,6 +87,9 @@ export async function startConference(
         await leave(routePath(target), replace ? 'replaceState' : 'pushState');
         return;
       }
+      case 'startConference':
+        await leave(routePath({ name: 'guest.main' }), 'pushState', intent);
+        return;
       case 'openDialog':
         store.set(openDialogAtom, intent.dialog);
         return;

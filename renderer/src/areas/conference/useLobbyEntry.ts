@@ -3,6 +3,7 @@ import type { Conference } from '#shared/wire/conference.ts';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
 import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
+import { rememberMediaAtom } from '#renderer/state/chosenDevices.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { chooseJoinAtom, leftCallAtom } from '#renderer/state/joinChoice.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -18,6 +19,7 @@ export function useLobbyEntry(conference: Conference) {
   const { storage } = useAtomValue(servicesAtom);
   const signInAsGuest = useSetAtom(signInAsGuestAtom);
   const choose = useSetAtom(chooseJoinAtom);
+  const rememberMedia = useSetAtom(rememberMediaAtom);
   const request = useSetAtom(requestAtom);
   const needsName = session.kind !== 'user';
   return {
@@ -33,6 +35,7 @@ export function useLobbyEntry(conference: Conference) {
     isQuiet: leftCall === callId,
     onJoin({ name, ...media }: LobbyChoice): void {
       if (needsName) signInAsGuest(name);
+      rememberMedia({ audio: media.audio, video: media.video });
       choose({ callId, ...media });
       request({
         kind: 'navigate',

@@ -4,8 +4,12 @@ import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
 import { readyServerInfoAtom, serverDocumentsAtom } from '#renderer/state/serverInfo.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { JoinBox } from './JoinBox.tsx';
 import { RouteLink } from './RouteLink.tsx';
@@ -33,6 +37,7 @@ export function LandingPage() {
           </h1>
           <p className={styles['lead']}>{t('landing.lead')}</p>
           <JoinBox />
+          <StartButton />
         </section>
         <nav className={styles['links']} aria-label={t('landing.more')}>
           {/* Has its place before it is known, so that nothing moves when it comes. */}
@@ -79,4 +84,13 @@ export function LandingPage() {
       </main>
     </PageFrame>
   );
+}
+
+/** For those who are signed in and may. */
+function StartButton() {
+  const { t } = useTranslation('common');
+  const user = useAtomValue(sessionUserAtom);
+  const request = useSetAtom(requestAtom);
+  if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
+  return <Button onClick={() => request({ kind: 'startConference' })}>{t('start.button')}</Button>;
 }

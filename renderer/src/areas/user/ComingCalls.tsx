@@ -9,14 +9,14 @@ import styles from './ComingCalls.module.css';
 
 /** Who calls the user now, on every page of the personal area: calls are in no list. */
 export function ComingCalls() {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'common']);
   const request = useSetAtom(requestAtom);
   const calls = useComingCalls();
   return (
     <div role="status">
       {calls.map(({ id, ownerName }) => (
         <div key={id} className={styles['call']}>
-          <p>{t('call.from', { name: isolated(displayText(ownerName, 120)) })}</p>
+          <p>{t('common:ring.from', { name: isolated(displayText(ownerName, 120)) })}</p>
           <Button
             variant="primary"
             icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}

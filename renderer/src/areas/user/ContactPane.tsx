@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readCallString } from '#shared/personal/callString.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { type CallWay, ContactCard } from '#renderer/features/addressBook/ContactCard.tsx';
 import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
@@ -50,11 +50,6 @@ export function ContactPane({
     });
     setIsCalling(false);
     if (!done.ok) setTold(tellFailure(done.failure));
-    else
-      request({
-        kind: 'navigate',
-        target: { name: 'conference.main', params: { id: done.value } },
-      });
   }
 
   function callWay(): CallWay {

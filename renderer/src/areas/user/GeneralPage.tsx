@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Conference } from '#shared/personal/conference.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { roomsShown, todaysConferences } from '#renderer/domain/personal/mainPage.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
@@ -81,13 +81,20 @@ export function GeneralPage() {
 
 /** What to begin from here, for those who may (PA-3). */
 function QuickActions() {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'common']);
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
   return (
     <div className={styles['actions']}>
-      <CreateButton type="conference" />
+      <Button
+        variant="primary"
+        icon={<Video size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => request({ kind: 'startConference' })}
+      >
+        {t('common:start.button')}
+      </Button>
+      <CreateButton type="conference" variant="secondary" />
       <CreateButton type="room" variant="secondary" />
       <Button
         icon={<LayoutTemplate size={18} strokeWidth={1.75} aria-hidden />}

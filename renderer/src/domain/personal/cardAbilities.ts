@@ -1,7 +1,8 @@
 /** What a card offers to whom, before, during and after (contract 9.6). The server decides again at every action. */
 import type { Capability } from '#shared/wire/capabilities.ts';
 import type { Conference } from '#shared/personal/conference.ts';
-import { CREATE_GROUP_CONFERENCE, type RegisteredUser } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
 import { hasRight } from '../rights.ts';
 import type { ConferenceState } from '../schedule.ts';
 import { isOwnedBy } from './listSearch.ts';

@@ -1,5 +1,5 @@
 /** Names of rights that we have words for (contract 7.8, U8). All but the first are proposed. */
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 
 export const KNOWN_RIGHTS = [
   CREATE_GROUP_CONFERENCE,

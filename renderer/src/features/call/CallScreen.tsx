@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type {
   CallIdentity,
@@ -6,7 +7,7 @@ import type {
   SentMedia,
 } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
-import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { rememberMediaAtom, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { useEffects } from '#renderer/state/effects.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
@@ -56,6 +57,7 @@ export function CallScreen({
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }) {
   const memory = useDeviceMemory();
+  const rememberMedia = useSetAtom(rememberMediaAtom);
   const effects = useEffects();
   const speaker = useSpeaker(devices?.audioOutputId, memory.chosen);
   const { engine, snapshot } = useCall(createCallEngine, {
@@ -91,10 +93,17 @@ export function CallScreen({
   const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
   const recording = useRecording(engine, callId, topic, inCall);
   const actions: CallActions = {
-    toggleMicrophone: () =>
-      engine.setMicrophone(local !== undefined && !isActive(local.microphone)),
+    toggleMicrophone() {
+      const audio = local !== undefined && !isActive(local.microphone);
+      rememberMedia({ audio });
+      engine.setMicrophone(audio);
+    },
     setMicrophone: (isOn) => engine.setMicrophone(isOn),
-    toggleCamera: () => engine.setCamera(local !== undefined && !isActive(local.camera)),
+    toggleCamera() {
+      const video = local !== undefined && !isActive(local.camera);
+      rememberMedia({ video });
+      engine.setCamera(video);
+    },
     toggleScreenShare:
       local === undefined ||
       local.screen.kind === 'unsupported' ||

@@ -32,6 +32,7 @@ import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import { RecordingOffer } from './recording/RecordingOffer.tsx';
 import { RightsNotice } from './notices/RightsNotice.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
+import { AloneNotice } from './stage/AloneNotice.tsx';
 import { LayoutChoice } from './stage/LayoutChoice.tsx';
 import { useStageChoice } from './stage/useStageChoice.ts';
 import { Stage } from './stage/Stage.tsx';
@@ -175,7 +176,7 @@ export function InCallView({
           />
           <RemoteAudio participants={participants} outputId={speaker?.id} />
           {!isCompact && participants.length === 0 && waiting.length === 0 && (
-            <p className={noticeStyles['notice']}>{t('stage.alone')}</p>
+            <AloneNotice callId={callId} />
           )}
         </div>
         <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />

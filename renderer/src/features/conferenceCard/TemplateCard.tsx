@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#shared/personal/template.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';

@@ -1,10 +1,8 @@
 /** Adding, renaming and deleting own contacts, and calling somebody. Each answers with what became of it. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { Contact, ContactPage } from '#shared/personal/contact.ts';
-import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
-import { createConference, setConferenceRunning } from '#renderer/api/personal/conferences.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import {
   addContact,
@@ -16,6 +14,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
+import { openConferenceAtom } from '../startConference.ts';
 
 export interface ContactActions {
   readonly add: (
@@ -25,7 +24,7 @@ export interface ContactActions {
   readonly rename: (id: string, name: string) => Promise<Result<Contact, ApiFailure>>;
   /** One that is gone already is a success. */
   readonly remove: (id: string) => Promise<Result<unknown, ApiFailure>>;
-  /** Makes a running ad hoc conference with somebody invited; answers with its id. Asked again with the same key it makes no second one. */
+  /** Makes a running ad hoc conference with somebody invited, and enters it. Asked again with the same key it makes no second one. */
   readonly call: (
     contact: Contact,
     topic: string,
@@ -38,6 +37,7 @@ export function useContactActions(): ContactActions {
   const { http } = useAtomValue(servicesAtom);
   const userId = useAtomValue(sessionUserAtom)?.id ?? '';
   const client = useQueryClient();
+  const openConference = useSetAtom(openConferenceAtom);
 
   const queryKey = contactKeys.list(userId);
 
@@ -87,21 +87,10 @@ export function useContactActions(): ContactActions {
       return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
     },
     call: async (contact, topic, options) => {
-      const made = await createConference(
-        http,
-        {
-          topic,
-          type: 0,
-          schedule: { type: -1 },
-          [PROPOSED_FIELDS.adHoc]: true,
-          invitations: [{ id: contact.id, display_name: contact.name }],
-        },
-        options,
-      );
-      if (!made.ok) return made;
-      const running = await setConferenceRunning(http, made.value.id, true);
+      const invitations = [{ id: contact.id, display_name: contact.name }];
+      const opened = await openConference({ topic, invitations }, options);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
-      return running.ok ? succeed(made.value.id) : running;
+      return opened;
     },
   };
 }

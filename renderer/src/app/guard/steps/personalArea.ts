@@ -1,4 +1,4 @@
-import { CREATE_GROUP_CONFERENCE } from '#shared/wire/user.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { personalTarget } from '#renderer/domain/personalTarget.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { AUTH_PERSONAL_AREA_HASH, isConferenceType, routePath } from '#renderer/domain/routes.ts';

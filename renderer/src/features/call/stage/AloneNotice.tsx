@@ -1,0 +1,64 @@
+import { Check, Copy } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import { useConference } from '#renderer/state/conference.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './AloneNotice.module.css';
+
+/** Said to the only person in a call: how others get in. */
+export function AloneNotice({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation('call');
+  const state = useConference(callId);
+  return (
+    <section className={styles['alone']} aria-label={t('stage.alone')}>
+      <p className={styles['title']}>{t('stage.alone')}</p>
+      {state.kind === 'ready' && <Link conference={state.conference} />}
+    </section>
+  );
+}
+
+function Link({ conference }: { readonly conference: Conference }) {
+  const { t } = useTranslation(['call', 'common', 'conference']);
+  const link = useConferenceLinks(conference).page;
+  const wasCopied = useAtomValue(joinChoiceAtom)?.isLinkCopied === true;
+  const { outcome, copy } = useCopy();
+  const text = useRef<HTMLElement>(null);
+  const isCopied = outcome === 'copied' || (outcome === 'none' && wasCopied);
+  // Where the browser refuses, the link is marked: the person's own keys copy it.
+  useEffect(() => {
+    if (outcome === 'refused' && text.current !== null)
+      getSelection()?.selectAllChildren(text.current);
+  }, [outcome]);
+  return (
+    <>
+      <p className={styles['hint']}>{t('stage.shareLink')}</p>
+      <div className={styles['row']}>
+        <bdi ref={text} className={styles['link']} dir="ltr">
+          {link}
+        </bdi>
+        <Button
+          variant="primary"
+          icon={
+            isCopied ? (
+              <Check size={18} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Copy size={18} strokeWidth={1.75} aria-hidden />
+            )
+          }
+          onClick={() => void copy(link)}
+        >
+          {t('conference:share.copyLink')}
+        </Button>
+      </div>
+      <p className={styles['hint']} role="status">
+        {isCopied && t('common:notifications.linkCopied')}
+        {outcome === 'refused' && t('conference:share.refused')}
+      </p>
+    </>
+  );
+}

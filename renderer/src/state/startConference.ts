@@ -1,0 +1,101 @@
+/** A conference that begins with one press: made, running, its link in the clipboard, and the person inside. */
+import { atom } from 'jotai';
+import { firstCharacters } from '#shared/characters.ts';
+import { CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
+import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
+import { createConference, setConferenceRunning } from '#renderer/api/personal/conferences.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
+import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
+import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { lastMedia } from './chosenDevices.ts';
+import { conferenceLink } from './conferenceLinks.ts';
+import { requestAtom } from './intents.ts';
+import { chooseJoinAtom } from './joinChoice.ts';
+import { notifyAtom } from './notifications.ts';
+import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
+import { servicesAtom } from './services.ts';
+import { sessionUserAtom } from './session.ts';
+
+const isStartingAtom = atom(false);
+
+/** What each conference of this kind is: it runs without a plan, lets guests in, and ends with the last person. */
+const AT_ONCE = {
+  type: 0,
+  schedule: { type: -1 },
+  allow_guests: true,
+  [PROPOSED_FIELDS.adHoc]: true,
+} as const satisfies Partial<ConferenceCreateWire>;
+
+/** Makes a conference of the person's own and opens it. A second press while it is being made does nothing. */
+export const startConferenceAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(isStartingAtom)) return;
+  set(isStartingAtom, true);
+  try {
+    const name = get(sessionUserAtom)?.displayName ?? '';
+    const topic = get(servicesAtom).i18n.t('common:start.topic', { name });
+    const made = await set(openConferenceAtom, { topic });
+    if (!made.ok) set(notifyAtom, 'startFailed');
+  } finally {
+    set(isStartingAtom, false);
+  }
+});
+
+/** Makes a conference that runs at once, and enters it. Answers with its id; asked again with the same key it makes no second one. */
+export const openConferenceAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    wish: Pick<ConferenceCreateWire, 'topic' | 'invitations'>,
+    options?: RepeatableOptions,
+  ): Promise<Result<string, ApiFailure>> => {
+    const { http } = get(servicesAtom);
+    const topic = firstCharacters(wish.topic, CONFERENCE_TOPIC_MAX_LENGTH);
+    const made = await createConference(http, { ...AT_ONCE, ...wish, topic }, options);
+    if (!made.ok) return made;
+    const { id: callId, pageUrl } = made.value;
+    const running = await setConferenceRunning(http, callId, true);
+    if (!running.ok) return running;
+    const { secureUrl } = get(readyServerInfoAtom) ?? {};
+    const link = conferenceLink({ id: callId, pageUrl }, secureUrl, get(carriedToAtom));
+    const isLinkCopied = await isCopied(link);
+    await set(enterCallAtom, callId, isLinkCopied);
+    return succeed(callId);
+  },
+);
+
+/** Opens a call without the lobby, with the devices chosen last time. */
+export const enterCallAtom = atom(
+  null,
+  async (get, set, callId: string, isLinkCopied: boolean): Promise<void> => {
+    const { storage } = get(servicesAtom);
+    const ranking = storage.read('chosenDevices') ?? [];
+    const present = await getMediaDevices().list();
+    const { audioInput, videoInput } = wishInputs(ranking, present);
+    set(chooseJoinAtom, {
+      callId,
+      ...lastMedia(storage),
+      audioInputId: audioInput,
+      videoInputId: videoInput,
+      audioOutputId: findChosen('audioOutput', ranking, present)?.id,
+      isLinkCopied,
+    });
+    set(requestAtom, {
+      kind: 'navigate',
+      target: { name: 'conference.conference', params: { id: callId } },
+    });
+  },
+);
+
+/** Browsers let a page copy for a few seconds after a press; where they refuse, the call shows the link. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
