@@ -163,6 +163,12 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'PUT', path: ONE, body: room, expected: OWNER },
   { method: 'PUT', path: ONE, on: 'public', body: room, expected: OWNER },
   { method: 'DELETE', path: ONE, expected: OWNER },
+  {
+    method: 'POST',
+    path: `${ONE}/undo`,
+    body: () => ({ key: 'unknown' }),
+    expected: inVain(OWNER, 410),
+  },
   { method: 'POST', path: `${ONE}/run`, expected: IN_CHARGE },
   { method: 'POST', path: `${ONE}/stop`, expected: IN_CHARGE },
   {

@@ -118,6 +118,7 @@ async function startOpened(
   port = listening.value;
   await lock.setPort(port);
   // Behind everything else: a long look through the conferences holds up nobody.
+  void context.heldNotices.start();
   void assembled.reminders.start();
   void assembled.endings.start();
   void assembled.adHocCalls.start();
@@ -131,6 +132,7 @@ async function startOpened(
     async settled() {
       const { reminders, endings, adHocCalls } = assembled;
       await Promise.all([reminders.settled(), endings.settled(), adHocCalls.settled()]);
+      await context.heldNotices.settled();
       await context.liveRecordings.settled();
       await assembled.mailer.settled();
     },
@@ -185,7 +187,7 @@ async function stop(
   await http.close();
   clearTimeout(deadline);
   await sessionLog.settled();
-  const workers = [reminders, endings, adHocCalls, context.liveRecordings];
+  const workers = [reminders, endings, adHocCalls, context.heldNotices, context.liveRecordings];
   await Promise.all(workers.map((worker) => worker.stop()));
   await mailer.stop();
   // Nobody is inside any more; the next start would do the same.

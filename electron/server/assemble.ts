@@ -8,6 +8,7 @@ import { createAccountConfirmations } from './database/accountConfirmations.ts';
 import { createChatRows } from './database/chat.ts';
 import { createConferences } from './database/conferences.ts';
 import { createGroups } from './database/groups.ts';
+import { createHeldNoticeRows } from './database/heldNotices.ts';
 import { createKeptAnswers } from './database/keptAnswers.ts';
 import type { Database } from './database/open.ts';
 import { createLiveRecordingRows } from './database/liveRecordings.ts';
@@ -23,6 +24,7 @@ import { createAdHocCalls } from './domain/adHocCalls.ts';
 import { createChatFiles } from './domain/chatFiles.ts';
 import { createConferenceRuns } from './domain/conferenceRuns.ts';
 import { type Endings, createEndings } from './domain/endings.ts';
+import { createHeldNotices } from './domain/heldNotices.ts';
 import { createConferenceMails } from './domain/invitationMail.ts';
 import { createOnceOnly } from './domain/onceOnly.ts';
 import { type Reminders, createReminders } from './domain/reminders.ts';
@@ -181,6 +183,10 @@ export async function assemble(
     hosts,
     onceOnly: createOnceOnly(createKeptAnswers(database, clock)),
     mails,
+    heldNotices: createHeldNotices({
+      ...{ conferences, clock, mails, settings, log: http.log },
+      rows: createHeldNoticeRows(database),
+    }),
     accountMails,
     runs: createConferenceRuns(conferences, sessions, settings, clock),
     live,

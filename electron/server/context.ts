@@ -12,6 +12,7 @@ import type { Users } from './database/users.ts';
 import type { AccountMails } from './domain/accountMails.ts';
 import type { ChatFiles } from './domain/chatFiles.ts';
 import type { ConferenceRuns } from './domain/conferenceRuns.ts';
+import type { HeldNotices } from './domain/heldNotices.ts';
 import type { ConferenceMails } from './domain/invitationMail.ts';
 import type { OnceOnly } from './domain/onceOnly.ts';
 import type { Presence } from './domain/presence.ts';
@@ -49,6 +50,7 @@ export interface ServerContext {
   readonly runs: ConferenceRuns;
   readonly onceOnly: OnceOnly;
   readonly mails: ConferenceMails;
+  readonly heldNotices: HeldNotices;
   readonly accountMails: AccountMails;
   readonly live: LiveConferences;
   /** What people in a call know each other by. */

@@ -69,9 +69,10 @@
  * | public_url | (empty) | the server's address for people: in links and mails, among the hosts and origins allowed; with https the server is a secure one. Empty = as each request names it, in mails secure_url, or this machine and port |
  * | smtp_url | (empty) | `smtp://user@host:587` or `smtps://…`; empty = every mail becomes a file in the outbox folder. The password stands in it or in PLENUM_SMTP_PASSWORD |
  * | mail_from | (empty) | sender of mails, an address; empty = noreply at the server's domain |
- * | mail_language | en | language of mails to people whose own is not known |
+ * | mail_language | en | language of mails to people whose own is not known, nor the owner’s |
  * | mail_tries | 6 | how often a mail is given to a mail server that does not take it, before it goes into the outbox |
  * | mail_retry_s | 10 | seconds until the second try; every further one waits four times as long |
+ * | mail_hold_s | 10 | how long mails to invited people wait after a save, so that it can be undone, seconds; 0 = they go at once |
  * | notify_per_hour | 10 | how often a conference's invitations may be sent within an hour |
  * | trusted_proxies | (empty) | addresses and networks of the proxies before the server (`127.0.0.1, 10.0.0.0/8`): from them alone `X-Forwarded-For` and `X-Forwarded-Proto` are believed |
  * | tls_cert, tls_key | (empty) | PEM files of a certificate and its key: the server speaks HTTPS with them, and takes new ones while it runs |
@@ -236,6 +237,7 @@ const SINGLE = {
   mail_language: z.prefault(z.enum(LANGUAGE_CODES), 'en'),
   mail_tries: z.prefault(wholeNumber, '6'),
   mail_retry_s: z.prefault(wholeNumber, '10'),
+  mail_hold_s: z.prefault(wholeNumber, '10'),
   notify_per_hour: z.prefault(wholeNumber, '10'),
   web: z.prefault(word, ''),
 };

@@ -23,6 +23,15 @@ export interface CalendarEvent {
   readonly revision: number | undefined;
   /** When the file is written. */
   readonly nowMs: number;
+  /** For a mail to somebody who is invited (RFC 5546); without it the file is for whoever wants it. */
+  readonly scheduling?: Scheduling | undefined;
+}
+
+export interface Scheduling {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly organizer: { readonly name: string; readonly address: string };
+  /** Address of the person who is invited. */
+  readonly attendee: string;
 }
 
 /** The text of an `.ics` file; undefined for what has no time. No text of the event can add a line or a property. */
@@ -34,7 +43,7 @@ export function writeCalendar(event: CalendarEvent): string | undefined {
     'VERSION:2.0',
     `PRODID:-//${PRODUCT_NAME}//Conference//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${event.scheduling?.method ?? 'PUBLISH'}`,
     ...zoneLines(times),
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
@@ -48,10 +57,23 @@ export function writeCalendar(event: CalendarEvent): string | undefined {
     `DESCRIPTION:${escapeText(event.text)}`,
     `LOCATION:${escapeText(event.location === '' ? event.url : event.location)}`,
     `URL:${addressText(event.url)}`,
+    ...peopleLines(event.scheduling),
     ...event.remindersS.flatMap((leadS) => alarm(leadS, event.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]);
+}
+
+function peopleLines(scheduling: Scheduling | undefined): readonly string[] {
+  if (scheduling === undefined) return [];
+  const { method, organizer, attendee } = scheduling;
+  // In quotes a name may hold anything but quotes and control characters (RFC 5545, 3.2).
+  const name = addressText(organizer.name).replaceAll('"', '');
+  return [
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${name}":mailto:${addressText(organizer.address)}`,
+    `ATTENDEE;RSVP=FALSE:mailto:${addressText(attendee)}`,
+  ];
 }
 
 /** The rule of a weekly event, as calendar files and links tell it. */

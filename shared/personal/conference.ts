@@ -5,6 +5,7 @@ import {
   type ConferenceMode,
   conferenceSchema as publicSchema,
 } from '../wire/conference.ts';
+import { heldNoticeSchema } from '../wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '../wire/proposed.ts';
 import {
   count,
@@ -54,6 +55,8 @@ const detailsSchema = z.pipe(
       [PROPOSED_FIELDS.interpretation]: z.catch(z.nullish(interpretationWire), undefined),
       [PROPOSED_FIELDS.layout]: z.catch(z.nullish(layoutWire), undefined),
       [PROPOSED_FIELDS.adHoc]: z.catch(optionalFlag, undefined),
+      [PROPOSED_FIELDS.invitationsSent]: z.catch(optionalFlag, undefined),
+      [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
       wire: z.record(z.string(), z.unknown()),
     }),
     z.transform((wire) => ({
@@ -85,6 +88,10 @@ const detailsSchema = z.pipe(
       layout: wire[PROPOSED_FIELDS.layout] ?? undefined,
       /** A call between people, which no list shows. */
       isAdHoc: wire[PROPOSED_FIELDS.adHoc] ?? false,
+      /** Whether invitations went out; undefined where the server does not say. */
+      areInvitationsSent: wire[PROPOSED_FIELDS.invitationsSent] ?? undefined,
+      /** Mails that this save has caused and that wait for a moment. */
+      heldNotice: wire[PROPOSED_FIELDS.heldNotice],
       /** The object as it came: an edit changes a copy of this and sends it whole (contract 10, rule 3). */
       wire: wire.wire as Readonly<Record<string, unknown>>,
     })),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CONFERENCE_ID_MAX_LENGTH } from '../limits.ts';
 import { PROPOSED_FIELDS } from '../wire/proposed.ts';
+import { heldNoticeWire } from '../wire/heldNotice.ts';
 import { registrationFieldsWire } from '../wire/registration.ts';
 import { plannedInvitation, rightsWire, writableFields } from './conferenceFields.ts';
 import { streamConfigurationWire } from './streaming.ts';
@@ -54,6 +55,8 @@ export const conferenceWire = z.looseObject({
   session_id: z.optional(z.string()),
   started_at: z.optional(z.int()),
   [PROPOSED_FIELDS.revision]: z.int(),
+  [PROPOSED_FIELDS.invitationsSent]: z.optional(z.boolean()),
+  [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire),
 });
 export type ConferenceWire = z.output<typeof conferenceWire>;
 

@@ -75,6 +75,7 @@ export const CONFERENCE_READERS: Table<Viewer> = {
   [PROPOSED_FIELDS.endingWarning]: 'participant',
   [PROPOSED_FIELDS.endingExtension]: 'participant',
   [PROPOSED_FIELDS.adHoc]: 'participant',
+  [PROPOSED_FIELDS.invitationsSent]: 'moderator',
   // These two name people by their ids, also people without an account.
   [PROPOSED_FIELDS.interpretation]: 'moderator',
   [PROPOSED_FIELDS.layout]: 'moderator',

@@ -6,6 +6,7 @@ export const CAPABILITIES = [
   'auto_termination',
   'calendar_files',
   'ending_warning',
+  'held_notices',
   'interpretation',
   'layout',
   'location',

@@ -98,7 +98,14 @@ export const PROPOSED_FIELDS = {
   adHoc: 'ad_hoc',
   /** Counts the changes of a conference; sent back as `If-Match`, it keeps one from overwriting another. */
   revision: 'revision',
+  /** Whether invitations went out, or are about to. */
+  invitationsSent: 'invitations_sent',
+  /** In answers to a create, an edit or a delete: the mails that wait for a moment (`heldNotice.ts`). */
+  heldNotice: 'held_notice',
 } as const;
+
+/** Below a conference: takes its last save back while the mails about it wait. */
+export const UNDO_PATH = 'undo';
 
 /** The field of a user that tells of a licence to take part (contract 9.3). */
 export const USER_LICENCE = 'pro_license';

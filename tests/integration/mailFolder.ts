@@ -7,6 +7,7 @@ export interface ReadMail {
   readonly subject: string;
   /** The text of the mail with its lines unfolded. */
   readonly text: string;
+  readonly html: string | undefined;
   readonly calendar: string | undefined;
   /** The file as it is. */
   readonly raw: string;
@@ -32,15 +33,7 @@ export async function mailsIn(dataDirectory: string): Promise<readonly ReadMail[
 /** Reads one mail: just enough of RFC 5322 and MIME for what the server writes. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw);
-  const type = headers.get('content-type') ?? '';
-  const boundary = /boundary="?([^";]+)"?/u.exec(type)?.[1];
-  const parts =
-    boundary === undefined
-      ? [{ headers, body }]
-      : body
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((part) => split(part.replace(/^\r\n/u, '')));
+  const parts = partsOf({ headers, body });
   const find = (kind: string) => {
     const part = parts.find(({ headers: own }) => own.get('content-type')?.startsWith(kind));
     return part && decode(part.body, part.headers.get('content-transfer-encoding') ?? '');
@@ -49,6 +42,7 @@ export function readMail(raw: string): ReadMail {
     to: words(headers.get('to') ?? ''),
     subject: words(headers.get('subject') ?? ''),
     text: find('text/plain') ?? '',
+    html: find('text/html'),
     calendar: find('text/calendar'),
     raw,
   };
@@ -57,6 +51,19 @@ export function readMail(raw: string): ReadMail {
 /** The names of the headers of a mail, in small letters. */
 export function headerNames(raw: string): readonly string[] {
   return [...split(raw).headers.keys()].sort();
+}
+
+type Part = ReturnType<typeof split>;
+
+/** The parts of a mail that have no parts. */
+function partsOf(whole: Part): readonly Part[] {
+  const type = whole.headers.get('content-type') ?? '';
+  const boundary = /boundary="?([^";]+)"?/u.exec(type)?.[1];
+  if (boundary === undefined) return [whole];
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(split(part.replace(/^\r\n/u, ''))));
 }
 
 function split(raw: string) {

@@ -177,7 +177,8 @@ describe('with a mail server', () => {
     const port = await startSmtp();
     const clock = createTestClock(1_800_000_000);
     const server = await startTestServer(
-      [`smtp_url=smtp://127.0.0.1:${port}`, 'mail_retry_s=10', 'mail_tries=4'],
+      // What the save itself sends waits for longer than this test takes.
+      [`smtp_url=smtp://127.0.0.1:${port}`, 'mail_retry_s=10', 'mail_tries=4', 'mail_hold_s=9999'],
       { clock },
     );
     answer = refuse(451);

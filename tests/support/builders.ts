@@ -102,6 +102,8 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
     interpretation: undefined,
     layout: undefined,
     revision: undefined,
+    areInvitationsSent: undefined,
+    heldNotice: undefined,
     wire: {},
     ...changes,
   };

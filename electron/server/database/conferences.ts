@@ -1,5 +1,5 @@
 /** Conferences and their invitations in the database. */
-import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import { createTurns } from './turns.ts';
 import { type Result, fail, ok } from '#server/result.ts';
@@ -39,6 +39,8 @@ export type ConferenceChange = Partial<
 
 export interface Conferences {
   find(id: string): Promise<ConferenceRow | undefined>;
+  /** The same, also of one that was hidden. */
+  findAny(id: string): Promise<ConferenceRow | undefined>;
   /** One page of what a user owns or is invited to, newest first, and how many there are in all. */
   page(
     login: string,
@@ -62,16 +64,19 @@ export interface Conferences {
     row: Pick<ConferenceRow, 'id' | 'revision'>,
     change: ConferenceChange,
     people?: readonly PlannedPerson[],
+    alongside?: Alongside,
   ): Promise<Result<{ readonly revision: number }, 'outdated'>>;
   remove(id: string): Promise<void>;
+  /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
+  hide(id: string, atS: number, alongside: Alongside): Promise<void>;
   countRunning(): Promise<number>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
   isInvited(id: string, who: Invitee): Promise<boolean>;
   isModerator(id: string, login: string): Promise<boolean>;
   /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
-  putPerson(id: string, person: PlannedPerson): Promise<void>;
+  putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void>;
   /** False when there was none. Counts as an edit. */
-  removePerson(id: string, personId: string): Promise<boolean>;
+  removePerson(id: string, personId: string, alongside?: Alongside): Promise<boolean>;
   /** Tells of every conference that was added, changed, edited or removed, after it was written. */
   watch(listener: (id: string) => void): void;
 }
@@ -121,12 +126,18 @@ export function createConferences({ query }: Database): Conferences {
 
   return {
     async find(id) {
+      const row = await this.findAny(id);
+      return row?.removedAtS === null ? row : undefined;
+    },
+
+    async findAny(id) {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
 
     async page(login, filter, offset, size) {
       const where = and(
+        isNull(table.removedAtS),
         or(eq(table.owner, login), isInvitedTo(login)),
         filter.state === undefined ? undefined : eq(table.state, filter.state),
         filter.tag === undefined ? undefined : hasTag(filter.tag),
@@ -164,9 +175,9 @@ export function createConferences({ query }: Database): Conferences {
       announce(id);
     },
 
-    edit({ id, revision }, change, people) {
+    edit({ id, revision }, change, people, alongside = []) {
       return inTurn(async () => {
-        const before = await this.find(id);
+        const before = await this.findAny(id);
         if (before?.revision !== revision) return fail('outdated');
         const next = revision + 1;
         await query.batch([
@@ -175,6 +186,7 @@ export function createConferences({ query }: Database): Conferences {
             .set({ ...change, revision: next })
             .where(eq(table.id, id)),
           ...(people === undefined ? [] : await replacePeople(id, people)),
+          ...alongside,
         ]);
         announce(id);
         return ok({ revision: next });
@@ -183,6 +195,15 @@ export function createConferences({ query }: Database): Conferences {
 
     async remove(id) {
       await query.delete(table).where(eq(table.id, id));
+      announce(id);
+    },
+
+    async hide(id, atS, alongside) {
+      await query.batch([
+        query.update(table).set({ removedAtS: atS }).where(eq(table.id, id)),
+        countEdit(id),
+        ...alongside,
+      ]);
       announce(id);
     },
 
@@ -228,7 +249,7 @@ export function createConferences({ query }: Database): Conferences {
       return (await query.$count(invitations, isThey)) > 0;
     },
 
-    putPerson(id, { isModerator, ...person }) {
+    putPerson(id, { isModerator, ...person }, alongside = []) {
       return inTurn(async () => {
         const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
         await query.batch([
@@ -246,16 +267,17 @@ export function createConferences({ query }: Database): Conferences {
               set: { displayName: person.displayName, isModerator: isModerator ? 1 : 0 },
             }),
           countEdit(id),
+          ...alongside,
         ]);
         announce(id);
       });
     },
 
-    removePerson(id, personId) {
+    removePerson(id, personId, alongside = []) {
       return inTurn(async () => {
         const isThey = and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
         if ((await query.$count(invitations, isThey)) === 0) return false;
-        await query.batch([query.delete(invitations).where(isThey), countEdit(id)]);
+        await query.batch([query.delete(invitations).where(isThey), countEdit(id), ...alongside]);
         announce(id);
         return true;
       });

@@ -251,4 +251,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX account_confirmations_address ON account_confirmations (address_hash)',
     'CREATE INDEX account_confirmations_mailed ON account_confirmations (mailed_at)',
   ],
+  [
+    'ALTER TABLE conferences ADD COLUMN invited_at INTEGER',
+    'ALTER TABLE conferences ADD COLUMN removed_at INTEGER',
+    `CREATE TABLE held_notices (
+      conference_id TEXT PRIMARY KEY REFERENCES conferences (id) ON DELETE CASCADE,
+      told TEXT,
+      before TEXT,
+      undo_key TEXT,
+      due INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];

@@ -79,6 +79,10 @@ export const conferences = sqliteTable(
     /** Which planned end of this run moderators moved, and to when; null where nobody did. */
     extendedFromS: integer('extended_from'),
     extendedToS: integer('extended_to'),
+    /** When invitations went out last, or were queued; null before the first. */
+    invitedAtS: integer('invited_at'),
+    /** When it was deleted; for a moment it can be brought back (`domain/heldNotices.ts`). */
+    removedAtS: integer('removed_at'),
     /** JSON of every writable field, the ones this server does not know included. */
     details: text().notNull(),
     /** Counts the edits. */
@@ -264,6 +268,19 @@ export const sentReminders = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.conferenceId, table.startS, table.leadS] })],
 );
+
+/** What invited people are about to be mailed, one row for each conference (`domain/heldNotices.ts`). */
+export const heldNotices = sqliteTable('held_notices', {
+  conferenceId: text('conference_id').primaryKey(),
+  /** JSON of the state that the invited people know; null where they know nothing yet. */
+  told: text(),
+  /** JSON of the state before the last save; null where there was none. */
+  before: text(),
+  /** Undoes the last save; null where nothing can be undone. */
+  undoKey: text('undo_key'),
+  dueS: integer('due').notNull(),
+});
+export type HeldNoticeRow = typeof heldNotices.$inferSelect;
 
 /** Answers of requests that carried a key, for whoever repeats them (`domain/onceOnly.ts`). */
 export const keptAnswers = sqliteTable(

@@ -13,6 +13,7 @@ import { inviteeOf } from '#server/signalling/admission.ts';
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { viewConference } from './conferenceView.ts';
 import { parseDetails } from './conferenceDetails.ts';
+import type { InvitedState } from './noticePlan.ts';
 
 export interface SeenConference {
   readonly row: ConferenceRow;
@@ -215,6 +216,25 @@ export async function viewNew(
       people: people.map((each) => ({ ...each, hasAccount: false })),
     }),
   };
+}
+
+/** What a conference will be to its invited people; those it has when none are given. */
+export async function stateAfter(
+  { conferences, users }: Pick<ServerContext, 'conferences' | 'users'>,
+  { id, owner, details }: Pick<ConferenceRow, 'id' | 'owner' | 'details'>,
+  planned: readonly PlannedPerson[] | undefined,
+): Promise<InvitedState> {
+  const present = (await conferences.people([id])).get(id) ?? [];
+  if (planned === undefined) return { owner, details, people: present };
+  const outsiders = new Set(
+    present.filter(({ hasAccount }) => !hasAccount).map((each) => each.id.toLowerCase()),
+  );
+  const accounts = await users.findMany(planned.map((each) => each.id));
+  const people = planned.map((each) => {
+    const key = each.id.toLowerCase();
+    return { ...each, hasAccount: accounts.has(key) && !outsiders.has(key) };
+  });
+  return { owner, details, people };
 }
 
 /** Whether a conference is a user's own. */

@@ -24,6 +24,8 @@ const COMPUTED = new Set([
   'started_at',
   'broadcast',
   PROPOSED_FIELDS.revision,
+  PROPOSED_FIELDS.invitationsSent,
+  PROPOSED_FIELDS.heldNotice,
 ]);
 
 /** What is stored: the writable fields; owner and invitations are never in it, they have columns of their own. */

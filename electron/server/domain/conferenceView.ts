@@ -81,5 +81,6 @@ export function viewConference(
     ...(row.sessionId !== null && { session_id: row.sessionId }),
     ...(row.startedAtS !== null && { started_at: row.startedAtS }),
     [PROPOSED_FIELDS.revision]: row.revision,
+    [PROPOSED_FIELDS.invitationsSent]: row.invitedAtS !== null,
   });
 }

@@ -13,6 +13,7 @@ import { domainOf } from '#server/identity.ts';
 import { type MailOccasion, conferenceMail } from '#server/mail/conferenceMail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailRecipient } from '#server/mail/message.ts';
+import type { News } from './noticePlan.ts';
 import { isDisabled } from '#server/security/callers.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -23,6 +24,10 @@ export interface ConferenceMails {
   readonly reachPeople: boolean;
   /** Invites people by their ids, everybody but the owner when there are none; says how many mails go out. */
   invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
+  /** How many mails news would be. */
+  count(news: News): Promise<NewsCounts>;
+  /** Sends news. `told` is what those knew who hear that something is off, as JSON of the conference. */
+  tell(row: ConferenceRow, news: News, told: string | undefined): Promise<void>;
   /** Reminds the owner, everybody invited, and whoever registered and confirmed the address, of one start. */
   remind(row: ConferenceRow, startMs: number): Promise<number>;
   /** Takes leave to write to an address that somebody typed into a form; undefined when none may go there. */
@@ -35,6 +40,12 @@ export interface ConferenceMails {
   ): Promise<void>;
   /** Somebody opened the link of a confirmation. */
   addressConfirmed(key: string): Promise<void>;
+}
+
+export interface NewsCounts {
+  readonly invited: number;
+  readonly updated: number;
+  readonly cancelled: number;
 }
 
 interface MailParts {
@@ -95,10 +106,14 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       serverName: settings.server_name,
       domain: domainOf(settings),
       ownerName: owner?.displayName ?? row.owner,
+      senderAddress: mailer.senderAddress,
       nowMs: parts.clock.nowS() * 1000,
     };
+    // Whoever is invited mostly speaks the language of the one who invites.
+    const fallback =
+      languageOf(owner?.language ?? undefined) ?? languageOf(settings.mail_language) ?? 'en';
     for (const recipient of recipients) {
-      const language = recipient.language ?? languageOf(settings.mail_language) ?? 'en';
+      const language = recipient.language ?? fallback;
       mailer.post(conferenceMail(row, occasion, recipient, language, frame));
     }
   }
@@ -117,6 +132,23 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       const recipients = await recipientsOf(wanted);
       await post(row, { kind: 'invitation' }, recipients);
       return recipients.length;
+    },
+    async count({ invited, updated, withdrawn, cancelled }) {
+      const [fresh, kept, gone] = await Promise.all(
+        [invited, updated, [...withdrawn, ...cancelled]].map(recipientsOf),
+      );
+      return {
+        invited: fresh?.length ?? 0,
+        updated: kept?.length ?? 0,
+        cancelled: gone?.length ?? 0,
+      };
+    },
+    async tell(row, { invited, updated, withdrawn, cancelled }, told) {
+      const before = { ...row, details: told ?? row.details };
+      await post(row, { kind: 'invitation' }, await recipientsOf(invited));
+      await post(row, { kind: 'update' }, await recipientsOf(updated));
+      await post(before, { kind: 'withdrawal' }, await recipientsOf(withdrawn));
+      await post(before, { kind: 'cancellation' }, await recipientsOf(cancelled));
     },
     async remind(row, startMs) {
       const planned = await recipientsOf([

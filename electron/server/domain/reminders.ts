@@ -3,7 +3,7 @@
  * deletes tell it to look again. Each goes out once for a start and a lead time, also over a restart: it is noted as
  * sent before it is handed over, because a second mail is worse than none.
  */
-import { eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
 import type { Database } from '#server/database/open.ts';
@@ -67,7 +67,12 @@ export function createReminders(parts: ReminderParts): Reminders {
       return query
         .select()
         .from(conferenceTable)
-        .where(gt(sql`json_array_length(${conferenceTable.details}, '$.reminders')`, 0));
+        .where(
+          and(
+            isNull(conferenceTable.removedAtS),
+            gt(sql`json_array_length(${conferenceTable.details}, '$.reminders')`, 0),
+          ),
+        );
     },
     attend,
   });

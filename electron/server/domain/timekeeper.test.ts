@@ -5,7 +5,14 @@ import { createTestClock } from '#tests/integration/testClock.ts';
 import { type Duty, createTimekeeper } from './timekeeper.ts';
 
 function aRow(id: string): ConferenceRow {
-  const run = { startedAtS: 0, sessionId: null, extendedFromS: null, extendedToS: null };
+  const run = {
+    startedAtS: 0,
+    sessionId: null,
+    extendedFromS: null,
+    extendedToS: null,
+    invitedAtS: null,
+    removedAtS: null,
+  };
   const kind = { scheduleType: -1, allowGuests: 0, details: '{}' };
   return { id, owner: 'anna', state: 'running', createdAtS: 0, revision: 1, ...run, ...kind };
 }

@@ -1,4 +1,4 @@
-/** Mails about a conference: an invitation, a reminder, the confirmation of a registration. The PIN is in none. */
+/** Mails about a conference: an invitation and what becomes of it, a reminder, the confirmation of a registration. The PIN is in none. */
 import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { otherCalendarDate } from '#shared/intl/otherCalendar.ts';
@@ -11,6 +11,7 @@ import { type Schedule, WEEK_DAYS, type WeekDay, scheduleSchema } from '#shared/
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
+import { type MailContent, htmlText, plainText } from './mailBody.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
 import { MAIL_TEXTS, type MailTexts, fillIn } from './texts.ts';
 
@@ -21,6 +22,10 @@ const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 /** What the mail is for. */
 export type MailOccasion =
   | { readonly kind: 'invitation' }
+  /** Topic, time or place are others than the person knows. */
+  | { readonly kind: 'update' }
+  /** The conference, or the person's invitation, is no more; the row is as the person knows it. */
+  | { readonly kind: 'cancellation' | 'withdrawal' }
   | { readonly kind: 'reminder'; readonly startMs: number }
   /** With a link that confirms the address, unless it is confirmed. */
   | { readonly kind: 'registration'; readonly confirmUrl: string | undefined };
@@ -33,6 +38,8 @@ export interface MailFrame {
   /** Domain of the server, for the ids of calendar entries. */
   readonly domain: string;
   readonly ownerName: string;
+  /** Where calendar programs send their answers: the sender of the mails. */
+  readonly senderAddress: string;
   readonly nowMs: number;
 }
 
@@ -57,51 +64,84 @@ export function conferenceMail(
     startMs === undefined
       ? texts.anyTime
       : describeTime(tag, startMs, lengthOf(schedule), schedule);
+  const isOff = occasion.kind === 'cancellation' || occasion.kind === 'withdrawal';
   const facts = [
     fillIn(texts.when, { when }),
     schedule.kind === 'weekly' && fillIn(texts.repeats, { days: describeDays(tag, schedule.days) }),
     location !== '' && fillIn(texts.where, { place: location }),
     fillIn(texts.organiser, { owner }),
-    fillIn(texts.join, { url }),
   ].filter((line) => line !== false);
-  const needsPin = details.pin !== undefined && details.pin !== '';
+  const join = fillIn(texts.join, { url });
+  const needsPin = !isOff && details.pin !== undefined && details.pin !== '';
   const confirmUrl = occasion.kind === 'registration' ? occasion.confirmUrl : undefined;
   const [subject, first] = wordsOf(texts, occasion);
-  const text = [
-    fillIn(first, { topic, owner }),
-    '',
-    ...facts,
-    ...(confirmUrl === undefined ? [] : ['', fillIn(texts.confirm, { url: confirmUrl })]),
-    ...(needsPin ? ['', texts.pin] : []),
-    ...(details.description ? ['', details.description] : []),
-    '',
-    '-- ',
-    fillIn(texts.automatic, { server: oneLine(frame.serverName, 128) }),
-    '',
-  ].join('\n');
+  const content: MailContent = {
+    first: fillIn(first, { topic, owner }),
+    facts,
+    join: isOff ? undefined : { url, line: join, button: texts.joinButton },
+    notes: [
+      ...(confirmUrl === undefined ? [] : [fillIn(texts.confirm, { url: confirmUrl })]),
+      ...(needsPin ? [texts.pin] : []),
+      ...(details.description && !isOff ? [details.description] : []),
+    ],
+    footer: fillIn(texts.automatic, { server: oneLine(frame.serverName, 128) }),
+  };
+  const method = calendarMethod(occasion, schedule);
   return {
     to: recipient,
     subject: fillIn(subject, { topic }),
-    text,
+    text: plainText(content),
+    html: htmlText(content, language),
     languageTag: tag,
+    calendarMethod: method,
     calendar: writeCalendar({
       uid: `${row.id}@${frame.domain}`,
       title: topic,
-      text: [...facts, ...(needsPin ? [texts.pin] : [])].join('\n'),
+      text: [...facts, join, ...(needsPin ? [texts.pin] : [])].join('\n'),
       url,
       location,
       schedule,
-      remindersS: details[PROPOSED_FIELDS.reminders] ?? [],
+      remindersS: isOff ? [] : (details[PROPOSED_FIELDS.reminders] ?? []),
       revision: row.revision,
       nowMs: frame.nowMs,
+      scheduling: method && {
+        method,
+        organizer: { name: owner, address: frame.senderAddress },
+        attendee: recipient.address,
+      },
     }),
   };
+}
+
+/** What a calendar is to do with the file; it asks nothing of those who were not invited by name. */
+function calendarMethod(
+  { kind }: MailOccasion,
+  schedule: Schedule,
+): 'REQUEST' | 'CANCEL' | undefined {
+  if (schedule.kind === 'none' || schedule.kind === 'unknown') return undefined;
+  switch (kind) {
+    case 'invitation':
+    case 'update':
+      return 'REQUEST';
+    case 'cancellation':
+    case 'withdrawal':
+      return 'CANCEL';
+    case 'reminder':
+    case 'registration':
+      return undefined;
+  }
 }
 
 function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [string, string] {
   switch (kind) {
     case 'invitation':
       return [texts.invitation, texts.invites];
+    case 'update':
+      return [texts.updated, texts.changes];
+    case 'cancellation':
+      return [texts.cancelled, texts.cancels];
+    case 'withdrawal':
+      return [texts.cancelled, texts.uninvites];
     case 'reminder':
       return [texts.reminder, texts.begins];
     case 'registration':

@@ -30,6 +30,8 @@ const STOP_PATIENCE_MS = 2000;
 export interface Mailer {
   /** Whether mails go to a mail server; else a person has to fetch them from the outbox. */
   readonly isConnected: boolean;
+  /** Where the mails come from. */
+  readonly senderAddress: string;
   /** Takes a mail over. */
   post(mail: Mail): void;
   /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
@@ -122,6 +124,7 @@ export function createMailer(parts: MailerParts): Mailer {
 
   return {
     isConnected: smtp !== undefined,
+    senderAddress: sender.address,
     post: (mail) => track(inTurn(() => write(mail))),
     settled,
     async stop() {

@@ -17,8 +17,12 @@ export interface Mail {
   readonly text: string;
   /** BCP 47 tag of the text. */
   readonly languageTag: string;
+  /** The same in HTML, made by this server alone; nothing that people write is markup in it. */
+  readonly html?: string | undefined;
   /** A calendar file beside it. */
   readonly calendar?: string | undefined;
+  /** What the file asks a calendar to do (RFC 5546); without it the file is only there to be opened. */
+  readonly calendarMethod?: 'REQUEST' | 'CANCEL' | undefined;
 }
 
 export interface MailSender {
@@ -48,24 +52,25 @@ export async function writeMail(mail: Mail, from: MailSender, nowS: number): Pro
     to: { address: mail.to.address, name: '' },
     subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),
     text: plainLines(mail.text),
+    ...(mail.html !== undefined && { html: plainLines(mail.html) }),
     date: new Date(nowS * 1000),
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.languageTag },
-    attachments:
-      mail.calendar === undefined
-        ? []
-        : [
-            {
-              filename: 'conference.ics',
-              content: mail.calendar,
-              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            },
-          ],
+    ...calendarParts(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   if (!Buffer.isBuffer(message)) throw new Error('A mail was written as a stream.');
   return { id, from: from.address, to: mail.to.address, bytes: message };
+}
+
+/** Mail programs act on a calendar file that is a form of the message itself; others open the attached one. */
+function calendarParts({ calendar: content, calendarMethod: method }: Mail) {
+  if (content === undefined) return {};
+  const filename = 'conference.ics';
+  if (method !== undefined) return { icalEvent: { method, filename, content } };
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { attachments: [{ filename, content, contentType }] };
 }
 
 /** A text with one kind of line break and no other control characters but tabs. */

@@ -30,6 +30,8 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
         sessionId: null,
         extendedFromS: null,
         extendedToS: null,
+        invitedAtS: null,
+        removedAtS: null,
         revision: 1,
         details: JSON.stringify({
           topic: 'Budget {when} {topic}',
@@ -53,6 +55,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
         serverName: 'Plenum',
         domain: 'vc.example',
         ownerName: 'Anna Weiss',
+        senderAddress: 'noreply@vc.example',
         nowMs: Date.UTC(2026, 10, 23, 4),
       },
     );

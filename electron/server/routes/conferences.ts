@@ -4,9 +4,12 @@ import * as z from 'zod/mini';
 import {
   type ConferenceCreateWire,
   type ConferenceUpdateWire,
+  type ConferenceWire,
   conferenceCreateWire,
   conferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
+import { type HeldNoticeWire, undoBody } from '#shared/wire/heldNotice.ts';
+import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -17,6 +20,8 @@ import {
   findOwned,
   findRunnable,
   findVisible,
+  isOwner,
+  stateAfter,
   viewNew,
   viewOne,
   viewPage,
@@ -28,7 +33,14 @@ import {
 } from '#server/domain/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferenceRules.ts';
 import { mayUse } from '#server/domain/rights.ts';
-import { FORBIDDEN, OUTDATED, type Refusal, refuse, wrongField } from '#server/http/failures.ts';
+import {
+  FORBIDDEN,
+  OUTDATED,
+  type Refusal,
+  notFound,
+  refuse,
+  wrongField,
+} from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { loginOf } from '#server/identity.ts';
@@ -109,8 +121,12 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
           const row = newConference(body, user.value.login, context.clock.nowS());
           const people = (await planned(body, context)) ?? [];
           const answer = await viewNew(context, request, row, people);
-          const added = await conferences.add(row, people, keep(answer));
-          return added.ok ? ok(answer) : fail(ID_TAKEN);
+          const after = await stateAfter(context, row, people);
+          return context.heldNotices.save(row.id, after, async (alongside, notice) => {
+            const told = withNotice(answer, notice);
+            const added = await conferences.add(row, people, [...alongside, ...keep(told)]);
+            return added.ok ? ok(told) : fail(ID_TAKEN);
+          });
         },
       );
       return done.ok ? done.value : refuse(reply, done.failure);
@@ -154,13 +170,20 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       if (wrong) return refuse(reply, wrong);
       const read = request.headers[REVISION_HEADER] ?? row.revision;
       const columns = columnsOf(details);
-      const edited = await conferences.edit(
-        { id: row.id, revision: read },
-        columns,
-        await planned(request.body, context),
-      );
-      if (!edited.ok) return refuse(reply, OUTDATED);
-      return viewOne(context, request, { ...row, ...columns, ...edited.value }, 'owner');
+      const people = await planned(request.body, context);
+      const after = await stateAfter(context, { ...row, ...columns }, people);
+      const edited = await context.heldNotices.save(row.id, after, async (alongside, notice) => {
+        const done = await conferences.edit(
+          { id: row.id, revision: read },
+          columns,
+          people,
+          alongside,
+        );
+        return done.ok ? ok(notice) : done;
+      });
+      const now = edited.ok ? await conferences.find(row.id) : undefined;
+      if (!edited.ok || !now) return refuse(reply, OUTDATED);
+      return withNotice(await viewOne(context, request, now, 'owner'), edited.value);
     },
   );
 
@@ -172,9 +195,39 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       if (!found.ok) return refuse(reply, found.failure);
       const { id } = found.value.row;
       await context.runs.stop(id);
-      await conferences.remove(id);
+      const deleted = await context.heldNotices.save(id, undefined, async (alongside, notice) => {
+        if (alongside.length === 0) await conferences.remove(id);
+        else await conferences.hide(id, context.clock.nowS(), alongside);
+        return ok(notice);
+      });
       context.live.end(id, { book: 'conference', code: '18' });
-      return { id };
+      const notice = deleted.ok ? deleted.value : undefined;
+      return { id, ...(notice && { [PROPOSED_FIELDS.heldNotice]: notice }) };
+    },
+  );
+
+  http.post(
+    `${one}/${UNDO_PATH}`,
+    {
+      schema: { params: conferenceParams, body: undoBody },
+      config: { summary: 'Take the last save back while the mails about it wait' },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const row = await conferences.findAny(request.params.conference_id);
+      if (!row) return refuse(reply, notFound('conference', 'conference_id'));
+      if (!isOwner(row, user.value)) return refuse(reply, FORBIDDEN);
+      const undone = await context.heldNotices.undo(row.id, request.body.key, async () => {
+        await context.runs.stop(row.id);
+        await conferences.remove(row.id);
+        context.live.end(row.id, { book: 'conference', code: '18' });
+      });
+      if (!undone.ok) {
+        return refuse(reply, undone.failure === 'outdated' ? OUTDATED : TOO_LATE);
+      }
+      const now = undone.value === 'restored' ? await conferences.find(row.id) : undefined;
+      return { id: row.id, ...(now && (await viewOne(context, request, now, 'owner'))) };
     },
   );
 
@@ -203,6 +256,24 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
   );
 }
 
+/** The mails are gone, or another save came behind that one. */
+const TOO_LATE: Refusal = {
+  status: 410,
+  problems: [{ reason: 'undoTooLate', message: 'This save can no longer be undone.' }],
+};
+
+/** An answer with the mails that wait. */
+function withNotice(
+  answer: { readonly conference: Partial<ConferenceWire> },
+  notice: HeldNoticeWire | undefined,
+) {
+  if (notice === undefined) return answer;
+  const isInvited = notice.invited > 0 && { [PROPOSED_FIELDS.invitationsSent]: true };
+  return {
+    conference: { ...answer.conference, ...isInvited, [PROPOSED_FIELDS.heldNotice]: notice },
+  };
+}
+
 const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This id is in use already.');
 
 function newConference(body: ConferenceCreateWire, owner: string, nowS: number): ConferenceRow {
@@ -215,6 +286,8 @@ function newConference(body: ConferenceCreateWire, owner: string, nowS: number):
     sessionId: null,
     extendedFromS: null,
     extendedToS: null,
+    invitedAtS: null,
+    removedAtS: null,
     revision: 1,
     ...columnsOf(mergeDetails(undefined, body)),
   };

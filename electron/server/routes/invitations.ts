@@ -5,18 +5,23 @@ import {
   invitationCreateWire,
   invitationUpdateWire,
 } from '#shared/personal/people.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { Alongside } from '#server/database/keptAnswers.ts';
 import type { InvitedPerson } from '#server/database/conferences.ts';
 import {
   type PeopleLook as Look,
   findForPeople,
   findOwned,
+  stateAfter,
 } from '#server/domain/conferenceAccess.ts';
+import type { InvitedState } from '#server/domain/noticePlan.ts';
 import { peopleFor } from '#server/domain/conferenceView.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
+import { ok } from '#server/result.ts';
 import { loginOf } from '#server/identity.ts';
 import { conferenceParams } from './conferences.ts';
 
@@ -59,6 +64,25 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
     return people.find(({ id }) => id.toLowerCase() === wanted);
   }
 
+  /** Everybody invited but one. */
+  async function othersThan(conferenceId: string, personId: string) {
+    const people = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
+    return people.filter((each) => each.id.toLowerCase() !== personId.toLowerCase());
+  }
+
+  /** Writes a change of who is invited; the mails about it, as a field of the answer. */
+  async function held(
+    conferenceId: string,
+    after: InvitedState,
+    write: (alongside: Alongside) => Promise<unknown>,
+  ) {
+    const done = await context.heldNotices.save(conferenceId, after, async (alongside, notice) => {
+      await write(alongside);
+      return ok(notice);
+    });
+    return done.ok && done.value !== undefined && { [PROPOSED_FIELDS.heldNotice]: done.value };
+  }
+
   /** An invitation that its owner has just written. */
   async function viewPut(
     { row, user }: Omit<Look, 'viewer'>,
@@ -91,12 +115,14 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
       if (!found.ok) return refuse(reply, found.failure);
       const { row } = found.value;
       const id = loginOf(request.body.id, settings);
-      await conferences.putPerson(row.id, {
-        id,
-        displayName: request.body.display_name ?? null,
-        isModerator: request.body.is_moderator ?? false,
-      });
-      return { invitation: await viewPut(found.value, id) };
+      const { display_name: displayName, is_moderator: isModerator } = request.body;
+      const person = { id, displayName: displayName ?? null, isModerator: isModerator ?? false };
+      const others = await othersThan(row.id, id);
+      const after = await stateAfter(context, row, [...others, person]);
+      const notice = await held(row.id, after, (alongside) =>
+        conferences.putPerson(row.id, person, alongside),
+      );
+      return { invitation: await viewPut(found.value, id), ...notice };
     },
   );
 
@@ -140,9 +166,14 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const id = loginOf(request.params.invitation_id, settings);
-      const isGone = await conferences.removePerson(found.value.row.id, id);
-      return isGone ? { id } : refuse(reply, notFound('invitation', 'invitation_id'));
+      const { row } = found.value;
+      const person = await find(row.id, request.params.invitation_id);
+      if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
+      const after = await stateAfter(context, row, await othersThan(row.id, person.id));
+      const notice = await held(row.id, after, (alongside) =>
+        conferences.removePerson(row.id, person.id, alongside),
+      );
+      return { id: loginOf(request.params.invitation_id, settings), ...notice };
     },
   );
 }

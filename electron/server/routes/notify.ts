@@ -50,6 +50,7 @@ export function notifyRoutes(http: Http, context: ServerContext): void {
       const waitMs = presses.take(row.id);
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Invitations were sent too often.'));
       const sent = await mails.invite(row, ids);
+      if (sent > 0) await conferences.change(row.id, { invitedAtS: clock.nowS() });
       return { sent, kept_in_outbox: !mails.reachPeople };
     },
   );

@@ -43,6 +43,8 @@ export function conferenceRow(
       sessionId: session?.id ?? null,
       extendedFromS: null,
       extendedToS: null,
+      invitedAtS: null,
+      removedAtS: null,
       revision: 1,
       details: JSON.stringify(details),
     },

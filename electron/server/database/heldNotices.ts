@@ -1,0 +1,45 @@
+/** Which invited people are about to be mailed: what they know by now, and how the last save is undone. */
+import { eq } from 'drizzle-orm';
+import type { Alongside } from './keptAnswers.ts';
+import type { Database } from './open.ts';
+import { type HeldNoticeRow, conferences, heldNotices as table } from './schema.ts';
+
+export interface HeldNoticeRows {
+  find(conferenceId: string): Promise<HeldNoticeRow | undefined>;
+  all(): Promise<readonly HeldNoticeRow[]>;
+  /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
+  put(row: HeldNoticeRow, invitedAtS: number | undefined): Alongside;
+  /** Leaves the mails and lets nobody undo any more. */
+  keepOnly(conferenceId: string): Promise<void>;
+  remove(conferenceId: string): Promise<void>;
+  noteInvited(conferenceId: string, atS: number): Promise<void>;
+}
+
+/** Makes the store. */
+export function createHeldNoticeRows({ query }: Database): HeldNoticeRows {
+  const note = (conferenceId: string, atS: number) =>
+    query.update(conferences).set({ invitedAtS: atS }).where(eq(conferences.id, conferenceId));
+  return {
+    async find(conferenceId) {
+      const [row] = await query.select().from(table).where(eq(table.conferenceId, conferenceId));
+      return row;
+    },
+    all: () => query.select().from(table),
+    put: (row, invitedAtS) => [
+      query.insert(table).values(row).onConflictDoUpdate({ target: table.conferenceId, set: row }),
+      ...(invitedAtS === undefined ? [] : [note(row.conferenceId, invitedAtS)]),
+    ],
+    async keepOnly(conferenceId) {
+      await query
+        .update(table)
+        .set({ undoKey: null, before: null })
+        .where(eq(table.conferenceId, conferenceId));
+    },
+    async remove(conferenceId) {
+      await query.delete(table).where(eq(table.conferenceId, conferenceId));
+    },
+    async noteInvited(conferenceId, atS) {
+      await note(conferenceId, atS);
+    },
+  };
+}

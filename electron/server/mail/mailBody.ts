@@ -1,0 +1,63 @@
+/** The two forms of a mail about a conference: plain lines, and the same as HTML without pictures, scripts or style sheets. */
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { THEMES } from '#shared/look/themes.ts';
+
+export interface MailContent {
+  readonly first: string;
+  /** Lines such as `When: …`. */
+  readonly facts: readonly string[];
+  /** The way in; undefined where there is none any more. */
+  readonly join:
+    | { readonly url: string; readonly line: string; readonly button: string }
+    | undefined;
+  readonly notes: readonly string[];
+  readonly footer: string;
+}
+
+const LOOK = THEMES.light;
+
+/** The plain form. */
+export function plainText({ first, facts, join, notes, footer }: MailContent): string {
+  return [
+    first,
+    '',
+    ...facts,
+    ...(join ? [join.line] : []),
+    ...notes.flatMap((note) => ['', note]),
+    '',
+    '-- ',
+    footer,
+    '',
+  ].join('\n');
+}
+
+/** The HTML form. Everything in it is text that was escaped, so that no topic or description is markup. */
+export function htmlText(content: MailContent, language: Language): string {
+  const { tag, direction } = LANGUAGES[language];
+  const { first, facts, join, notes, footer } = content;
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 12px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  return [
+    `<!doctype html><html lang="${tag}" dir="${direction}"><body dir="${direction}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:${LOOK.text};background:${LOOK.bg}">`,
+    '<div style="max-width:560px">',
+    paragraph(first, 'font-size:20px;font-weight:bold'),
+    ...facts.map((fact) => paragraph(fact, 'margin-bottom:4px')),
+    ...(join
+      ? [
+          `<p style="margin:20px 0 8px"><a href="${escaped(join.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${LOOK.accent};color:${LOOK['on-accent']};font-weight:bold;text-decoration:none">${escaped(join.button)}</a></p>`,
+          `<p style="margin:0 0 20px;font-size:14px"><bdi dir="ltr"><a href="${escaped(join.url)}" style="color:${LOOK.accent}">${escaped(join.url)}</a></bdi></p>`,
+        ]
+      : []),
+    ...notes.map((note) => paragraph(note)),
+    paragraph(footer, `margin-top:24px;font-size:13px;color:${LOOK['text-muted']}`),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

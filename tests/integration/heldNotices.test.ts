@@ -1,0 +1,246 @@
+/** Mails to invited people after a save: held for a moment, taken back by an undo, kept over a restart. */
+import { describe, expect, test } from 'vitest';
+import { mailsIn } from './mailFolder.ts';
+import { type TestClock, createTestClock } from './testClock.ts';
+import { at, startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
+
+const NOW_S = 1_800_000_000;
+const START_S = NOW_S + 86_400;
+
+async function start(set: readonly string[] = []) {
+  const clock = createTestClock(NOW_S);
+  const dataDirectory = await temporaryDirectory();
+  const server = await startTestServer(set, { clock, dataDirectory });
+  return { clock, server, dataDirectory, anna: await server.signIn('anna') };
+}
+
+const plan = (change: Record<string, unknown> = {}) => ({
+  topic: 'Design weekly',
+  type: 0,
+  schedule: { type: 1, start_time: START_S, duration: 3600, time_zone: 'Europe/Berlin' },
+  invitations: [{ id: 'boris' }, { id: 'chen' }, { id: 'gil@x.example' }],
+  ...change,
+});
+
+async function create(server: TestServer, token: string, change = {}) {
+  const made = await server.call('conferences', { token, body: plan(change) });
+  expect(made.status).toBe(200);
+  return { id: text(made.body, 'conference.id'), notice: at(made.body, 'conference.held_notice') };
+}
+
+const edit = (server: TestServer, token: string, id: string, change: Record<string, unknown>) =>
+  server.call(`conferences/${id}`, { method: 'PUT', token, body: plan(change) });
+
+const undo = (server: TestServer, token: string, id: string, notice: unknown) =>
+  server.call(`conferences/${id}/undo`, { token, body: { key: at(notice, 'key') } });
+
+/** Lets the time pass, and says who got which mail, with the calendar's method and sequence. */
+async function after(seconds: number, clock: TestClock, server: TestServer) {
+  const before = new Set((await mailsIn(server.directory)).map(({ raw }) => raw));
+  clock.advance(seconds);
+  await server.settled();
+  const mails = (await mailsIn(server.directory)).filter(({ raw }) => !before.has(raw));
+  return mails
+    .map(({ to, subject, calendar = '' }) => {
+      const method = /METHOD:(\w+)/u.exec(calendar)?.[1];
+      const sequence = /SEQUENCE:(\d+)/u.exec(calendar)?.[1];
+      return [to.split('@')[0], subject, method, Number(sequence)].join(' ');
+    })
+    .sort();
+}
+
+describe('a save', () => {
+  test('[RT-16] invites everybody ten seconds later, with a calendar file, in text and HTML', async () => {
+    const { clock, server, anna } = await start();
+    const { id, notice } = await create(server, anna);
+    expect(notice).toMatchObject({ hold_s: 10, invited: 3, updated: 0, cancelled: 0 });
+    expect(await after(9, clock, server)).toEqual([]);
+    expect(await after(1, clock, server)).toEqual([
+      'boris Invitation: Design weekly REQUEST 1',
+      'chen Invitation: Design weekly REQUEST 1',
+      'gil Invitation: Design weekly REQUEST 1',
+    ]);
+    const [mail] = (await mailsIn(server.directory)).filter(({ to }) => to === 'gil@x.example');
+    expect(mail?.calendar).toContain(`UID:${id}@plenum.local`);
+    expect(mail?.calendar?.replaceAll(/\r\n /gu, '')).toContain(
+      'ORGANIZER;CN="Anna Weiss":mailto:noreply@plenum.local',
+    );
+    expect(mail?.calendar).toContain('ATTENDEE;RSVP=FALSE:mailto:gil@x.example');
+    expect(mail?.html).toContain(`/c/${id}`);
+    expect(mail?.html).toContain('Design weekly');
+    expect(await after(3600, clock, server)).toEqual([]);
+  });
+
+  test('[RT-16] can be undone before: the conference is gone, and no mail goes out', async () => {
+    const { clock, server, anna } = await start();
+    const { id, notice } = await create(server, anna);
+    expect((await undo(server, anna, id, notice)).body).toEqual({ id });
+    expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('[RT-16] cannot be undone once the mails are out, nor by somebody else', async () => {
+    const { clock, server, anna } = await start();
+    const { id, notice } = await create(server, anna);
+    expect((await undo(server, await server.signIn('boris'), id, notice)).status).toBe(403);
+    await after(10, clock, server);
+    const late = await undo(server, anna, id, notice);
+    expect([late.status, late.reasons]).toEqual([410, { '': 'undoTooLate' }]);
+    expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
+  });
+
+  test('[RT-16] tells of another time, of people who are new and of those who are out, each what concerns them', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await after(10, clock, server);
+    const changed = await edit(server, anna, id, {
+      schedule: { type: 1, start_time: START_S + 3600, duration: 3600 },
+      invitations: [{ id: 'boris' }, { id: 'dora' }],
+    });
+    expect(at(changed.body, 'conference.held_notice')).toMatchObject({
+      invited: 1,
+      updated: 1,
+      cancelled: 2,
+    });
+    expect(await after(10, clock, server)).toEqual([
+      'boris Changed: Design weekly REQUEST 2',
+      'chen Cancelled: Design weekly CANCEL 2',
+      'dora Invitation: Design weekly REQUEST 2',
+      'gil Cancelled: Design weekly CANCEL 2',
+    ]);
+  });
+
+  test('[RT-16] that changes nothing for those invited mails nobody', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await after(10, clock, server);
+    const changed = await edit(server, anna, id, { description: 'Bring ideas', pin: '4242' });
+    expect(at(changed.body, 'conference.held_notice')).toBeUndefined();
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('[RT-16] of an edit can be undone: everything is as it was, also who is invited', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await after(10, clock, server);
+    const changed = await edit(server, anna, id, { topic: 'Other', invitations: [] });
+    const notice = at(changed.body, 'conference.held_notice');
+    const undone = await undo(server, anna, id, notice);
+    expect(undone.body).toMatchObject({ conference: { topic: 'Design weekly', revision: 3 } });
+    expect(at(undone.body, 'conference.invitations')).toHaveLength(3);
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('[RT-16] and another one within the moment are one mail, and undo takes back the last alone', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    clock.advance(5);
+    const changed = await edit(server, anna, id, { topic: 'Second thought' });
+    await undo(server, anna, id, at(changed.body, 'conference.held_notice'));
+    expect(await after(60, clock, server)).toEqual([
+      'boris Invitation: Design weekly REQUEST 3',
+      'chen Invitation: Design weekly REQUEST 3',
+      'gil Invitation: Design weekly REQUEST 3',
+    ]);
+  });
+
+  test('[RT-16] of one person more invites that person', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await after(10, clock, server);
+    const added = await server.call(`conferences/${id}/invitations`, {
+      token: anna,
+      body: { id: 'dora' },
+    });
+    expect(at(added.body, 'held_notice')).toMatchObject({ invited: 1 });
+    expect(await after(10, clock, server)).toEqual(['dora Invitation: Design weekly REQUEST 2']);
+  });
+
+  test('[RT-16] whose mails wait loses none of them with a restart', async () => {
+    const { clock, server, anna, dataDirectory } = await start();
+    await create(server, anna);
+    await server.stop();
+    expect(await mailsIn(dataDirectory)).toEqual([]);
+    clock.advance(30);
+    const again = await startTestServer([], { clock, dataDirectory });
+    await again.settled();
+    expect(await mailsIn(dataDirectory)).toHaveLength(3);
+  });
+
+  test('[RT-16] of a call between people mails nobody', async () => {
+    const { clock, server, anna } = await start();
+    const { notice } = await create(server, anna, { ad_hoc: true, schedule: { type: -1 } });
+    expect(notice).toBeUndefined();
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('[RT-16] writes in the language of the person, else in the owner’s', async () => {
+    const { clock, server, anna } = await start();
+    await server.call('users/anna', { method: 'PUT', token: anna, body: { language: 'de' } });
+    const boris = await server.signIn('boris');
+    await server.call('users/boris', { method: 'PUT', token: boris, body: { language: 'cs' } });
+    await create(server, anna, { invitations: [{ id: 'boris' }, { id: 'gil@x.example' }] });
+    expect(await after(10, clock, server)).toEqual([
+      'boris Pozvánka: Design weekly REQUEST 1',
+      'gil Einladung: Design weekly REQUEST 1',
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  test('[PA-3] cancels with everybody invited, and the conference is out of sight at once', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await after(10, clock, server);
+    const gone = await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    expect(at(gone.body, 'held_notice')).toMatchObject({ cancelled: 3 });
+    expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
+    const list = await server.call('conferences', { token: anna });
+    expect(JSON.stringify(list.body)).not.toContain(id);
+    expect(await after(10, clock, server)).toEqual([
+      'boris Cancelled: Design weekly CANCEL 2',
+      'chen Cancelled: Design weekly CANCEL 2',
+      'gil Cancelled: Design weekly CANCEL 2',
+    ]);
+    expect((await create(server, anna, { id })).id).toBe(id);
+  });
+
+  test('[PA-3] can be undone with all that hung on the conference', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await after(10, clock, server);
+    const gone = await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    const undone = await undo(server, anna, id, at(gone.body, 'held_notice'));
+    expect(undone.body).toMatchObject({ conference: { id, topic: 'Design weekly' } });
+    expect(await after(60, clock, server)).toEqual([]);
+    expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
+  });
+
+  test('[PA-3] what is over, or what nobody has heard of yet, tells nobody', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna);
+    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    expect(await after(60, clock, server)).toEqual([]);
+    const { id: other } = await create(server, anna);
+    clock.advance(3 * 86_400);
+    await server.settled();
+    const token = await server.signIn('anna');
+    const gone = await server.call(`conferences/${other}`, { method: 'DELETE', token });
+    expect(gone.body).toEqual({ id: other });
+  });
+});
+
+test('[RT-16] the card hears whether invitations went out', async () => {
+  const { server, anna } = await start();
+  const { id } = await create(server, anna, { invitations: [] });
+  const read = async () =>
+    at(
+      (await server.call(`conferences/${id}`, { token: anna })).body,
+      'conference.invitations_sent',
+    );
+  expect(await read()).toBe(false);
+  await edit(server, anna, id, { invitations: [{ id: 'chen' }] });
+  expect(await read()).toBe(true);
+  const chen = await server.call(`conferences/${id}`, { token: await server.signIn('chen') });
+  expect(at(chen.body, 'conference.invitations_sent')).toBeUndefined();
+});
