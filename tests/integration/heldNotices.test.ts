@@ -202,7 +202,16 @@ describe('deleting', () => {
       'chen Cancelled: Design weekly CANCEL 2',
       'gil Cancelled: Design weekly CANCEL 2',
     ]);
-    expect((await create(server, anna, { id })).id).toBe(id);
+  });
+
+  test('[PA-3] frees the own id at once: whoever plans another one with it has cancelled for good', async () => {
+    const { clock, server, anna } = await start();
+    const { id } = await create(server, anna, { id: 'budget' });
+    await after(10, clock, server);
+    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await create(server, anna, { id, topic: 'Budget again', invitations: [] });
+    await server.settled();
+    expect(await mailsIn(server.directory)).toHaveLength(6);
   });
 
   test('[PA-3] can be undone with all that hung on the conference', async () => {

@@ -63,6 +63,8 @@ export interface HeldNotices {
     key: string,
     removeMade: () => Promise<void>,
   ): Promise<Result<'removed' | 'restored', 'tooLate' | 'outdated'>>;
+  /** Somebody wants the id of a conference that they have just deleted: its mails go out now, and it is gone. */
+  letGo(id: string, owner: string): Promise<void>;
   /** Takes up what an earlier run of the server has left. */
   start(): Promise<void>;
   settled(): Promise<void>;
@@ -101,10 +103,10 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
     }
   }
 
-  async function send(id: string): Promise<void> {
+  async function send(id: string, isDue = false): Promise<void> {
     const held = await rows.find(id);
     if (!held) return;
-    if (held.dueS > clock.nowS()) {
+    if (!isDue && held.dueS > clock.nowS()) {
       wakes.set(id, held.dueS);
       return;
     }
@@ -167,6 +169,13 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
         if (!restored.ok) return fail('outdated');
         await rows.keepOnly(id);
         return ok('restored');
+      }),
+
+    letGo: (id, owner) =>
+      inTurn(async () => {
+        const row = await conferences.findAny(id);
+        const isOwn = row?.owner.toLowerCase() === owner.toLowerCase();
+        if (isOwn && row.removedAtS !== null) await send(id, true);
       }),
 
     start: () =>

@@ -114,6 +114,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
           nowS: context.clock.nowS(),
         });
       if (wrong) return refuse(reply, wrong);
+      if (body.id !== undefined) await context.heldNotices.letGo(body.id, user.value.login);
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
         { scope: `conference of ${user.value.login}`, body },
