@@ -34,6 +34,7 @@ export const LAZY_PARTS = [
   'statistics',
   'captions',
   'shortcuts',
+  'startConference',
   'effects',
   'DocumentDialog',
   'QrCodeDialog',

@@ -38,12 +38,12 @@ const PARTS = [
       'renderer/src/features/(languageChoice|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
-      'renderer/src/(domain/(routes|session|softwareClients)|i18n/createI18n)\\.ts',
+      'renderer/src/(domain/(rights|routes|session|softwareClients)|i18n/createI18n)\\.ts',
       'renderer/src/platform/(parts/|browser/(earlyActs|ownServer|productName|reload|shownTheme|typedText|windowTitle)\\.)',
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
-      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|partList)\\.ts',
+      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|partList|rights/rightNames)\\.ts',
       'virtual/themes\\.css$',
       'vite/preload-helper',
       'rolldown/runtime',
@@ -116,6 +116,8 @@ const PARTS = [
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
   },
+  // Starting a conference with one press, from the landing page, too.
+  { name: 'startConference', test: anyOf('renderer/src/state/startConference\\.ts$') },
   // For the call, when somebody changes keys, and for the account.
   { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
   // Its style is the conference area's, too.

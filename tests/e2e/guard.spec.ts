@@ -176,7 +176,9 @@ test.describe('the stored authorization', () => {
     await expect(signInDialog(page)).toBeVisible();
     await expectPath(page, '/');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'Plenum' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Video conferences, one link away' }),
+    ).toBeVisible();
   });
 });
 

@@ -60,21 +60,22 @@ test.describe('while the rest of the page is on its way', () => {
       openPage,
     }) => {
       const page = await openPage('/guest/404');
-      let release = (): void => undefined;
-      const answered = new Promise<void>((resolve) => (release = resolve));
+      let answer = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/conferences/demo', async (route) => {
         await answered;
         await route.continue();
       });
-      await page.goto('/c/demo', { waitUntil: 'commit' });
+      const release = await openWaiting(page, '/c/demo');
       // The field is there, as after an answer that the page itself has to ask for once more.
       await page.evaluate(() => {
         document.documentElement.dataset['lobby'] = 'open';
       });
       await nameField(page).fill(name);
       await nameField(page).press('Enter');
-      await expect(nameField(page)).toHaveCount(0);
       release();
+      await expect(nameField(page)).toHaveCount(0);
+      answer();
       if (name === '') {
         await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
       } else await expectPath(page, '/c/demo/conference');

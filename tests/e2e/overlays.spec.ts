@@ -83,7 +83,9 @@ test(
     expect(strangers).toEqual([]);
     // The page works on: nothing took the place of what it needs.
     await page.getByRole('textbox', { name: 'Conference link or ID' }).fill('demo');
-    await expect(page.getByRole('heading', { level: 1, name: 'Plenum' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Video conferences, one link away' }),
+    ).toBeVisible();
     await context.close();
   },
 );

@@ -5,13 +5,13 @@ import { expectPath, recordRequests, signIn, signInDialog, visit } from '../supp
 
 test.describe('for a visitor', () => {
   const ADDRESSES: readonly (readonly [id: string, from: string, to: string, heading: string])[] = [
-    ['RT-1', '/', '/', 'Plenum'],
+    ['RT-1', '/', '/', 'Video conferences, one link away'],
     ['RT-2', '/guest/clients', '/guest/clients', 'Downloads'],
     ['RT-3', '/guest/login', '/guest/403', 'No access'],
     ['RT-4', '/guest/404', '/guest/404', 'Page not found'],
     ['RT-4', '/guest/403', '/guest/403', 'No access'],
     ['RT-5', '/guest/auth/login', '/guest/403', 'No access'],
-    ['RT-5', '/guest', '/', 'Plenum'],
+    ['RT-5', '/guest', '/', 'Video conferences, one link away'],
     ['RT-5', '/nothing/is/here', '/guest/404', 'Page not found'],
     ['RT-5', '/guest/nothing', '/guest/404', 'Page not found'],
     ['RT-6', '/c/demo', '/c/demo', 'Demo conference'],
@@ -72,7 +72,9 @@ test.describe('for a visitor', () => {
     await page.goForward();
     await page.getByRole('button', { name: 'To the start page' }).click();
     await expectPath(page, '/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Plenum' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Video conferences, one link away' }),
+    ).toBeVisible();
   });
 });
 

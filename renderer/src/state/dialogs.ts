@@ -19,6 +19,8 @@ export type DialogRequest =
       readonly isForAnotherAccount?: boolean;
       /** Asked for by a button that says Sign in: the account comes first, and the guest second (else AU-2). */
       readonly isAccountFirst?: boolean;
+      /** Signing in is on the way to a conference that starts at once. */
+      readonly startsConference?: boolean;
     }
   | { readonly kind: 'contacts' }
   | { readonly kind: 'document'; readonly documentId: string }

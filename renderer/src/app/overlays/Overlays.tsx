@@ -62,7 +62,10 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           wantedPlace={dialog.wantedPlace}
           isForAnotherAccount={dialog.isForAnotherAccount ?? false}
           contacts={<ContactList />}
-          onDone={close}
+          onDone={() => {
+            close();
+            if (dialog.startsConference === true) request({ kind: 'startConference' });
+          }}
           onClose={close}
         />
       );

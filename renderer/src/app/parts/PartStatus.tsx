@@ -136,6 +136,7 @@ const LABELS = {
   chat: 'page',
   statistics: 'page',
   captions: 'page',
+  startConference: 'call',
   shortcuts: 'page',
   effects: 'page',
   DocumentDialog: 'document',

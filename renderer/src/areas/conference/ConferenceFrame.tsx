@@ -7,9 +7,14 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
+import { Brand } from '#renderer/ui/Brand.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferenceFrame.module.css';
+
+const SERVER_NAME_MAX_LENGTH = 80;
 
 /** Head of the conference pages: whose server this is, who one is here, the language. */
 export function ConferenceFrame({
@@ -36,7 +41,7 @@ export function ConferenceFrame({
             request({ kind: 'navigate', target: { name: 'guest.main' } });
           }}
         >
-          <bdi>{info?.name}</bdi>
+          <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
         </a>
         <div className={styles['tools']}>
           <LanguageChoice />

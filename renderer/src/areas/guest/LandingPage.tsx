@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
 import { readyServerInfoAtom, serverDocumentsAtom } from '#renderer/state/serverInfo.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -18,7 +18,7 @@ import styles from './LandingPage.module.css';
 const DOCUMENT_NAME_MAX_LENGTH = 60;
 
 /**
- * The first page: what this server is, and one box that takes anything that names a conference. It is
+ * The first page: what one can do here, and one box that takes anything that names a conference. It is
  * also rendered at build time, so it reads nothing of the browser while it renders.
  */
 export function LandingPage() {
@@ -27,70 +27,94 @@ export function LandingPage() {
   const documents = useAtomValue(serverDocumentsAtom);
   const ownDownload = useAtomValue(ownDownloadAtom);
   const request = useSetAtom(requestAtom);
-  const serverName = displayText(info?.name ?? '') || productName();
   return (
     <PageFrame>
       <main className={`${styles['main']} brandGround`}>
-        <section className={styles['card']}>
-          <h1 className={styles['title']} title={serverName}>
-            <bdi>{serverName}</bdi>
-          </h1>
-          <p className={styles['lead']}>{t('landing.lead')}</p>
-          <JoinBox />
-          <StartButton />
-        </section>
+        <div className={styles['columns']}>
+          <section className={styles['entry']}>
+            <h1 className={styles['title']}>{t('landing.headline')}</h1>
+            <p className={styles['lead']}>{t('landing.lead')}</p>
+            <JoinBox />
+            <StartButton />
+          </section>
+          {/* What a call looks like. It is in no one's way: it comes last, and not at all on a narrow screen. */}
+          <img
+            className={styles['picture']}
+            src="/landing.svg"
+            alt=""
+            width={618}
+            height={500}
+            loading="lazy"
+            decoding="async"
+            fetchPriority="low"
+          />
+        </div>
         <nav className={styles['links']} aria-label={t('landing.more')}>
-          {/* Has its place before it is known, so that nothing moves when it comes. */}
-          <div className={styles['ownDownload']}>
-            {ownDownload && (
-              <a href={ownDownload.address} rel="noopener noreferrer">
-                {t('landing.downloadFor', { system: SYSTEM_NAMES[ownDownload.system] })}
-              </a>
-            )}
-          </div>
-          <div className={styles['row']}>
-            <RouteLink target={{ name: 'guest.clients' }}>{t('landing.downloads')}</RouteLink>
-            <RouteLink target={{ name: 'guest.readiness' }}>{t('landing.check')}</RouteLink>
+          <RouteLink target={{ name: 'guest.clients' }}>{t('landing.downloads')}</RouteLink>
+          <RouteLink target={{ name: 'guest.readiness' }}>{t('landing.check')}</RouteLink>
+          <button
+            type="button"
+            onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
+          >
+            {t('landing.contacts')}
+          </button>
+          {/* What comes later comes last, into room that is kept for it. */}
+          {documents.map((document) => (
             <button
+              key={document.id}
               type="button"
-              onClick={() => request({ kind: 'openDialog', dialog: { kind: 'contacts' } })}
+              onClick={() =>
+                request({
+                  kind: 'openDialog',
+                  dialog: { kind: 'document', documentId: document.id },
+                })
+              }
             >
-              {t('landing.contacts')}
+              <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
             </button>
-          </div>
-          {/* What the server adds comes into room that is kept for it. */}
-          <div className={`${styles['row']} ${styles['ofServer']}`}>
-            {documents.map((document) => (
-              <button
-                key={document.id}
-                type="button"
-                onClick={() =>
-                  request({
-                    kind: 'openDialog',
-                    dialog: { kind: 'document', documentId: document.id },
-                  })
-                }
-              >
-                <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
-              </button>
-            ))}
-            {info?.isLoginEnabled === true && (
-              <RouteLink target={{ name: 'guest.adminLogin' }}>
-                {t('landing.administratorSignIn')}
-              </RouteLink>
-            )}
-          </div>
+          ))}
+          {info?.isLoginEnabled === true && (
+            <RouteLink target={{ name: 'guest.adminLogin' }}>
+              {t('landing.administratorSignIn')}
+            </RouteLink>
+          )}
+          {ownDownload && (
+            <a href={ownDownload.address} rel="noopener noreferrer">
+              {t('landing.downloadFor', { system: SYSTEM_NAMES[ownDownload.system] })}
+            </a>
+          )}
         </nav>
       </main>
     </PageFrame>
   );
 }
 
-/** For those who are signed in and may. */
+/** Starts a conference, after signing in where that is needed; for all but those who may not. */
 function StartButton() {
   const { t } = useTranslation('common');
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
-  if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
-  return <Button onClick={() => request({ kind: 'startConference' })}>{t('start.button')}</Button>;
+  if (user !== undefined && !hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
+  return (
+    <Button
+      isWide
+      onClick={() =>
+        request(
+          user === undefined
+            ? {
+                kind: 'openDialog',
+                dialog: {
+                  kind: 'authorization',
+                  goal: 'close',
+                  permissions: PERSONAL_SIGN_IN,
+                  startsConference: true,
+                },
+              }
+            : { kind: 'startConference' },
+        )
+      }
+    >
+      {t('start.button')}
+    </Button>
+  );
 }

@@ -6,25 +6,28 @@ import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice
 import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
+import { Brand } from '#renderer/ui/Brand.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import styles from './PageFrame.module.css';
 
+const SERVER_NAME_MAX_LENGTH = 80;
 const USER_NAME_MAX_LENGTH = 40;
 
 /** Head and foot of the guest pages: the way home, sign-in or the personal area, what is stored, theme and language. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'guest']);
+  const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   return (
     <>
       <header className={styles['header']}>
         <RouteLink className={styles['brand']} target={{ name: 'guest.main' }}>
-          <span className={`${styles['mark']} brandMark`} aria-hidden />
-          <bdi>{productName()}</bdi>
+          <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
         </RouteLink>
         {user ? (
           <Button

@@ -1,0 +1,11 @@
+import styles from './Brand.module.css';
+
+/** The product's mark with the name of the server, or of the product: at the same place on every page, where it leads home. */
+export function Brand({ name }: { readonly name: string }) {
+  return (
+    <span className={styles['brand']}>
+      <span className={`${styles['mark']} brandMark`} aria-hidden />
+      <bdi className={styles['name']}>{name}</bdi>
+    </span>
+  );
+}
