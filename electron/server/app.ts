@@ -175,11 +175,22 @@ async function listen(
 
 /** No new work, sockets told, running answers finished, the log written, the file complete. */
 async function stop(
-  { http, signalling, sessionLog, context, mailer, reminders, endings, adHocCalls }: Assembled,
+  {
+    http,
+    signalling,
+    ringing,
+    sessionLog,
+    context,
+    mailer,
+    reminders,
+    endings,
+    adHocCalls,
+  }: Assembled,
   database: Database,
   lock: InstanceLock,
 ): Promise<void> {
   signalling.shutDown();
+  ringing.shutDown();
   const deadline = setTimeout(() => {
     for (const socket of http.websocketServer.clients) socket.terminate();
     http.server.closeAllConnections();

@@ -12,6 +12,7 @@ import { createHeldNoticeRows } from './database/heldNotices.ts';
 import { createKeptAnswers } from './database/keptAnswers.ts';
 import type { Database } from './database/open.ts';
 import { createLiveRecordingRows } from './database/liveRecordings.ts';
+import { createRingRows } from './database/ringing.ts';
 import { createRecordings } from './database/recordings.ts';
 import { createMailConfirmations } from './database/mailConfirmations.ts';
 import { createRegistrations } from './database/registrations.ts';
@@ -29,10 +30,12 @@ import { createConferenceMails } from './domain/invitationMail.ts';
 import { createOnceOnly } from './domain/onceOnly.ts';
 import { type Reminders, createReminders } from './domain/reminders.ts';
 import type { Timekeeper } from './domain/timekeeper.ts';
+import { avatarAddress } from './domain/userView.ts';
 import { createPresence } from './domain/presence.ts';
 import { createLiveRecordings } from './domain/liveRecordings.ts';
 import { createRecordingFiles } from './domain/recordingFiles.ts';
 import type { Certificate } from './http/certificate.ts';
+import { describeError } from './http/logging.ts';
 import { createHttp } from './http/httpServer.ts';
 import { createIsProxy } from './http/proxies.ts';
 import { withAddress } from './http/publicAddress.ts';
@@ -41,6 +44,8 @@ import { mediaOrigins } from './livekit/cluster.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { apiRoutes } from './routes/apiRoutes.ts';
+import { createRings } from './ringing/rings.ts';
+import { type Ringing, ringingRoute } from './ringing/ringingRoute.ts';
 import { createCallers } from './security/callers.ts';
 import { createGuessing } from './security/guessing.ts';
 import { createHostRules } from './security/hosts.ts';
@@ -63,6 +68,7 @@ export interface Assembled {
   readonly http: Http;
   readonly context: ServerContext;
   readonly signalling: Signalling;
+  readonly ringing: Ringing;
   readonly sessionLog: SessionLog;
   readonly mailer: Mailer;
   readonly reminders: Reminders;
@@ -192,6 +198,11 @@ export async function assemble(
     live,
     personIdOf,
     presence,
+    rings: createRings({
+      ...{ clock, conferences, live, settings, users, avatarOf: avatarAddress },
+      onTrouble: (error) => http.log.error({ err: describeError(error) }, 'ringing'),
+      rows: createRingRows(database),
+    }),
     groups: createGroups(database),
     log: http.log,
   };
@@ -200,9 +211,21 @@ export async function assemble(
   const adHocCalls = createAdHocCalls(context);
   await apiRoutes(http, context);
   const signalling = signallingRoute(http, context, times, endings);
+  const ringing = ringingRoute(http, context, times);
   bundleRoutes(http, pages);
   const { notices } = brand;
-  return { http, context, signalling, sessionLog, mailer, reminders, endings, adHocCalls, notices };
+  return {
+    http,
+    context,
+    signalling,
+    ringing,
+    sessionLog,
+    mailer,
+    reminders,
+    endings,
+    adHocCalls,
+    notices,
+  };
 }
 
 /** The pages that this server serves. */

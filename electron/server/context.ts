@@ -18,6 +18,7 @@ import type { OnceOnly } from './domain/onceOnly.ts';
 import type { Presence } from './domain/presence.ts';
 import type { LiveRecordings } from './domain/liveRecordings.ts';
 import type { RecordingFiles } from './domain/recordingFiles.ts';
+import type { Rings } from './ringing/rings.ts';
 import type { Callers } from './security/callers.ts';
 import type { Guessing } from './security/guessing.ts';
 import type { HostRules } from './security/hosts.ts';
@@ -56,6 +57,7 @@ export interface ServerContext {
   /** What people in a call know each other by. */
   readonly personIdOf: PersonIdOf;
   readonly presence: Presence;
+  readonly rings: Rings;
   readonly groups: Groups;
   readonly log: FastifyBaseLogger;
 }

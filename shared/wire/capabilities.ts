@@ -23,6 +23,7 @@ export const CAPABILITIES = [
   'record_upload',
   'registration',
   'reminders',
+  'ringing',
   'sign_out_everywhere',
   'streaming',
   'time_zone',

@@ -71,6 +71,8 @@ export const SIGN_IN_ENDED = 'signInEnded';
 
 /** Path of the signalling WebSocket below the API base; the protocol is ours (`signalling.ts`). */
 export const SIGNALLING_PATH = 'signalling';
+/** Path of the ringing WebSocket beside it (`ringing.ts`). */
+export const RINGING_PATH = 'ringing';
 
 /** Names of conference fields that no source shows (contract U3, U4, U19). */
 export const SCHEDULE_TIME_ZONE = 'time_zone';

@@ -262,4 +262,16 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       due INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    `CREATE TABLE missed_calls (
+      id TEXT PRIMARY KEY,
+      callee TEXT NOT NULL,
+      caller TEXT NOT NULL,
+      caller_name TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      message TEXT
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX missed_calls_callee ON missed_calls (callee, at)',
+    'CREATE TABLE do_not_disturb (login TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
+  ],
 ];

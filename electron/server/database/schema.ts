@@ -357,3 +357,21 @@ export const contacts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.owner, table.id] })],
 );
+
+/** Calls that were not answered (`ringing.ts`). */
+export const missedCalls = sqliteTable(
+  'missed_calls',
+  {
+    id: text().primaryKey(),
+    /** Login in lower case. */
+    callee: text().notNull(),
+    caller: text().notNull(),
+    callerName: text('caller_name').notNull(),
+    atS: integer('at').notNull(),
+    message: text(),
+  },
+  (table) => [index('missed_calls_callee').on(table.callee, table.atS)],
+);
+
+/** Logins, in lower case, of those whose pages do not ring. */
+export const doNotDisturb = sqliteTable('do_not_disturb', { login: text().primaryKey() });

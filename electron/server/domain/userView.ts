@@ -45,10 +45,7 @@ export function viewUser(
     mobile_phone: user.mobilePhone,
     work_phone: user.workPhone,
     home_phone: user.homePhone,
-    avatar:
-      user.avatarTag === null
-        ? null
-        : `/api/v3.8/users/${encodeURIComponent(user.login)}/avatar?tag=${user.avatarTag}`,
+    avatar: avatarAddress(user),
     revision: user.revision,
     [ACCOUNT_EDITABLE]: settings.accounts_read_only ? (0 as const) : (1 as const),
     ...(asksForConfirmation(settings) && {
@@ -70,6 +67,12 @@ export function viewUser(
     })),
     ...personFor(familiarity, others),
   };
+}
+
+/** Where an account's picture is; null where there is none. */
+export function avatarAddress({ login, avatarTag }: UserRow): string | null {
+  if (avatarTag === null) return null;
+  return `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${avatarTag}`;
 }
 
 /** How well an account knows somebody: guests are told of nobody's account. */

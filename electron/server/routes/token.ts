@@ -57,7 +57,10 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
       // RFC 7009: an unknown token is a success, so that the answer tells nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
-      if (signIn !== undefined) context.live.removeSignIn(signIn, SIGNED_OUT);
+      if (signIn !== undefined) {
+        context.live.removeSignIn(signIn, SIGNED_OUT);
+        context.rings.dropSignIn(signIn);
+      }
       if (subject?.kind === 'user') context.presence.left(subject.id);
       return {};
     },

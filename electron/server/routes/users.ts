@@ -207,6 +207,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (hash) {
         await context.tokens.revokeAll(self.value.login, tokenOf(request));
         live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
+        context.rings.dropAccount(self.value.login);
       }
       const changed = { ...self.value, ...change, ...done.value };
       if (change.emailConfirmed === 0) {
@@ -241,6 +242,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       // The keys first: whoever is put out of a call must not come back with one of them.
       await context.tokens.revokeAll(self.value.login);
       live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
+      context.rings.dropAccount(self.value.login);
       return { id: self.value.login };
     },
   );

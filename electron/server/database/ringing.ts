@@ -1,0 +1,48 @@
+/** Calls that nobody answered, and who is not to be disturbed. */
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { doNotDisturb, missedCalls as table } from './schema.ts';
+
+export type MissedCallRow = typeof table.$inferSelect;
+
+/** So many are kept for each person; older ones give way. */
+const KEPT = 50;
+
+/** Logins are in lower case here. */
+export interface RingRows {
+  /** The newest first. */
+  missed(callee: string): Promise<readonly MissedCallRow[]>;
+  /** Keeps one; a message goes to the call that is there by that id already. */
+  addMissed(row: MissedCallRow): Promise<void>;
+  clearMissed(callee: string): Promise<void>;
+  isDoNotDisturb(login: string): Promise<boolean>;
+  setDoNotDisturb(login: string, isOn: boolean): Promise<void>;
+}
+
+/** Makes the store. */
+export function createRingRows({ query }: Database): RingRows {
+  const newest = (callee: string) =>
+    query.select().from(table).where(eq(table.callee, callee)).orderBy(desc(table.atS)).limit(KEPT);
+  return {
+    missed: async (callee) => newest(callee),
+    async addMissed(row) {
+      await query
+        .insert(table)
+        .values(row)
+        .onConflictDoUpdate({ target: table.id, set: { message: row.message } });
+      const kept = (await newest(row.callee)).map(({ id }) => id);
+      await query
+        .delete(table)
+        .where(and(eq(table.callee, row.callee), notInArray(table.id, kept)));
+    },
+    async clearMissed(callee) {
+      await query.delete(table).where(eq(table.callee, callee));
+    },
+    isDoNotDisturb: async (login) =>
+      (await query.$count(doNotDisturb, eq(doNotDisturb.login, login))) > 0,
+    async setDoNotDisturb(login, isOn) {
+      if (isOn) await query.insert(doNotDisturb).values({ login }).onConflictDoNothing();
+      else await query.delete(doNotDisturb).where(eq(doNotDisturb.login, login));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The WebSocket route of ringing, and the watch over all its sockets. */
+import type { WebSocket } from 'ws';
+import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
+import { RINGING_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/context.ts';
+import { refuse, tooOften } from '#server/http/failures.ts';
+import { describeError } from '#server/http/logging.ts';
+import { API_PREFIX } from '#server/http/paths.ts';
+import type { Http } from '#server/http/validation.ts';
+import { createAddressCount } from '#server/security/addressCount.ts';
+import type { SignallingTimes } from '#server/signalling/signallingRoute.ts';
+import { type RingConnection, serveRingConnection } from './ringConnection.ts';
+
+export interface Ringing {
+  /** Closes every socket; the server stops. */
+  shutDown(): void;
+}
+
+/** Registers the route. Origin and Host were checked before the handshake, like for every request. */
+export function ringingRoute(
+  http: Http,
+  context: ServerContext,
+  times: Pick<SignallingTimes, 'joinTimeoutMs' | 'silenceLimitMs'>,
+): Ringing {
+  const connections = new Set<RingConnection>();
+  const sockets = createAddressCount(context.settings.max_connections_per_address);
+  const watch = setInterval(() => {
+    for (const connection of connections) connection.checkSilence();
+  }, SIGNALLING_PING_INTERVAL_MS);
+  watch.unref();
+
+  http.get(
+    `${API_PREFIX}/${RINGING_PATH}`,
+    {
+      websocket: true,
+      config: { isSocket: true },
+      preValidation: async (request, reply) => {
+        if (sockets.hasRoom(request.ip)) return undefined;
+        return refuse(reply, tooOften(SIGNALLING_PING_INTERVAL_MS, 'Too many sockets from here.'));
+      },
+    },
+    (socket: WebSocket, request) => {
+      const leave = sockets.enter(request.ip);
+      const connection = serveRingConnection(socket, {
+        ...context,
+        times,
+        onTrouble: (error) => context.log.error({ err: describeError(error) }, 'ringing'),
+      });
+      connections.add(connection);
+      socket.on('close', () => {
+        leave();
+        connections.delete(connection);
+      });
+    },
+  );
+
+  return {
+    shutDown() {
+      clearInterval(watch);
+      for (const connection of connections) connection.shutDown();
+    },
+  };
+}
