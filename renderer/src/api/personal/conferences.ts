@@ -11,7 +11,9 @@ import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
+import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
@@ -72,11 +74,28 @@ export function replaceConference(
 /** Whatever it says, it is done. */
 const doneSchema = z.looseObject({});
 
-export function deleteConference(
+const deletedSchema = z.looseObject({
+  [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
+});
+
+/** Deletes a conference; the answer has the mails that wait, where the server holds them. */
+export async function deleteConference(
   http: HttpClient,
   callId: string,
+): Promise<Result<HeldNotice | undefined, ApiFailure>> {
+  const path = apiPath(CONFERENCES_PATH, callId);
+  const done = await http.send({ method: 'DELETE', path }, deletedSchema);
+  return done.ok ? succeed(done.value[PROPOSED_FIELDS.heldNotice]) : done;
+}
+
+/** Takes the last save of a conference back, by the key of the mails that wait. */
+export function undoSave(
+  http: HttpClient,
+  callId: string,
+  key: string,
 ): Promise<Result<unknown, ApiFailure>> {
-  return http.send({ method: 'DELETE', path: apiPath(CONFERENCES_PATH, callId) }, doneSchema);
+  const path = apiPath(CONFERENCES_PATH, callId, UNDO_PATH);
+  return http.send({ method: 'POST', path, body: { key } }, doneSchema);
 }
 
 /** Starts or stops a conference; one that is so already is a success. */

@@ -1,4 +1,4 @@
-/** Sending invitations again (contract 6.12). */
+/** Sending invitations, for servers that send none with a save, and again (contract 6.12). */
 import * as z from 'zod/mini';
 import { count, optionalFlag } from '#shared/wire/values.ts';
 import type { Result } from '#renderer/lib/result.ts';
@@ -26,13 +26,14 @@ const notified = z.catch(
  */
 export type Notified = 'sent' | 'kept' | 'nobody';
 
-/** Sends the invitation to everybody invited. */
+/** Sends the invitation to people by their ids; to everybody invited when none are named. */
 export function notifyInvited(
   http: HttpClient,
   callId: string,
+  invitations: readonly string[] = [],
 ): Promise<Result<Notified, ApiFailure>> {
   return http.send(
-    { method: 'POST', path: apiPath(BASE, callId, 'notify'), body: { invitations: [] } },
+    { method: 'POST', path: apiPath(BASE, callId, 'notify'), body: { invitations } },
     notified,
   );
 }

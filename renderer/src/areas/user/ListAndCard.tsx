@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SavedNews } from '#renderer/features/conferenceCard/SavedNews.tsx';
+import { savedNewsAtom } from '#renderer/state/personal/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ListAndCard.module.css';
 import { useNarrow } from './useNarrow.ts';
@@ -27,6 +30,8 @@ export function ListAndCard({
   const { t } = useTranslation(['user', 'common']);
   const isNarrow = useNarrow();
   const isOpen = cardKey !== undefined;
+  const saved = useAtomValue(savedNewsAtom);
+  const deleted = saved?.kind === 'deleted' ? saved : undefined;
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const opened = useRef<string>(undefined);
@@ -49,6 +54,7 @@ export function ListAndCard({
   return (
     <div className={isOpen ? styles['open'] : styles['closed']}>
       <div ref={list} className={styles['list']} inert={isOpen && isNarrow}>
+        {deleted && <SavedNews news={deleted} />}
         {children}
       </div>
       {isOpen && (

@@ -1,31 +1,67 @@
 import { useSetAtom } from 'jotai';
 import type { ComponentProps } from 'react';
-import type { ConferenceType } from '#renderer/domain/routes.ts';
+import { useLocation } from 'react-router';
+import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import { Scheduler } from '#renderer/features/scheduler/Scheduler.tsx';
+import type { SavedForm } from '#renderer/features/scheduler/useScheduler.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { tellSavedAtom, toInvite } from '#renderer/state/personal/savedNews.ts';
 import { keepDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';
 import { LazyLayoutEditor } from './LazyLayoutEditor.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
-/** The scheduler among the pages: leaving it unsaved is asked about, and a save leads to the list. */
+/** The scheduler among the pages: leaving it unsaved is asked about, and a save leads to the card, with the way back. */
 export function SchedulerFrame(
-  props: Omit<ComponentProps<typeof Scheduler>, 'renderLayout' | 'onSaved'>,
+  props: Omit<ComponentProps<typeof Scheduler>, 'renderLayout' | 'onSaved' | 'onCancel'>,
 ) {
   const request = useSetAtom(requestAtom);
   const keepDraft = useSetAtom(keepDraftAtom);
+  const tellSaved = useSetAtom(tellSavedAtom);
+  const { search } = useLocation();
+  const { type } = props.place;
+
+  function handleSaved({ place, draft, id, heldNotice }: SavedForm): void {
+    const { form, source } = draft;
+    const isNew = place.id === undefined;
+    const made: ConferenceType =
+      type === 'template' ? 'template' : form.when === 'none' ? 'room' : 'conference';
+    if (made !== 'template') {
+      const target: RouteTarget = isNew
+        ? {
+            name: 'user.createConference',
+            params: { type },
+            query: Object.fromEntries(new URLSearchParams(search)),
+          }
+        : { name: 'user.editConference', params: { type, id } };
+      void tellSaved({
+        kind: isNew ? 'made' : 'changed',
+        id,
+        notice: heldNotice,
+        back: { target, typed: { place: props.place, draft } },
+        invites: toInvite(isNew ? undefined : source.form, form),
+      });
+    }
+    request({
+      kind: 'navigate',
+      target: { name: 'user.conferenceList', params: { type: made, id } },
+    });
+  }
+
   return (
     <>
       <Scheduler
         {...props}
         renderLayout={(slot) => <LazyLayoutEditor {...slot} />}
-        onSaved={(place, form, id) => {
-          const type: ConferenceType =
-            place.type === 'template' ? 'template' : form.when === 'none' ? 'room' : 'conference';
+        onSaved={handleSaved}
+        onCancel={() =>
           request({
             kind: 'navigate',
-            target: { name: 'user.conferenceList', params: { type, id } },
-          });
-        }}
+            target: {
+              name: 'user.conferenceList',
+              params: { type, ...(props.place.id !== undefined && { id: props.place.id }) },
+            },
+          })
+        }
       />
       <LeaveGuard onLeave={() => keepDraft(props.place, undefined)} />
     </>

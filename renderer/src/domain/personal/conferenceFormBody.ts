@@ -53,6 +53,8 @@ const OF_ONE_ONLY: ReadonlySet<string> = new Set([
   'access',
   'broadcast',
   PROPOSED_FIELDS.revision,
+  PROPOSED_FIELDS.invitationsSent,
+  PROPOSED_FIELDS.heldNotice,
 ]);
 
 /** An object without what only one real conference has. */

@@ -65,3 +65,27 @@ export function endOfDayS(date: string, zone: string): number | undefined {
 export function wholeNumber(text: string): number | undefined {
   return /^\s*\d{1,9}\s*$/u.test(text) ? Number(text) : undefined;
 }
+
+const DAY_MINUTES = 1440;
+
+/** The time of day at which something ends; undefined for what takes a day or more, or cannot be read. */
+export function endTime(start: string, minutes: string): string | undefined {
+  const length = wholeNumber(minutes);
+  const from = minuteOfDay(start);
+  if (from === undefined || length === undefined || length >= DAY_MINUTES) return undefined;
+  const at = (from + length) % DAY_MINUTES;
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The minutes from one time of day to the next time that it is another; undefined when one cannot be read. */
+export function minutesBetween(start: string, end: string): string | undefined {
+  const from = minuteOfDay(start);
+  const to = minuteOfDay(end);
+  if (from === undefined || to === undefined) return undefined;
+  return String((to - from + DAY_MINUTES) % DAY_MINUTES);
+}
+
+function minuteOfDay(time: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(time) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}

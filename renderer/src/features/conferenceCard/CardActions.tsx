@@ -14,11 +14,13 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { Notified } from '#renderer/api/personal/notify.ts';
 import type { CardAbility } from '#renderer/domain/personal/cardAbilities.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceCard.module.css';
@@ -39,6 +41,7 @@ export function CardActions({
   abilities,
   actions,
   action,
+  areMailsHeld,
   calendar,
   onRemoved,
 }: {
@@ -46,6 +49,8 @@ export function CardActions({
   readonly abilities: ReadonlySet<CardAbility>;
   readonly actions: ConferenceActions;
   readonly action: CardAction;
+  /** Mails of a save are about to go: nothing is to be sent by hand now. */
+  readonly areMailsHeld: boolean;
   /** The way into a calendar, where there is one. */
   readonly calendar: ReactNode;
   readonly onRemoved: () => void;
@@ -53,10 +58,21 @@ export function CardActions({
   const { t } = useTranslation(['user', 'common']);
   const request = useSetAtom(requestAtom);
   const [asked, setAsked] = useState<'stop' | 'remove'>();
+  // Servers that do not say whether invitations went out: this page knows what it has sent itself.
+  const [isInvited, setIsInvited] = useState(false);
+  const tellSaved = useSetAtom(tellSavedAtom);
   const { id } = conference;
   const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
   const topic = displayText(conference.topic);
+
+  function leave(notice: HeldNotice | undefined): void {
+    const target = { name: 'user.conferenceList', params: { type, id } } as const;
+    if (notice)
+      void tellSaved({ kind: 'deleted', id, notice, back: { target }, invites: undefined });
+    onRemoved();
+  }
+
   return (
     <>
       <div className={styles['actions']}>
@@ -118,7 +134,7 @@ export function CardActions({
             </Button>
           </>
         )}
-        {abilities.has('notify') && (
+        {abilities.has('notify') && !areMailsHeld && (
           <Button
             variant="quiet"
             icon={<Send {...ICON} />}
@@ -127,11 +143,18 @@ export function CardActions({
               void action.run(
                 () => actions.notify(conference),
                 undefined,
-                (done) => NOTIFIED[done],
+                (done) => {
+                  setIsInvited(done !== 'nobody');
+                  return NOTIFIED[done];
+                },
               )
             }
           >
-            {t('card.action.notify')}
+            {t(
+              conference.areInvitationsSent === true || isInvited
+                ? 'card.action.notify'
+                : 'card.action.notifyFirst',
+            )}
           </Button>
         )}
         {abilities.has('makeAlike') && (
@@ -188,7 +211,7 @@ export function CardActions({
           title={t('card.remove.title')}
           text={t('card.remove.text', { topic })}
           answer={t('card.action.remove')}
-          onAgree={() => void action.run(() => actions.remove(conference), onRemoved)}
+          onAgree={() => void action.run(() => actions.remove(conference), leave)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -8,6 +8,8 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { savedNewsAtom } from '#renderer/state/personal/savedNews.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
@@ -18,6 +20,7 @@ import { CardPeople } from './CardPeople.tsx';
 import { CardTimes } from './CardTimes.tsx';
 import styles from './ConferenceCard.module.css';
 import { PinFact } from './PinFact.tsx';
+import { SavedNews } from './SavedNews.tsx';
 import { useAction } from './useAction.ts';
 
 /** A conference beside its list: what it is, and what this person may do with it now (contract 9.6). */
@@ -44,6 +47,9 @@ export function ConferenceCard({
   const times = useConferenceTimes(conference, now);
   const abilities = cardAbilities(conference, state, user, info?.capabilities ?? []);
   const isOver = state.kind === 'ended';
+  const links = useConferenceLinks(conference);
+  const saved = useAtomValue(savedNewsAtom);
+  const news = saved?.id === conference.id && saved.kind !== 'deleted' ? saved : undefined;
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>
@@ -59,12 +65,14 @@ export function ConferenceCard({
           </p>
         )}
       </header>
+      {news && <SavedNews news={news} link={links.page} />}
       {abilities.has('join') && renderJoin(conference, abilities.has('enter'))}
       <CardActions
         conference={conference}
         abilities={abilities}
         actions={actions}
         action={action}
+        areMailsHeld={news?.notice !== undefined && now < news.untilMs}
         calendar={
           abilities.has('addToCalendar') && <AddToCalendar conference={conference} times={times} />
         }

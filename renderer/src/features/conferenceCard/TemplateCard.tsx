@@ -13,6 +13,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
@@ -35,6 +36,7 @@ export function TemplateCard({
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
+  const tellSaved = useSetAtom(tellSavedAtom);
   const actions = useConferenceActions();
   const action = useAction();
   const [isAsked, setIsAsked] = useState(false);
@@ -65,11 +67,21 @@ export function TemplateCard({
               onClick={() =>
                 void action.run(
                   () => actions.createFrom(template),
-                  (made) =>
+                  (made) => {
+                    void tellSaved({
+                      kind: 'made',
+                      id: made.id,
+                      notice: made.heldNotice,
+                      back: {
+                        target: { name: 'user.conferenceList', params: { type: 'template', id } },
+                      },
+                      invites: made.invitations.length === 0 ? undefined : [],
+                    });
                     request({
                       kind: 'navigate',
                       target: { name: 'user.conferenceList', params: { type, id: made.id } },
-                    }),
+                    });
+                  },
                 )
               }
             >

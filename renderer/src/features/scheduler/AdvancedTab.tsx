@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
 import { Field } from './Field.tsx';
 import { Group } from './Group.tsx';
 import { MulticastFields } from './MulticastFields.tsx';
@@ -11,90 +10,74 @@ import { StreamFields } from './StreamFields.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** What most people leave as it is (contract 9.13). The description alone may change while it runs (5.1). */
+/** What hardly anybody changes (contract 9.13). */
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, errorOf, has } = view;
   const hasId = view.isNew && view.type !== 'template';
   return (
     <>
-      <Field name="description">
-        <TextArea
-          label={t('advanced.description')}
-          value={form.description}
-          error={errorOf('description')}
-          rows={4}
-          onChange={(description) => change({ description })}
-        />
-      </Field>
-      <fieldset disabled={view.isLocked} className={styles['panel']}>
-        <div className={styles['columns']}>
-          {hasId && <OwnIdField view={view} />}
-          {has('location', 'location') && (
-            <Field name="location">
-              <TextField
-                name="location"
-                dir="auto"
-                label={t('advanced.location')}
-                value={form.location}
-                error={errorOf('location')}
-                autoComplete="off"
-                onChange={(event) => change({ location: event.currentTarget.value })}
-              />
-            </Field>
-          )}
-          <Field name="tags">
+      <div className={styles['columns']}>
+        {hasId && <OwnIdField view={view} />}
+        {has('location', 'location') && (
+          <Field name="location">
             <TextField
-              name="tags"
+              name="location"
               dir="auto"
-              label={t('advanced.tags')}
-              hint={t('advanced.tagsHint')}
-              value={form.tags}
-              error={errorOf('tags')}
+              label={t('advanced.location')}
+              value={form.location}
+              error={errorOf('location')}
               autoComplete="off"
-              onChange={(event) => change({ tags: event.currentTarget.value })}
+              onChange={(event) => change({ location: event.currentTarget.value })}
             />
           </Field>
-        </div>
-        <div>
-          <CheckField
-            label={t('advanced.invitedOnly')}
-            isChecked={form.isInvitedOnly}
-            onChange={(isInvitedOnly) => change({ isInvitedOnly })}
-          />
-          {form.when === 'none' && (
-            <CheckField
-              label={t('advanced.callInvited')}
-              isChecked={form.callsInvited}
-              onChange={(callsInvited) => change({ callsInvited })}
-            />
-          )}
-          {has('auto_termination', 'auto_termination_enabled') && (
-            <CheckField
-              label={t('advanced.endsByItself')}
-              isChecked={form.endsByItself}
-              onChange={(endsByItself) => change({ endsByItself })}
-            />
-          )}
-        </div>
-        {has('mute_on_join', 'on_join_mute_mic') && (
-          <Group title={t('advanced.mute')}>
-            <CheckField
-              label={t('advanced.muteMicrophone')}
-              isChecked={form.mutesMicrophone}
-              onChange={(mutesMicrophone) => change({ mutesMicrophone })}
-            />
-            <CheckField
-              label={t('advanced.muteCamera')}
-              isChecked={form.mutesCamera}
-              onChange={(mutesCamera) => change({ mutesCamera })}
-            />
-          </Group>
         )}
-        {has('streaming', 'broadcast_enabled') && <StreamFields view={view} />}
-        {has('multicast', 'multicast_enable') && <MulticastFields view={view} />}
-        <RightsTable view={view} />
-      </fieldset>
+        <Field name="tags">
+          <TextField
+            name="tags"
+            dir="auto"
+            label={t('advanced.tags')}
+            hint={t('advanced.tagsHint')}
+            value={form.tags}
+            error={errorOf('tags')}
+            autoComplete="off"
+            onChange={(event) => change({ tags: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <div>
+        {form.when === 'none' && (
+          <CheckField
+            label={t('advanced.callInvited')}
+            isChecked={form.callsInvited}
+            onChange={(callsInvited) => change({ callsInvited })}
+          />
+        )}
+        {has('auto_termination', 'auto_termination_enabled') && (
+          <CheckField
+            label={t('advanced.endsByItself')}
+            isChecked={form.endsByItself}
+            onChange={(endsByItself) => change({ endsByItself })}
+          />
+        )}
+      </div>
+      {has('mute_on_join', 'on_join_mute_mic') && (
+        <Group title={t('advanced.mute')}>
+          <CheckField
+            label={t('advanced.muteMicrophone')}
+            isChecked={form.mutesMicrophone}
+            onChange={(mutesMicrophone) => change({ mutesMicrophone })}
+          />
+          <CheckField
+            label={t('advanced.muteCamera')}
+            isChecked={form.mutesCamera}
+            onChange={(mutesCamera) => change({ mutesCamera })}
+          />
+        </Group>
+      )}
+      {has('streaming', 'broadcast_enabled') && <StreamFields view={view} />}
+      {has('multicast', 'multicast_enable') && <MulticastFields view={view} />}
+      <RightsTable view={view} />
     </>
   );
 }

@@ -5,15 +5,14 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { Field } from './Field.tsx';
-import { Group } from './Group.tsx';
 import { Reminders } from './Reminders.tsx';
 import styles from './Scheduler.module.css';
-import { WhenFields } from './WhenFields.tsx';
+import { LengthAndZone } from './WhenFields.tsx';
 import type { SchedulerView } from './view.ts';
 
 const MODES = ['allOnScreen', 'smartMeeting', 'roleBased', 'videoLecture'] as const;
 
-/** What it is, when it is, and how one comes in (contract 9.7, 9.8). */
+/** What is before the door, reminders, and how it goes (contract 9.7, 9.8). */
 export function GeneralTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'conference']);
   const { form, change, errorOf, before } = view;
@@ -42,35 +41,8 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
       : t('participants.mostAllowed', { limit: view.mostParticipants });
   return (
     <>
-      <Group title={t('conference:access.title')}>
-        {([false, true] as const).map((isPublic) => (
-          <label key={String(isPublic)} className={styles['option']}>
-            <input
-              type="radio"
-              name="access"
-              checked={form.isPublic === isPublic}
-              onChange={() => change({ isPublic })}
-            />
-            <span>
-              {t(isPublic ? 'access.public' : 'access.private')}
-              <small>{t(isPublic ? 'conference:access.guests' : 'conference:access.users')}</small>
-            </span>
-          </label>
-        ))}
-      </Group>
-      <Field name="topic">
-        <TextField
-          name="topic"
-          dir="auto"
-          label={t('topic')}
-          value={form.topic}
-          error={errorOf('topic')}
-          autoComplete="off"
-          aria-required
-          onChange={(event) => change({ topic: event.currentTarget.value })}
-        />
-      </Field>
-      <WhenFields view={view} />
+      <EntryFields view={view} />
+      {(form.when === 'once' || form.when === 'weekly') && <LengthAndZone view={view} />}
       <div className={styles['columns']}>
         <SelectField<ConferenceMode>
           label={t('conference:facts.mode')}
@@ -106,7 +78,6 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
           />
         </Field>
       </div>
-      <EntryFields view={view} />
       {form.when !== 'none' && <Reminders view={view} />}
     </>
   );

@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { nextDates, overlapping } from '#renderer/domain/personal/conferenceFormDates.ts';
+import {
+  type SeriesDate,
+  nextDates,
+  overlapping,
+} from '#renderer/domain/personal/conferenceFormDates.ts';
 import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { periodText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -10,6 +15,9 @@ import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import dateStyles from './NextDates.module.css';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
+
+/** So many of the next dates are named before the list is opened. */
+const NAMED = 3;
 
 /** The next dates by the organiser's clock and the visitor's, what the clocks do to them, and what they collide with. */
 export function NextDates({ view }: { readonly view: SchedulerView }) {
@@ -24,12 +32,20 @@ export function NextDates({ view }: { readonly view: SchedulerView }) {
   const isElsewhere = dates.some(
     ({ startMs }) => zoneOffset(visitorZone, startMs) !== zoneOffset(form.timeZone, startMs),
   );
+  const moves = !keepsZones && dates.some(({ clockChange }) => clockChange !== 0);
+  const dayFormat = dateFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayText = ({ startMs }: SeriesDate) =>
+    dayFormat.format(startMs + zoneOffset(form.timeZone, startMs) * 60_000);
   const isListed = form.when === 'weekly' || isElsewhere;
   return (
     <div className={dateStyles['dates']} role="status">
       {isListed && dates.length > 0 && (
-        <>
-          <h2 className={styles['legend']}>{t('dates.title')}</h2>
+        <details open={isElsewhere || moves}>
+          <summary className={dateStyles['summary']}>
+            {form.when === 'weekly'
+              ? t('dates.next', { dates: listText(tag, dates.slice(0, NAMED).map(dayText)) })
+              : t('dates.title')}
+          </summary>
           <ol>
             {dates.map(({ startMs, clockChange }) => (
               <li key={startMs}>
@@ -51,7 +67,7 @@ export function NextDates({ view }: { readonly view: SchedulerView }) {
               </li>
             ))}
           </ol>
-        </>
+        </details>
       )}
       {other && (
         <p className={dateStyles['notice']}>

@@ -9,30 +9,36 @@ import { Summary } from './Summary.tsx';
 export function SaveBar({
   form,
   peopleCount,
+  isInviting,
   nowMs,
   isBusy,
   isBlocked,
   blockedReason,
   onSave,
+  onCancel,
 }: {
   readonly form: ConferenceForm;
   readonly peopleCount: number;
+  /** Whether those planned get an invitation when it is saved. */
+  readonly isInviting: boolean;
   readonly nowMs: number;
   readonly isBusy: boolean;
   readonly isBlocked: boolean;
   /** Why nothing can be sent now, in words. */
   readonly blockedReason: string | undefined;
   readonly onSave: () => void;
+  readonly onCancel: () => void;
 }) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation(['scheduler', 'common']);
   const noteId = useId();
   return (
     <footer className={styles['bar']}>
-      <Summary form={form} peopleCount={peopleCount} nowMs={nowMs} />
+      <Summary form={form} peopleCount={peopleCount} isInviting={isInviting} nowMs={nowMs} />
       {/* Always there, so that screen readers hear the reason when it comes. */}
       <p id={noteId} role="status" className={styles['reason']}>
         {blockedReason}
       </p>
+      <Button onClick={onCancel}>{t('common:cancel')}</Button>
       <Button
         variant="primary"
         isBusy={isBusy}

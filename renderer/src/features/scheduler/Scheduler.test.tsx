@@ -68,7 +68,8 @@ function show({
         start={form}
         title="New meeting"
         renderLayout={() => <p>layout editor</p>}
-        onSaved={(_place, _form, id) => saved.push(id)}
+        onSaved={({ id }) => void saved.push(id)}
+        onCancel={() => undefined}
       />
     </QueryClientProvider>,
     store,

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
 import type { Layout } from '#shared/personal/layout.ts';
@@ -27,10 +27,12 @@ import { GeneralTab } from './GeneralTab.tsx';
 import { InterpretationTab } from './InterpretationTab.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RegistrationTab } from './RegistrationTab.tsx';
+import { MoreOptions } from './MoreOptions.tsx';
+import { PlanColumn } from './PlanColumn.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './Scheduler.module.css';
-import { SchedulerHead } from './SchedulerHead.tsx';
-import { ParticipantsTab } from './participants/ParticipantsTab.tsx';
+import { PeopleField } from './participants/PeopleField.tsx';
+import { PeopleRoles } from './participants/PeopleRoles.tsx';
 import {
   type SchedulerTab,
   SCHEDULER_TABS,
@@ -38,7 +40,7 @@ import {
   troubledFields,
 } from './schedulerProblems.ts';
 import { useProblemWords } from './useProblemWords.ts';
-import { useScheduler } from './useScheduler.ts';
+import { type SavedForm, useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
 
 /** What the layout editor needs; the area brings it, because it is a part of its own. */
@@ -58,16 +60,18 @@ export function Scheduler({
   beginning,
   renderLayout,
   onSaved,
+  onCancel,
 }: {
   readonly place: SchedulerPlace;
   readonly source: Source;
   /** What stands in the form at first. */
   readonly start: ConferenceForm;
   readonly title: string;
-  /** Other ways to begin, above the form. */
+  /** Other ways to begin, among the further options. */
   readonly beginning?: ReactNode;
   readonly renderLayout: (slot: LayoutSlot) => ReactNode;
-  readonly onSaved: (place: SchedulerPlace, form: ConferenceForm, id: string) => void;
+  readonly onSaved: (saved: SavedForm) => void;
+  readonly onCancel: () => void;
 }) {
   const { t } = useTranslation(['scheduler', 'common']);
   const toLines = useProblemLines();
@@ -84,6 +88,11 @@ export function Scheduler({
   const { form, fields, focusWish, tab } = scheduler;
   const isLocked = scheduler.place.id !== undefined && scheduler.source.wire['state'] === 'running';
 
+  // Something new begins with its name.
+  const isNew = scheduler.place.id === undefined;
+  useEffect(() => {
+    if (isNew) focusField(root.current, 'topic');
+  }, [isNew]);
   useEffect(() => {
     if (focusWish) focusField(root.current, focusWish.field);
   }, [focusWish]);
@@ -118,34 +127,46 @@ export function Scheduler({
   // Who owns it is in by that; where the list names them, too, they stay in it.
   const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
   const people = form.people.filter((each) => !owners.includes(each));
+  const limit = wholeNumber(form.maxParticipants) ?? view.mostParticipants;
+  const changePeople = (planned: readonly FormPerson[]) =>
+    scheduler.change({ people: [...owners, ...planned] });
+  const saveTyped = useEffectEvent(() => scheduler.save());
+  const saveByKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (scheduler.isDeleted || offlineReason !== undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The field is left first, as a press of the button would leave it: a name may still be in it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    queueMicrotask(() => saveTyped());
+  });
+  useEffect(() => {
+    const frame = root.current;
+    const listen = (event: KeyboardEvent): void => saveByKey(event);
+    frame?.addEventListener('keydown', listen);
+    return () => frame?.removeEventListener('keydown', listen);
+  }, []);
   const tabs = shownTabs(view, isLocked);
-  const chosen = tabs.includes(tab) ? tab : 'general';
-  const troubled = new Set(troubledFields(fields).map((field) => TAB_OF_FIELD[field]));
+  const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
+  const troubled = new Set<SchedulerTab | 'column'>(
+    troubledFields(fields).map((field) => TAB_OF_FIELD[field]),
+  );
   const messages = [
     ...scheduler.reported.general.flatMap(toLines),
     ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
     // What stands in a tab that is not shown is said here, or nobody would know.
     ...troubledFields(fields).flatMap((field) => {
       const problem = fields[field];
-      return problem && !tabs.includes(TAB_OF_FIELD[field]) ? [toWords(problem)] : [];
+      const at = TAB_OF_FIELD[field];
+      return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
     }),
   ];
 
   return (
     <>
-      {/* No form element: what its tabs hold has forms of its own, and Enter in one of them must not save. */}
+      {/* No form element: Enter in a field must not save; with Ctrl or the command key it does, from anywhere. */}
       <div ref={root} className={styles['scheduler']}>
-        <SchedulerHead
-          title={title}
-          beginning={beginning}
-          isBusy={scheduler.busy === 'template'}
-          isTemplateSaved={scheduler.isTemplateSaved}
-          onSaveAsTemplate={
-            place.type === 'template' || offlineReason !== undefined
-              ? undefined
-              : scheduler.saveAsTemplate
-          }
-        />
+        <h1 className={styles['title']}>{title}</h1>
         {scheduler.isRestored && (
           <Callout
             title={t('draft.restored')}
@@ -171,53 +192,81 @@ export function Scheduler({
             ))}
           </FormMessage>
         )}
-        <Tabs<SchedulerTab>
-          label={t('tabs.label')}
-          tabs={tabs.map((key): Tab<SchedulerTab> => ({
-            key,
-            label: t(`tabs.${key}`),
-            mark: troubled.has(key) ? t('tabs.check') : undefined,
-          }))}
-          chosen={chosen}
-          onChoose={scheduler.chooseTab}
+        <PlanColumn
+          view={view}
+          people={
+            <PeopleField
+              people={people}
+              owner={owner}
+              limit={limit}
+              isPublic={form.isPublic}
+              problems={problemsOfPeople(form.people, scheduler.reported.people, toLines)}
+              onChange={changePeople}
+            />
+          }
+        />
+        <MoreOptions
+          isOpen={chosen !== undefined}
+          mark={tabs.some((each) => troubled.has(each)) ? t('tabs.check') : undefined}
+          onToggle={(isOpen) => scheduler.chooseTab(isOpen ? 'general' : undefined)}
         >
-          <fieldset
-            disabled={isLocked && chosen !== 'advanced'}
-            className={styles['panel']}
-            key={chosen}
+          <div className={styles['templates']}>
+            {beginning}
+            {place.type !== 'template' && offlineReason === undefined && (
+              <Button
+                variant="quiet"
+                isBusy={scheduler.busy === 'template'}
+                onClick={scheduler.saveAsTemplate}
+              >
+                {t('saveAsTemplate')}
+              </Button>
+            )}
+            <p role="status" className={styles['muted']}>
+              {scheduler.isTemplateSaved && t('savedAsTemplate')}
+            </p>
+          </div>
+          <Tabs<SchedulerTab>
+            label={t('tabs.label')}
+            tabs={tabs.map((key): Tab<SchedulerTab> => ({
+              key,
+              label: t(`tabs.${key}`),
+              mark: troubled.has(key) ? t('tabs.check') : undefined,
+            }))}
+            chosen={chosen ?? 'general'}
+            onChoose={scheduler.chooseTab}
           >
-            {chosen === 'general' && <GeneralTab view={view} />}
-            {chosen === 'participants' && (
-              <div data-field="people">
-                <ParticipantsTab
+            <fieldset disabled={isLocked} className={styles['panel']} key={chosen}>
+              {chosen === 'general' && <GeneralTab view={view} />}
+              {chosen === 'participants' && (
+                <PeopleRoles
                   people={people}
                   owner={owner}
-                  limit={wholeNumber(form.maxParticipants) ?? view.mostParticipants}
-                  isPublic={form.isPublic}
+                  limit={limit}
                   hasModerators={has('moderators', 'moderators')}
-                  problems={problemsOfPeople(form.people, scheduler.reported.people, toLines)}
-                  onChange={(planned) => scheduler.change({ people: [...owners, ...planned] })}
+                  onChange={changePeople}
                 />
-              </div>
-            )}
-            {chosen === 'layout' &&
-              renderLayout({
-                layout: form.layout ?? undefined,
-                people: [
-                  owner,
-                  ...people.map(({ id, displayName }) => ({ id, name: displayName })),
-                ],
-                hasSpeakerWindows: true,
-                onChange: (layout) => scheduler.change({ layout: layout ?? null }),
-              })}
-            {chosen === 'registration' && <RegistrationTab view={view} />}
-            {chosen === 'advanced' && <AdvancedTab view={view} />}
-            {chosen === 'interpretation' && <InterpretationTab view={view} />}
-          </fieldset>
-        </Tabs>
+              )}
+              {chosen === 'layout' &&
+                renderLayout({
+                  layout: form.layout ?? undefined,
+                  people: [
+                    owner,
+                    ...people.map(({ id, displayName }) => ({ id, name: displayName })),
+                  ],
+                  hasSpeakerWindows: true,
+                  onChange: (layout) => scheduler.change({ layout: layout ?? null }),
+                })}
+              {chosen === 'registration' && <RegistrationTab view={view} />}
+              {chosen === 'advanced' && <AdvancedTab view={view} />}
+              {chosen === 'interpretation' && <InterpretationTab view={view} />}
+            </fieldset>
+          </Tabs>
+        </MoreOptions>
         <SaveBar
           form={form}
-          peopleCount={people.length + 1}
+          peopleCount={people.length}
+          isInviting={view.isNew && place.type !== 'template'}
+          onCancel={onCancel}
           nowMs={nowMs}
           isBusy={scheduler.busy === 'save'}
           onSave={scheduler.save}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
+import { accessOf } from './PlanColumn.tsx';
 import styles from './Summary.module.css';
 import { useScheduleWords } from './useScheduleWords.ts';
 
@@ -7,20 +8,24 @@ import { useScheduleWords } from './useScheduleWords.ts';
 export function Summary({
   form: typed,
   peopleCount,
+  isInviting,
   nowMs,
 }: {
   readonly form: ConferenceForm;
-  /** Everyone planned, the owner included. */
+  /** Everyone planned but the owner. */
   readonly peopleCount: number;
+  readonly isInviting: boolean;
   readonly nowMs: number;
 }) {
-  const { t } = useTranslation(['scheduler', 'conference']);
+  const { t } = useTranslation(['scheduler', 'conference', 'user']);
   const { toFacts } = useScheduleWords();
   const form = settled(typed);
   const facts = [
     ...toFacts(form, nowMs),
-    t('summary.people', { count: peopleCount }),
-    t(form.isPublic ? 'summary.guests' : 'access.private'),
+    ...(isInviting && peopleCount > 0
+      ? [t('user:card.saved.invited', { count: peopleCount })]
+      : [t('summary.people', { count: peopleCount + 1 })]),
+    t(`access.${accessOf(form)}`),
     ...(form.hasRegistration ? [t('tabs.registration')] : []),
     ...(form.hasPin && form.pin.trim() !== '' ? [t('summary.pin', { pin: form.pin.trim() })] : []),
     ...(form.hasWaitingRoom ? [t('entry.waitingRoom')] : []),

@@ -6,7 +6,12 @@ import { weekDays } from '#shared/intl/week.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import type { When } from '#renderer/domain/personal/conferenceForm.ts';
-import { instantFrom, wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
+import {
+  endTime,
+  instantFrom,
+  minutesBetween,
+  wholeNumber,
+} from '#renderer/domain/personal/conferenceFormTime.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -23,10 +28,12 @@ const KINDS = ['once', 'weekly', 'none'] as const;
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Once, every week, or at any time; by whose clocks, how long, how often. */
+/** The day, from when to when, and how often. */
 export function WhenFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'conference']);
   const { form, change, errorOf } = view;
+  const isTimed = form.when === 'once' || form.when === 'weekly';
+  const error = errorOf('when');
 
   function changeWhen(when: When): void {
     const day = dayOf(form.date);
@@ -35,111 +42,145 @@ export function WhenFields({ view }: { readonly view: SchedulerView }) {
   }
 
   return (
-    <>
-      <Group title={t('when.title')} error={errorOf('when')}>
-        <div className={styles['options']}>
-          {KINDS.map((kind) => (
-            <label key={kind} className={styles['option']}>
-              <input
-                type="radio"
-                name="when"
-                checked={form.when === kind}
-                onChange={() => changeWhen(kind)}
-              />
-              <span>{t(`when.${kind}`)}</span>
-            </label>
-          ))}
-        </div>
-        {form.when === 'unknown' && <p>{t('conference:facts.timeUnknown')}</p>}
-        {(form.when === 'once' || form.when === 'weekly') && <TimeFields view={view} />}
-      </Group>
-      {(form.when === 'once' || form.when === 'weekly') && <NextDates view={view} />}
-    </>
+    <Group title={t('when.title')} error={error}>
+      {isTimed && <TimeFields view={view} />}
+      {form.when === 'unknown' && <p>{t('conference:facts.timeUnknown')}</p>}
+      <div className={styles['times']}>
+        <SelectField<When>
+          label={t('when.repeat')}
+          value={form.when}
+          choices={[
+            ...KINDS.map((value) => ({ value, label: t(`when.${value}`) })),
+            // A time of the server's that cannot be read stays as it is until another is chosen.
+            ...(form.when === 'unknown' ? [{ value: form.when, label: '—' }] : []),
+          ]}
+          onChange={changeWhen}
+        />
+        {form.when === 'weekly' && <Days view={view} />}
+        {form.when === 'weekly' && view.has('until', 'until') && (
+          <DateField view={view} name="until" label={t('when.lastDay')} isOptional />
+        )}
+      </div>
+      {isTimed && <NextDates view={view} />}
+    </Group>
+  );
+}
+
+function DateField({
+  view: { form, change, errorOf },
+  name,
+  label,
+  isOptional,
+}: {
+  readonly view: SchedulerView;
+  readonly name: 'date' | 'until';
+  readonly label: string;
+  readonly isOptional: boolean;
+}) {
+  const { t } = useTranslation('conference');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const dateMs = instantFrom(form[name], '00:00', 'UTC');
+  // Fields of the engine take Gregorian dates; people who live by another calendar see theirs below.
+  const theirs = dateMs === undefined ? undefined : peoplesDate(tag, dateMs, 'UTC');
+  return (
+    <Field name={name}>
+      <TextField
+        name={name}
+        type="date"
+        label={label}
+        hint={theirs ?? (isOptional ? t('registration.optional') : undefined)}
+        value={form[name]}
+        error={errorOf(name)}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+      />
+    </Field>
   );
 }
 
 function TimeFields({ view }: { readonly view: SchedulerView }) {
-  const { t } = useTranslation(['scheduler', 'conference']);
+  const { t } = useTranslation('scheduler');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const { toZone } = useScheduleWords();
-  const { form, change, errorOf, nowMs, visitorZone } = view;
+  const { form, change, errorOf, nowMs } = view;
   const isWeekly = form.when === 'weekly';
   const length = wholeNumber(form.minutes);
   const atMs = instantFrom(form.date, form.time, form.timeZone) ?? nowMs;
-  const optional = t('conference:registration.optional');
-  /** Fields of the engine take Gregorian dates; people who live by another calendar see theirs below. */
-  const hintOf = (date: string): string | undefined => {
-    const dateMs = instantFrom(date, '00:00', 'UTC');
-    const theirs = dateMs === undefined ? undefined : peoplesDate(tag, dateMs, 'UTC');
-    return theirs ?? (isWeekly ? optional : undefined);
-  };
+  const end = endTime(form.time, form.minutes);
   return (
-    <>
-      {isWeekly && <Days view={view} />}
-      <div className={styles['columns']}>
-        <Field name="date">
-          <TextField
-            name="date"
-            type="date"
-            label={isWeekly ? t('when.firstDay') : t('when.date')}
-            hint={hintOf(form.date)}
-            value={form.date}
-            error={errorOf('date')}
-            onChange={(event) => change({ date: event.currentTarget.value })}
-          />
-        </Field>
-        {isWeekly && view.has('until', 'until') && (
-          <Field name="until">
-            <TextField
-              name="until"
-              type="date"
-              label={t('when.lastDay')}
-              hint={hintOf(form.until)}
-              value={form.until}
-              error={errorOf('until')}
-              onChange={(event) => change({ until: event.currentTarget.value })}
-            />
-          </Field>
-        )}
-        <Field name="time">
-          <TextField
-            name="time"
-            type="time"
-            label={t('when.time')}
-            value={form.time}
-            error={errorOf('time')}
-            onChange={(event) => change({ time: event.currentTarget.value })}
-          />
-        </Field>
-        <Field name="minutes">
-          <TextField
-            name="minutes"
-            inputMode="numeric"
-            label={t('when.minutes')}
-            hint={
-              length === undefined || length < 60 ? undefined : lengthText(tag, length * 60_000)
-            }
-            value={form.minutes}
-            error={errorOf('minutes')}
-            autoComplete="off"
-            onChange={(event) => change({ minutes: event.currentTarget.value })}
-          />
-        </Field>
-        <Field name="timeZone">
-          <SelectField
-            label={t('when.timeZone')}
-            hint={<bdi>{toZone(form.timeZone, atMs)}</bdi>}
-            error={errorOf('timeZone')}
-            value={form.timeZone}
-            choices={zoneChoices(form.timeZone, visitorZone).map((zone) => ({
-              value: zone,
-              label: zone.startsWith('offset:') ? toZone(zone, atMs) : zone.replaceAll('_', ' '),
-            }))}
-            onChange={(timeZone) => change({ timeZone })}
-          />
-        </Field>
-      </div>
-    </>
+    <div className={styles['times']}>
+      <DateField
+        view={view}
+        name="date"
+        label={isWeekly ? t('when.firstDay') : t('when.date')}
+        isOptional={isWeekly}
+      />
+      <Field name="time">
+        <TextField
+          name="time"
+          type="time"
+          label={t('when.time')}
+          value={form.time}
+          error={errorOf('time')}
+          onChange={(event) => change({ time: event.currentTarget.value })}
+        />
+      </Field>
+      {/* More than a day has its length among the further options alone. */}
+      {end !== undefined && (
+        <TextField
+          name="end"
+          type="time"
+          label={t('when.end')}
+          value={end}
+          onChange={(event) => {
+            const minutes = minutesBetween(form.time, event.currentTarget.value);
+            if (minutes !== undefined) change({ minutes });
+          }}
+        />
+      )}
+      <p className={styles['length']}>
+        {length !== undefined && length > 0 && <span>{lengthText(tag, length * 60_000)}</span>}
+        <bdi>{toZone(form.timeZone, atMs)}</bdi>
+      </p>
+    </div>
+  );
+}
+
+/** By whose clocks, and how long in minutes, for what takes days. */
+export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { toZone } = useScheduleWords();
+  const { form, change, errorOf, nowMs, visitorZone } = view;
+  const length = wholeNumber(form.minutes);
+  const atMs = instantFrom(form.date, form.time, form.timeZone) ?? nowMs;
+  return (
+    <div className={styles['columns']}>
+      <Field name="timeZone">
+        <SelectField
+          label={t('when.timeZone')}
+          hint={<bdi>{toZone(form.timeZone, atMs)}</bdi>}
+          error={errorOf('timeZone')}
+          value={form.timeZone}
+          choices={zoneChoices(form.timeZone, visitorZone).map((zone) => ({
+            value: zone,
+            label: zone.startsWith('offset:') ? toZone(zone, atMs) : zone.replaceAll('_', ' '),
+          }))}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+      </Field>
+      <Field name="minutes">
+        <TextField
+          name="minutes"
+          inputMode="numeric"
+          label={t('when.minutes')}
+          hint={length === undefined || length < 60 ? undefined : lengthText(tag, length * 60_000)}
+          value={form.minutes}
+          error={errorOf('minutes')}
+          autoComplete="off"
+          onChange={(event) => change({ minutes: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { formSentence } from '#renderer/i18n/failureSentence.ts';
 import { type FieldProblem, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
 import { tellFailure } from '#renderer/i18n/toldFailure.ts';
 
-/** The tabs of the scheduler. */
+/** The tabs of what most people leave as it is. */
 export const SCHEDULER_TABS = [
   'general',
   'participants',
@@ -25,28 +25,28 @@ export function isSchedulerTab(text: string): text is SchedulerTab {
   return SCHEDULER_TABS.some((tab) => tab === text);
 }
 
-/** Where a field stands. */
+/** Where a field is: in the column that everybody sees, or in one of the tabs. */
 export const TAB_OF_FIELD = {
-  topic: 'general',
+  topic: 'column',
   podiums: 'general',
   maxParticipants: 'general',
-  when: 'general',
-  date: 'general',
-  time: 'general',
+  when: 'column',
+  date: 'column',
+  time: 'column',
   minutes: 'general',
   timeZone: 'general',
-  days: 'general',
-  until: 'general',
+  days: 'column',
+  until: 'column',
   warning: 'general',
   extension: 'general',
   reminders: 'general',
   pin: 'general',
-  people: 'participants',
+  people: 'column',
   layout: 'layout',
   registrationFrom: 'registration',
   registrationUntil: 'registration',
   questions: 'registration',
-  description: 'advanced',
+  description: 'column',
   id: 'advanced',
   location: 'advanced',
   rights: 'advanced',
@@ -54,7 +54,7 @@ export const TAB_OF_FIELD = {
   streamConfiguration: 'advanced',
   multicastAddress: 'advanced',
   channels: 'interpretation',
-} as const satisfies Readonly<Record<FormField, SchedulerTab>>;
+} as const satisfies Readonly<Record<FormField, SchedulerTab | 'column'>>;
 
 /** What is told of a field. */
 export type ToldProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;

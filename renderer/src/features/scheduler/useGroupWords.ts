@@ -44,7 +44,7 @@ export function useGroupWords(): {
     id: t('advanced.id'),
     location: t('advanced.location'),
     callsInvited: t('advanced.callInvited'),
-    invitedOnly: t('advanced.invitedOnly'),
+    invitedOnly: t('access.invited'),
     mute: t('advanced.mute'),
     rights: t('rights.title'),
     tags: t('advanced.tags'),
@@ -55,7 +55,7 @@ export function useGroupWords(): {
   };
 
   const words: Readonly<Record<FormGroup, (form: ConferenceForm) => string>> = {
-    access: ({ isPublic }) => t(isPublic ? 'access.public' : 'access.private'),
+    access: ({ isPublic }) => t(isPublic ? 'access.anyone' : 'access.accounts'),
     topic: ({ topic }) => displayText(topic),
     mode: ({ mode }) => t(`conference:mode.${mode}`),
     podiums: ({ podiums }) => podiums,

@@ -14,6 +14,7 @@ import { type FormField, checkForm } from '#renderer/domain/personal/conferenceF
 import { chooseSides, mergeEdits } from '#renderer/domain/personal/mergeEdits.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import {
+  type SchedulerDraft,
   type SchedulerPlace,
   type SentCreate,
   type Source,
@@ -23,6 +24,7 @@ import {
 import {
   type SaveOutcome,
   type SaveRequest,
+  type WrittenThing,
   saveAsTemplateAtom,
   saveSchedulerAtom,
 } from '#renderer/state/personal/schedulerSave.ts';
@@ -50,6 +52,12 @@ export interface FocusWish {
   readonly field: FormField;
 }
 
+/** A form that was saved, as what, and what the mails about it need. */
+export interface SavedForm extends WrittenThing {
+  readonly place: SchedulerPlace;
+  readonly draft: SchedulerDraft;
+}
+
 /** The state of one scheduler: what is typed, kept, wrong and saved. */
 export function useScheduler({
   place: firstPlace,
@@ -65,7 +73,7 @@ export function useScheduler({
   readonly start: ConferenceForm;
   readonly keepsZones: boolean;
   readonly nowMs: number;
-  readonly onSaved: (place: SchedulerPlace, form: ConferenceForm, id: string) => void;
+  readonly onSaved: (saved: SavedForm) => void;
 }) {
   const queries = useQueryClient();
   const keepDraft = useSetAtom(keepDraftAtom);
@@ -79,8 +87,9 @@ export function useScheduler({
   const [form, setForm] = useState(draft?.form ?? start);
   const [source, setSource] = useState(draft?.source ?? firstSource);
   const [sent, setSent] = useState<SentCreate | undefined>(draft?.sent);
-  const [tab, setTab] = useState<SchedulerTab>(
-    draft && isSchedulerTab(draft.tab) ? draft.tab : 'general',
+  /** Undefined while the further options are folded. */
+  const [tab, setTab] = useState<SchedulerTab | undefined>(
+    draft && isSchedulerTab(draft.tab) ? draft.tab : undefined,
   );
   const [reported, setReported] = useState<Problems>(NO_PROBLEMS);
   const [isChecked, setIsChecked] = useState(false);
@@ -99,7 +108,7 @@ export function useScheduler({
 
   // The tab's notes are outside React: they follow what is typed.
   useEffect(() => {
-    keepDraft(firstPlace, isUnsaved ? { form, source, sent, tab } : undefined);
+    keepDraft(firstPlace, isUnsaved ? { form, source, sent, tab: tab ?? '' } : undefined);
   }, [keepDraft, firstPlace, isUnsaved, form, source, sent, tab]);
   const forgetUnsaved = useUnsaved(isUnsaved);
 
@@ -126,7 +135,8 @@ export function useScheduler({
   function point(fields: Problems['fields']): void {
     const [first] = troubledFields(fields);
     if (first === undefined) return;
-    setTab(TAB_OF_FIELD[first]);
+    const at = TAB_OF_FIELD[first];
+    if (at !== 'column') setTab(at);
     setFocusWish({ field: first });
   }
 
@@ -180,7 +190,12 @@ export function useScheduler({
         keepDraft(firstPlace, undefined);
         forgetUnsaved();
         forgetLists(at.type);
-        onSaved(at, of, outcome.id);
+        onSaved({
+          place: at,
+          id: outcome.id,
+          heldNotice: outcome.heldNotice,
+          draft: { form: of, source: from, sent: undefined, tab: tab ?? '' },
+        });
         return;
       case 'outdated': {
         const { theirs } = outcome;

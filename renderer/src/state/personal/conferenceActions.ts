@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Template } from '#shared/personal/template.ts';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import {
   createConference,
@@ -29,7 +30,8 @@ type Outcome<Value = unknown> = Promise<Result<Value, ApiFailure>>;
 export interface ConferenceActions {
   readonly setRunning: (conference: Conference, isRunning: boolean) => Outcome;
   readonly setPin: (conference: Conference, pin: string) => Outcome;
-  readonly remove: (conference: Conference) => Outcome;
+  /** Ends with the mails about it that wait. */
+  readonly remove: (conference: Conference) => Outcome<HeldNotice | undefined>;
   readonly notify: (conference: Conference) => Outcome<Notified>;
   readonly saveAsTemplate: (conference: Conference, name: string) => Outcome<Template>;
   readonly createFrom: (template: Template) => Outcome<Conference>;
@@ -77,7 +79,7 @@ export function useConferenceActions(): ConferenceActions {
       if (!isGone) return done;
       dropFromLists(client, id);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
-      return { ok: true, value: undefined };
+      return { ok: true, value: done.ok ? done.value : undefined };
     },
     notify: ({ id }) => notifyInvited(http, id),
     async saveAsTemplate(conference, name) {

@@ -38,7 +38,7 @@ export interface SchedulerDraft {
   readonly form: ConferenceForm;
   readonly source: Source;
   readonly sent: SentCreate | undefined;
-  /** Which tab was open. */
+  /** Which tab of the further options was open; empty while they are folded. */
   readonly tab: string;
 }
 

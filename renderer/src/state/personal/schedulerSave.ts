@@ -8,6 +8,7 @@ import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
+import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import { createConference, replaceConference } from '#renderer/api/personal/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { createTemplate, replaceTemplate } from '#renderer/api/personal/templates.ts';
@@ -43,7 +44,7 @@ export interface SaveRequest {
 }
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly id: string }
+  | ({ readonly kind: 'saved' } & WrittenThing)
   /** Someone else was quicker; this is what it is now. */
   | { readonly kind: 'outdated'; readonly theirs: Source }
   /** It is there no more. */
@@ -52,7 +53,13 @@ export type SaveOutcome =
   | { readonly kind: 'unsendable' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-type Written = Result<{ readonly id: string }, ApiFailure>;
+/** What was written, and the mails about it that the server holds for a moment. */
+export interface WrittenThing {
+  readonly id: string;
+  readonly heldNotice?: HeldNotice | undefined;
+}
+
+type Written = Result<WrittenThing, ApiFailure>;
 
 /** Saves; asks once more with a renewed session when the token was refused. */
 export const saveSchedulerAtom = atom(
@@ -143,7 +150,7 @@ function sourceName({ type }: SchedulerPlace, id: string) {
 
 /** The outcome of a write that went through, and of any request that did not. */
 function told(answer: Written | { readonly ok: false; readonly failure: ApiFailure }): SaveOutcome {
-  if (answer.ok) return { kind: 'saved', id: answer.value.id };
+  if (answer.ok) return { kind: 'saved', ...answer.value };
   const { failure } = answer;
   if (failure.kind === 'http' && failure.status === 404) return { kind: 'deleted' };
   return { kind: 'failed', failure };
@@ -155,9 +162,9 @@ async function create(
   body: ConferenceCreateWire,
   idempotencyKey: string,
 ): Promise<Written> {
-  if (type !== 'template') return idOf(await createConference(http, body, { idempotencyKey }));
+  if (type !== 'template') return writtenOf(await createConference(http, body, { idempotencyKey }));
   const template = { name: body.topic, object: body };
-  return idOf(await createTemplate(http, template, { idempotencyKey }));
+  return writtenOf(await createTemplate(http, template, { idempotencyKey }));
 }
 
 async function replace(
@@ -168,13 +175,15 @@ async function replace(
   revision: number | undefined,
   name: string = body.topic,
 ): Promise<Written> {
-  return idOf(
+  return writtenOf(
     type === 'template'
       ? await replaceTemplate(http, id, { name, object: body }, revision)
       : await replaceConference(http, id, body, revision),
   );
 }
 
-function idOf(answer: Result<{ readonly id: string }, ApiFailure>): Written {
-  return answer.ok ? succeed({ id: answer.value.id }) : answer;
+function writtenOf(answer: Result<WrittenThing, ApiFailure>): Written {
+  if (!answer.ok) return answer;
+  const { id, heldNotice } = answer.value;
+  return succeed({ id, heldNotice });
 }

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type FocusEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -16,6 +16,7 @@ export function PersonSearch({
   error,
   onTake,
   onText,
+  onLeave,
 }: {
   readonly ref: Ref<HTMLInputElement>;
   readonly suggest: (query: string) => readonly Suggestion[];
@@ -23,6 +24,8 @@ export function PersonSearch({
   readonly onTake: (suggestion: Suggestion) => void;
   /** Something was typed or pasted and sent; false keeps it in the field. */
   readonly onText: (text: string) => boolean;
+  /** The field is left with a text in it; true when it was taken. */
+  readonly onLeave: (text: string) => boolean;
 }) {
   const { t } = useTranslation('contacts');
   const [text, setText] = useState('');
@@ -39,44 +42,52 @@ export function PersonSearch({
     return t('participants.suggestionCount', { number: suggestions.length });
   }
 
+  function handleLeave(event: FocusEvent<HTMLDivElement>): void {
+    const next = event.relatedTarget;
+    if (next instanceof Node && event.currentTarget.contains(next)) return;
+    if (text.trim() !== '' && onLeave(text)) setText('');
+  }
+
   return (
-    <SuggestField
-      ref={ref}
-      label={t('participants.add')}
-      listLabel={t('participants.suggestions')}
-      hint={t('participants.addHint')}
-      error={error}
-      news={tell}
-      text={text}
-      suggestions={suggestions.map((each) => ({
-        key: each.key,
-        label: labelOf(each),
-        content: <SuggestionLabel suggestion={each} />,
-      }))}
-      action={
-        <Button
-          isBlocked={text.trim() === ''}
-          // The field keeps the focus, for the next one.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={send}
-        >
-          {t('participants.button')}
-        </Button>
-      }
-      onText={setText}
-      onTake={(key) => {
-        const taken = suggestions.find((each) => each.key === key);
-        if (taken) onTake(taken);
-        setText('');
-      }}
-      onSend={send}
-      onPaste={(pasted) => {
-        // A field of one line would join the lines of a list.
-        if (!/[\n\r\t,;]/u.test(pasted.trim())) return false;
-        setText(onText(pasted) ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
-        return true;
-      }}
-    />
+    <div onBlur={handleLeave}>
+      <SuggestField
+        ref={ref}
+        label={t('participants.add')}
+        listLabel={t('participants.suggestions')}
+        hint={t('participants.addHint')}
+        error={error}
+        news={tell}
+        text={text}
+        suggestions={suggestions.map((each) => ({
+          key: each.key,
+          label: labelOf(each),
+          content: <SuggestionLabel suggestion={each} />,
+        }))}
+        action={
+          <Button
+            isBlocked={text.trim() === ''}
+            // The field keeps the focus, for the next one.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={send}
+          >
+            {t('participants.button')}
+          </Button>
+        }
+        onText={setText}
+        onTake={(key) => {
+          const taken = suggestions.find((each) => each.key === key);
+          if (taken) onTake(taken);
+          setText('');
+        }}
+        onSend={send}
+        onPaste={(pasted) => {
+          // A field of one line would join the lines of a list.
+          if (!/[\n\r\t,;]/u.test(pasted.trim())) return false;
+          setText(onText(pasted) ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
+          return true;
+        }}
+      />
+    </div>
   );
 }
 

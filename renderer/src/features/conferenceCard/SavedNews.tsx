@@ -1,0 +1,99 @@
+import { useSetAtom } from 'jotai';
+import { Check, Copy, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '#renderer/state/copying.ts';
+import { useNow } from '#renderer/state/now.ts';
+import {
+  type SavedNews as News,
+  forgetSavedNewsAtom,
+  useUndoSave,
+} from '#renderer/state/personal/savedNews.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ConferenceCard.module.css';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The moment after a save: who is invited, the link in the clipboard, and the way back while the mails wait. */
+export function SavedNews({ news, link }: { readonly news: News; readonly link?: string }) {
+  const { t } = useTranslation(['user', 'common', 'conference']);
+  const forget = useSetAtom(forgetSavedNewsAtom);
+  const undo = useUndoSave();
+  const nowMs = useNow(1000);
+  const { outcome, copy } = useCopy();
+  const frame = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  // What the clipboard said stays: a line that goes would move what is below.
+  const [copied, setCopied] = useState<'copied' | 'refused'>();
+  if (outcome !== 'none' && outcome !== copied) setCopied(outcome);
+  const { id, kind, notice, notified } = news;
+
+  // The browser lets a page write into the clipboard for a moment after a press: this is that moment.
+  useEffect(() => {
+    if (kind !== 'made' || link === undefined || isAsked.current) return;
+    isAsked.current = true;
+    void copy(link);
+  }, [kind, link, copy]);
+  useEffect(() => frame.current?.focus(), []);
+  // Once it is out of sight it is no news. React takes parts away and puts them back at once while developing.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      queueMicrotask(() => {
+        if (!isShown.current) forget(id);
+      });
+    };
+  }, [forget, id]);
+
+  const canUndo = notice !== undefined && news.undo !== 'tooLate' && nowMs < news.untilMs;
+  return (
+    <div ref={frame} tabIndex={-1} className={styles['saved']}>
+      <p role="status" className={styles['savedTitle']}>
+        <Check {...ICON} />
+        {title()}
+      </p>
+      <ul className={styles['savedFacts']}>
+        {facts().map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        {canUndo && (
+          <Button
+            icon={<Undo2 {...ICON} />}
+            isBusy={news.undo === 'running'}
+            onClick={() => void undo()}
+          >
+            {t('card.saved.undo')}
+          </Button>
+        )}
+        {copied === 'refused' && link !== undefined && (
+          <Button icon={<Copy {...ICON} />} onClick={() => void copy(link)}>
+            {t('conference:share.copyLink')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+
+  function title(): string {
+    if (notice !== undefined && notice.invited > 0) {
+      return t('card.saved.invited', { count: notice.invited });
+    }
+    if (notified === 'sent') return t('card.saved.sent');
+    return t(kind === 'deleted' ? 'card.saved.deleted' : 'card.saved.saved');
+  }
+
+  function facts(): readonly string[] {
+    return [
+      ...(news.undo === 'tooLate' ? [t('card.saved.tooLate')] : []),
+      ...(canUndo && notice.updated > 0 ? [t('card.saved.updated')] : []),
+      ...(canUndo && notice.cancelled > 0 ? [t('card.saved.cancelled')] : []),
+      ...(notice?.isKept === true || notified === 'kept' ? [t('card.news.invitationsKept')] : []),
+      ...(notified === 'nobody' ? [t('card.news.invitedNobody')] : []),
+      ...(copied === 'copied' ? [t('common:notifications.linkCopied')] : []),
+    ];
+  }
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { WindowVirtualizer } from 'virtua';
+import { personKey, personKind } from '#renderer/domain/personal/callStringList.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import styles from './PeopleField.module.css';
+import type { PlannedPerson } from './PeopleField.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { usePeopleBook } from './usePeopleBook.ts';
+
+/** A longer list draws only what can be seen. */
+const DRAWN_WHOLE = 50;
+
+/** Everybody who comes, one below the other: who moderates, and what terminals and guests are called (contract 9.9). */
+export function PeopleRoles({
+  people,
+  owner,
+  limit,
+  hasModerators,
+  onChange,
+}: {
+  readonly people: readonly PlannedPerson[];
+  readonly owner: { readonly id: string; readonly name: string };
+  /** Most people that the conference takes; undefined when the server does not say. */
+  readonly limit: number | undefined;
+  /** Whether the server knows moderators. */
+  readonly hasModerators: boolean;
+  readonly onChange: (people: readonly PlannedPerson[]) => void;
+}) {
+  const { t } = useTranslation('contacts');
+  const book = usePeopleBook();
+  const domain = owner.id.split('@')[1] ?? '';
+  const total = people.length + 1;
+
+  function change(id: string, changes: Partial<PlannedPerson>): void {
+    onChange(people.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  }
+
+  const draw = (person: PlannedPerson) => {
+    const kind = personKind(person.id, domain);
+    const contact = book.byKey.get(personKey(person.id, domain));
+    const isCustom = kind !== undefined && kind !== 'user';
+    return (
+      <PersonRow
+        key={person.id}
+        id={person.id}
+        name={person.displayName === '' ? (contact?.name ?? person.id) : person.displayName}
+        detail={displayText(isCustom ? `${t(`kind.${kind}`)} · ${person.id}` : person.id)}
+        picture={contact?.avatar}
+        isModerator={person.isModerator}
+        onModerate={
+          hasModerators && !isCustom
+            ? (isModerator) => change(person.id, { isModerator })
+            : undefined
+        }
+        onRename={isCustom ? (displayName) => change(person.id, { displayName }) : undefined}
+      />
+    );
+  };
+
+  return (
+    <section className={styles['people']} aria-label={t('participants.label')}>
+      <p className={styles['count']}>
+        {limit === undefined
+          ? t('participants.count', { number: total })
+          : t('participants.countOf', { number: total, limit })}
+      </p>
+      <PersonRow id={owner.id} name={owner.name} detail={t('participants.owner')} />
+      {people.length > DRAWN_WHOLE ? (
+        <WindowVirtualizer as="ul" item="li" data={people}>
+          {draw}
+        </WindowVirtualizer>
+      ) : (
+        <ul>
+          {people.map((person) => (
+            <li key={person.id}>{draw(person)}</li>
+          ))}
+        </ul>
+      )}
+      {people.length === 0 && <p className={styles['empty']}>{t('participants.empty')}</p>}
+    </section>
+  );
+}

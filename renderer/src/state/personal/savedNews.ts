@@ -1,0 +1,108 @@
+/**
+ * What a save has caused, for the moment after it: who is invited, and the way back. A server that holds its mails takes the
+ * save back as long as they wait; another one is asked to send the invitations at once, and there is no way back.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import type { HeldNotice } from '#shared/wire/heldNotice.ts';
+import { conferenceKeys } from '#renderer/api/conferences.ts';
+import { undoSave } from '#renderer/api/personal/conferences.ts';
+import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
+import { type ConferenceForm, changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { requestAtom } from '../intents.ts';
+import { readyServerInfoAtom } from '../serverInfo.ts';
+import { servicesAtom } from '../services.ts';
+import { type SchedulerDraft, type SchedulerPlace, keepDraftAtom } from './schedulerDraft.ts';
+
+/** Where an undo leads, and what is typed there again. */
+export interface WayBack {
+  readonly target: RouteTarget;
+  readonly typed?: { readonly place: SchedulerPlace; readonly draft: SchedulerDraft };
+}
+
+export interface SavedNews {
+  readonly kind: 'made' | 'changed' | 'deleted';
+  /** Of the conference or room. */
+  readonly id: string;
+  readonly notice: HeldNotice | undefined;
+  /** When the mails go, and nothing can be undone any more. */
+  readonly untilMs: number;
+  /** What became of invitations that this page has asked for. */
+  readonly notified: Notified | undefined;
+  readonly undo: 'offered' | 'running' | 'tooLate';
+  readonly back: WayBack;
+}
+
+const newsBaseAtom = atom<SavedNews | undefined>(undefined);
+
+/** The last save that somebody should hear of. */
+export const savedNewsAtom = atom((get) => get(newsBaseAtom));
+
+export const forgetSavedNewsAtom = atom(null, (get, set, id: string) => {
+  const news = get(newsBaseAtom);
+  if (news?.id === id && news.undo !== 'running') set(newsBaseAtom, undefined);
+});
+
+interface Told {
+  readonly kind: SavedNews['kind'];
+  readonly id: string;
+  readonly notice: HeldNotice | undefined;
+  readonly back: WayBack;
+  /** Whom a server that holds no mails is asked to invite (see `toInvite`). */
+  readonly invites: readonly string[] | undefined;
+}
+
+/** Tells of a save; where the server holds no mails, it is asked for the invitations now. */
+export const tellSavedAtom = atom(null, async (get, set, told: Told): Promise<void> => {
+  const { invites: ids, ...news } = told;
+  const untilMs = Date.now() + (news.notice?.holdS ?? 0) * 1000;
+  set(newsBaseAtom, { ...news, untilMs, notified: undefined, undo: 'offered' });
+  const capabilities = get(readyServerInfoAtom)?.capabilities ?? [];
+  const isAsked = !capabilities.includes('held_notices') && capabilities.includes('notify');
+  if (!isAsked || ids === undefined) return;
+  const done = await notifyInvited(get(servicesAtom).http, told.id, ids);
+  const now = get(newsBaseAtom);
+  if (done.ok && now?.id === told.id) set(newsBaseAtom, { ...now, notified: done.value });
+});
+
+/** Whom a server must be asked to invite: everybody (none named), those who are new, or nobody at all. */
+export function toInvite(
+  before: ConferenceForm | undefined,
+  form: ConferenceForm,
+): readonly string[] | undefined {
+  if (form.people.length === 0) return undefined;
+  if (before === undefined) return [];
+  const changed = changedGroups(before, form);
+  if (changed.some((each) => each === 'topic' || each === 'schedule' || each === 'location')) {
+    return [];
+  }
+  const known = new Set(before.people.map(({ id }) => id));
+  const fresh = form.people.map(({ id }) => id).filter((id) => !known.has(id));
+  return fresh.length === 0 ? undefined : fresh;
+}
+
+/** Takes the last save back: the conference is as it was, and the form holds again what was typed. */
+export function useUndoSave(): () => Promise<void> {
+  const { http } = useAtomValue(servicesAtom);
+  const client = useQueryClient();
+  const news = useAtomValue(newsBaseAtom);
+  const setNews = useSetAtom(newsBaseAtom);
+  const keepDraft = useSetAtom(keepDraftAtom);
+  const request = useSetAtom(requestAtom);
+  return async () => {
+    if (news?.notice === undefined || news.undo === 'running') return;
+    setNews({ ...news, undo: 'running' });
+    const done = await undoSave(http, news.id, news.notice.key);
+    // The answer to an undo may be lost: then the conference says how it is.
+    void client.invalidateQueries({ queryKey: conferenceKeys.all });
+    if (!done.ok) {
+      setNews({ ...news, undo: 'tooLate' });
+      return;
+    }
+    setNews(undefined);
+    const { typed, target } = news.back;
+    if (typed) keepDraft(typed.place, typed.draft);
+    request({ kind: 'navigate', target });
+  };
+}

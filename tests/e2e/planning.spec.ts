@@ -1,0 +1,115 @@
+/** Planning a conference to which people are invited: how many actions it takes, and what it does (RT-16, PA-3, PA-4). */
+import type { Page } from '@playwright/test';
+import { type Way, countActions } from '../support/countActions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+
+const PEOPLE = 'Boris Ivanov, Chen Li; erik';
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const people = (page: Page) => page.getByRole('combobox', { name: 'Add people' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const card = (page: Page) => page.getByRole('region', { name: 'Details' });
+
+const WAYS: readonly (readonly [Way, string])[] = [
+  ['mouse', 'with the mouse'],
+  ['keyboard', 'with the keyboard alone'],
+  ['touch', 'by touch on a phone'],
+];
+for (const [way, words] of WAYS) {
+  test(`[RT-16] [PA-4] a weekly conference with three people takes six actions ${words}`, async ({
+    openPage,
+    server,
+  }) => {
+    const page = await openPage('/');
+    if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    const begin = page.getByRole('button', { name: 'New meeting' });
+    await expect(begin).toBeVisible();
+    const person = countActions(page, way);
+    await person.press(begin);
+    await expect(name(page)).toBeFocused();
+    await person.fill(name(page), `Weekly ${words}`);
+    await person.choose(page.getByRole('combobox', { name: 'Repeat' }), 'Every week');
+    await expect(page.getByText(/^Next: /u)).toBeVisible();
+    await person.fill(people(page), PEOPLE);
+    if (way === 'keyboard') await person.key('Control+Enter');
+    else {
+      // At the thumb, above the sections: nothing has to be scrolled for it.
+      await expect(save(page)).toBeInViewport({ ratio: 1 });
+      await person.press(save(page));
+    }
+    await expect(card(page).getByText('3 people invited')).toBeVisible();
+    expect(person.actions).toBeLessThanOrEqual(6);
+
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const saved = await (await apiOf(server.url, 'anna')).read(id);
+    expect(saved).toMatchObject({
+      schedule: { type: 0 },
+      invitations: [{ id: 'boris' }, { id: 'chen' }, { id: 'erik' }],
+    });
+  });
+}
+
+test('[RT-16] one press within ten seconds takes the save back, and the form holds what was typed', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage('/');
+  await signIn(page, 'anna', '/user/conference/create');
+  await name(page).fill('Second thoughts');
+  await people(page).fill('boris, chen');
+  await people(page).press('Enter');
+  // A field sends nothing by itself.
+  await name(page).press('Enter');
+  await expectPath(page, '/user/conference/create');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page).getByText('2 people invited')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await undo(page).click();
+  await expectPath(page, '/user/conference/create');
+  await expect(name(page)).toHaveValue('Second thoughts');
+  await expect(page.getByRole('button', { name: 'Remove Boris Ivanov' })).toBeVisible();
+  expect(await (await apiOf(server.url, 'anna')).read(id)).toBeUndefined();
+  await save(page).click();
+  await expect(card(page).getByText('2 people invited')).toBeVisible();
+});
+
+test('[RT-16] [PA-3] a changed time and a deleted conference can be taken back, too', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await apiOf(server.url, 'anna');
+  const id = await anna.create({
+    topic: 'To be moved',
+    type: 0,
+    schedule: { type: 0, days: ['monday'], time: '10:00', duration: 3600 },
+  });
+  // Those invited know it: nothing about them waits any more.
+  await anna.change(id, { invitations: [{ id: 'boris' }] });
+  const page = await openPage('/');
+  await signIn(page, 'anna', `/user/conference/edit/${id}`);
+  await name(page).fill('Moved');
+  await save(page).click();
+  await expectPath(page, `/user/conference/list/${id}`);
+  await undo(page).click();
+  await expectPath(page, `/user/conference/edit/${id}`);
+  await expect(name(page)).toHaveValue('Moved');
+  expect(await anna.read(id)).toMatchObject({ topic: 'To be moved' });
+});
+
+test('[CH-3] the form is one column without a sideways scroll, on a phone with Save above the sections', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'anna', '/user/conference/create');
+  await expect(name(page)).toBeFocused();
+  await expect(save(page)).toBeInViewport({ ratio: 1 });
+  const bar = await save(page).boundingBox();
+  const rail = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(rail?.y ?? 0);
+  await page.getByRole('button', { name: 'More options' }).click();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,88 @@
+/**
+ * A person whose actions are counted, to hold a job to a number of them: a press is one, a field that is filled or chosen in
+ * is one, a key that does something is one. Moving the focus or the pointer costs nothing.
+ */
+import type { Locator, Page } from '@playwright/test';
+
+/** With what the person works. */
+export type Way = 'mouse' | 'keyboard' | 'touch';
+
+export interface CountedPerson {
+  /** How many actions it took so far. */
+  readonly actions: number;
+  /** Presses a button, a link, a box to tick or one of several to choose from. */
+  press(control: Locator): Promise<void>;
+  /** Types or pastes into a field, in place of what was in it. */
+  fill(field: Locator, text: string): Promise<void>;
+  /** Chooses in a list of the system's own. */
+  choose(list: Locator, label: string): Promise<void>;
+  /** Presses a key, such as `Enter` or `Control+Enter`, where the focus is. */
+  key(name: string): Promise<void>;
+  enter(): Promise<void>;
+}
+
+/** More stops than any page has. */
+const MOST_STOPS = 120;
+
+/** Makes such a person; by keyboard alone, everything is reached with the Tab key. */
+export function countActions(page: Page, way: Way = 'mouse'): CountedPerson {
+  let actions = 0;
+
+  /** Goes on with Tab until a control has the focus. */
+  async function reach(control: Locator): Promise<void> {
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not reach ${String(control)}.`);
+  }
+
+  /** Touches the middle of a control, wherever a browser context has no touch of its own. */
+  async function touch(control: Locator): Promise<void> {
+    await control.scrollIntoViewIfNeeded();
+    await control.click({ trial: true }); // nothing lies over it
+    const box = await control.boundingBox();
+    if (!box) throw new Error(`${String(control)} is not on the screen.`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  }
+
+  return {
+    get actions() {
+      return actions;
+    },
+    async press(control) {
+      actions += 1;
+      if (way === 'touch') return touch(control);
+      if (way === 'mouse') return control.click();
+      await reach(control);
+      const isTicked = await control.evaluate((element) => element instanceof HTMLInputElement);
+      await page.keyboard.press(isTicked ? 'Space' : 'Enter');
+    },
+    async fill(field, text) {
+      actions += 1;
+      if (way === 'keyboard') await reach(field);
+      await field.fill(text);
+    },
+    async choose(list, label) {
+      actions += 1;
+      if (way !== 'keyboard') {
+        await list.selectOption({ label });
+        return;
+      }
+      await reach(list);
+      await page.keyboard.type(label);
+    },
+    async key(name) {
+      actions += 1;
+      await page.keyboard.press(name);
+    },
+    enter() {
+      return this.key('Enter');
+    },
+  };
+}
