@@ -68,7 +68,7 @@ export const PAGE_ACTIONS: readonly PageAction[] = [
   offer('card.delete', CARD, 'Delete', OWNING),
   offer('card.analytics', CARD, 'Analytics', OWNING),
   offer('card.recordings', CARD, 'Recordings', OWNING),
-  offer('card.notify', CARD, 'Send invitations again', CHARGED),
+  offer('card.notify', CARD, 'Send invitations', CHARGED),
   offer('card.newFromThis', CARD, 'New from this', CREATING),
   offer('card.saveAsTemplate', CARD, 'Save as template', CREATING),
 ];

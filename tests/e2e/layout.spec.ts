@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { recordRequests, signIn } from '../support/steps.ts';
+import { openOptions, recordRequests, signIn, unfoldOptions } from '../support/steps.ts';
 
 /** The layout's tab of a new conference, with a fixed layout of four windows. */
 async function openLayout(page: Page): Promise<void> {
   await signIn(page, 'anna', '/user/conference/create');
-  await page.getByRole('tab', { name: 'Layout', exact: true }).click();
+  await openOptions(page, 'Layout');
   await page.getByRole('checkbox', { name: 'Use a fixed layout' }).check();
 }
 
@@ -23,10 +23,11 @@ test('[PA-4] [CH-1] a person is put into a window with the keyboard, and every p
   const page = await openPage('/');
   const requests = recordRequests(page);
   await signIn(page, 'anna', '/user/conference/create');
+  await unfoldOptions(page);
   await expect(page.getByRole('tab', { name: 'Layout', exact: true })).toBeVisible();
   const partsAsked = () => requests.filter((each) => each.url().includes('drag-and-drop')).length;
   expect(partsAsked()).toBe(0);
-  await page.getByRole('tab', { name: 'Layout', exact: true }).click();
+  await openOptions(page, 'Layout');
   await page.getByRole('checkbox', { name: 'Use a fixed layout' }).check();
   expect(partsAsked()).toBeGreaterThan(0);
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
-const PEOPLE = 'Boris Ivanov, Chen Li; erik';
+const PEOPLE = 'Boris Ivanov, Chen Li; dora';
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const people = (page: Page) => page.getByRole('combobox', { name: 'Add people' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -47,7 +47,7 @@ for (const [way, words] of WAYS) {
     const saved = await (await apiOf(server.url, 'anna')).read(id);
     expect(saved).toMatchObject({
       schedule: { type: 0 },
-      invitations: [{ id: 'boris' }, { id: 'chen' }, { id: 'erik' }],
+      invitations: [{ id: 'boris' }, { id: 'chen' }, { id: 'dora' }],
     });
   });
 }
@@ -108,7 +108,7 @@ test('[CH-3] the form is one column without a sideways scroll, on a phone with S
   await expect(name(page)).toBeFocused();
   await expect(save(page)).toBeInViewport({ ratio: 1 });
   const bar = await save(page).boundingBox();
-  const rail = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+  const rail = await page.getByRole('navigation', { name: 'Personal area' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(rail?.y ?? 0);
   await page.getByRole('button', { name: 'More options' }).click();
   await expectNoSidewaysScroll(page);

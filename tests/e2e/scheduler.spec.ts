@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectNoSidewaysScroll, expectPath, signIn, visit } from '../support/steps.ts';
+import {
+  expectNoSidewaysScroll,
+  expectPath,
+  openOptions,
+  signIn,
+  unfoldOptions,
+  visit,
+} from '../support/steps.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -23,7 +30,7 @@ test.use({
 /** Opens a page of the scheduler as somebody. */
 async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
   await signIn(page, login, path);
-  await expect(page.getByRole('tablist', { name: 'Parts of the form' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();
 }
 
 test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, and stands in the list', async ({
@@ -33,14 +40,15 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   const page = await openPage('/');
   await plan(page, '/user/conference/create');
   await name(page).fill('Wöchentlich 🙂 שלום');
-  await page.getByRole('radio', { name: 'Public' }).check();
-  await page.getByRole('radio', { name: 'Every week' }).check();
+  await page.getByRole('radio', { name: 'Anyone with the link' }).check();
+  await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every week');
   const days = page.getByRole('group', { name: 'Days' });
   for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
   await days.getByRole('checkbox', { name: 'Tuesday' }).check();
-  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
-  await page.getByLabel('Time', { exact: true }).fill('10:00');
+  await page.getByLabel('Start', { exact: true }).fill('10:00');
   await page.getByLabel('First day').fill('');
+  await unfoldOptions(page);
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   const dates = page.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(dates).toHaveCount(10);
   await page.getByRole('checkbox', { name: 'Ask for a PIN' }).check();
@@ -50,7 +58,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   const summary = page.getByRole('list', { name: 'In short' });
   await expect(summary).toContainText('Every week: Tuesday');
   await expect(summary).toContainText('10:00 – 11:00 AM');
-  await expect(summary).toContainText('Guests welcome');
+  await expect(summary).toContainText('Anyone with the link');
   await expect(summary).toContainText('PIN 4242');
   await expectAccessible(page);
   await save(page).click();
@@ -74,27 +82,28 @@ test('[RT-16] what is wrong stands under its field, its tab is marked, and the f
   await plan(page, '/user/conference/create');
   await name(page).fill('   ');
   await page.getByLabel('Date', { exact: true }).fill('2020-02-02');
+  await unfoldOptions(page);
   await page.getByRole('textbox', { name: 'Length in minutes' }).fill('0');
-  await tab(page, 'Advanced').click();
+  await openOptions(page, 'Advanced');
   await page.getByRole('textbox', { name: 'Own ID' }).fill('no such id!');
   await save(page).click();
-  await expect(tab(page, 'General')).toHaveAttribute('aria-selected', 'true');
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveAccessibleDescription('Please fill out this field');
   await expect(page.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(
     'This time has passed.',
   );
+  await expect(tab(page, 'General')).toContainText('Check');
+  await expect(tab(page, 'Advanced')).toContainText('Check');
+  await tab(page, 'General').click();
   await expect(
     page.getByRole('textbox', { name: 'Length in minutes' }),
   ).toHaveAccessibleDescription('Enter a number from 1 to 525,600.');
-  await expect(tab(page, 'General')).toContainText('Check');
-  await expect(tab(page, 'Advanced')).toContainText('Check');
   await expectAccessible(page);
   await name(page).fill('x'.repeat(241));
   await expect(name(page)).toHaveAccessibleDescription(
     'Too long: 241 characters, at most 240 are allowed.',
   );
-  await tab(page, 'Advanced').click();
+  await openOptions(page, 'Advanced');
   await expect(page.getByRole('textbox', { name: 'Own ID' })).toHaveAccessibleDescription(
     'Use only Latin letters, digits and _.',
   );
@@ -110,7 +119,7 @@ test('[RT-16] the server’s refusal comes under its field', async ({ openPage }
   const page = await openPage('/');
   await plan(page, '/user/room/create');
   await name(page).fill('Twice');
-  await tab(page, 'Advanced').click();
+  await openOptions(page, 'Advanced');
   await page.getByRole('textbox', { name: 'Own ID' }).fill('members');
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('The form has been filled incorrectly.');
@@ -129,9 +138,10 @@ test('[RT-16] a public event is streamed and sent by multicast; its page tells w
   const page = await openPage('/');
   await plan(page, '/user/room/create');
   await name(page).fill('Town hall');
-  await page.getByRole('radio', { name: 'Public' }).check();
+  await page.getByRole('radio', { name: 'Anyone with the link' }).check();
+  await unfoldOptions(page);
   await expect(page.getByText('The server allows 6.')).toBeVisible();
-  await tab(page, 'Advanced').click();
+  await openOptions(page, 'Advanced');
   await page.getByRole('checkbox', { name: 'Stream it' }).check();
   const configuration = page.getByRole('combobox', { name: 'Configuration' });
   await expect(configuration).toHaveValue('web');
@@ -145,7 +155,7 @@ test('[RT-16] a public event is streamed and sent by multicast; its page tells w
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/^Enter an IPv4 address from 224\.0\.0\.0/u);
   await address.fill('239.10.20.30:5000');
-  await tab(page, 'General').click();
+  await openOptions(page, 'General');
   await expect(page.getByText('The server allows 500.')).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/user\/room\/list\/\d+$/u);
@@ -170,17 +180,18 @@ test('[RT-16] a draft survives a reload, and can be thrown away', async ({ openP
   const page = await openPage('/');
   await plan(page, '/user/conference/create');
   await name(page).fill('Not lost');
-  await tab(page, 'Advanced').click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Kept, too');
+  await openOptions(page, 'Advanced');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('kept');
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Kept, too');
-  await tab(page, 'General').click();
+  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('kept');
   await expect(name(page)).toHaveValue('Not lost');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(name(page)).toHaveValue('');
   await page.reload();
-  await expect(page.getByRole('tablist')).toBeVisible();
+  await expect(name(page)).toBeVisible();
   await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
 });
 
@@ -209,16 +220,18 @@ test('[PA-1] a template is made from a form, begins another, and can be edited',
   await plan(page, '/user/conference/create?from=weekly_sync');
   await expect(name(page)).toHaveValue('Weekly sync');
   await name(page).fill('Sync pattern');
+  await unfoldOptions(page);
   await page.getByRole('button', { name: 'Save as template' }).click();
   await expect(page.getByText('Saved as a template.')).toBeVisible();
 
   await visit(page, '/user/conference/create');
+  await unfoldOptions(page);
   await page
     .getByRole('combobox', { name: 'Start from a template' })
     .selectOption({ label: 'Sync pattern' });
   await expect(page).toHaveURL(/\?template=[0-9a-f]+$/u);
   await expect(name(page)).toHaveValue('Sync pattern');
-  await expect(page.getByRole('radio', { name: 'Every week' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Repeat' })).toHaveValue('weekly');
   const template = new URL(page.url()).searchParams.get('template') ?? '';
 
   await visit(page, `/user/template/edit/${template}`);
@@ -237,7 +250,7 @@ test('[RT-16] of a running conference only the description can be changed', asyn
   await plan(page, '/user/room/edit/lobby');
   await expect(page.getByText('only the description can be changed')).toBeVisible();
   await expect(name(page)).toBeDisabled();
-  await tab(page, 'Advanced').click();
+  await openOptions(page, 'Advanced');
   await expect(page.getByRole('textbox', { name: 'Tags' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Description' }).fill('Wait a moment, please.');
   await save(page).click();
@@ -267,15 +280,16 @@ test('[PA-3] who may not create gets the list, and who does not own it cannot ed
 test('[RT-16] registration and the PIN rule each other out', async ({ openPage }) => {
   const page = await openPage('/');
   await plan(page, '/user/conference/create');
+  await unfoldOptions(page);
   await expect(tab(page, 'Registration')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Public' }).check();
+  await page.getByRole('radio', { name: 'Anyone with the link' }).check();
   await page.getByRole('checkbox', { name: 'Ask for a PIN' }).check();
-  await tab(page, 'Registration').click();
+  await openOptions(page, 'Registration');
   await page.getByRole('checkbox', { name: 'People register before they come' }).check();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeVisible();
   await expectAccessible(page);
-  await tab(page, 'General').click();
+  await openOptions(page, 'General');
   const pin = page.getByRole('checkbox', { name: 'Ask for a PIN' });
   await expect(pin).toBeDisabled();
   await expect(pin).not.toBeChecked();
@@ -290,7 +304,8 @@ test('[CH-3] every tab fits a narrow window and has no accessibility findings in
   // So high that the bar of sections lies over none of the form: axe takes what it half covers for a small target.
   await page.setViewportSize({ width: 320, height: 1800 });
   await plan(page, '/user/conference/edit/standup');
-  await page.getByRole('radio', { name: 'Public' }).check();
+  await page.getByRole('radio', { name: 'Anyone with the link' }).check();
+  await unfoldOptions(page);
   for (const each of await page.getByRole('tab').all()) {
     await each.click();
     await expectAccessible(page);
@@ -309,11 +324,10 @@ test('[CH-1] a layout editor that does not arrive leaves the form alone, and com
   await plan(page, '/user/conference/create');
   await name(page).fill('Still here');
   await page.route('**/parts/drag-and-drop.*', (route) => route.abort());
-  await tab(page, 'Layout').click();
+  await openOptions(page, 'Layout');
   await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded.');
   await page.unroute('**/parts/drag-and-drop.*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await tab(page, 'General').click();
   await expect(name(page)).toHaveValue('Still here');
 });

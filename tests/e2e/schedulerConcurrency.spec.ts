@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { expectPath, signIn } from '../support/steps.ts';
+import { expectPath, openOptions, signIn, unfoldOptions } from '../support/steps.ts';
 
 const CARRIED = 'Requests of the own scheme cannot be intercepted';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const tab = (page: Page, label: string) => page.getByRole('tab', { name: label });
 
 const ROOM = { topic: 'Shared room', type: 0, schedule: { type: -1 }, tags: ['one'] };
 
@@ -47,8 +46,9 @@ test('[PA-1] what both changed is a choice in words, and nothing is written befo
   const page = await openPage('/');
   const { api, id } = await editRoom(page, server.url);
   await name(page).fill('My name');
+  await unfoldOptions(page);
   await page.getByRole('checkbox', { name: 'Record it' }).check();
-  await tab(page, 'Advanced').click();
+  await openOptions(page, 'Advanced');
   await page.getByRole('textbox', { name: 'Tags' }).fill('mine');
   await api.change(id, { topic: 'Their name', tags: ['theirs'] });
   await save(page).click();

@@ -29,8 +29,10 @@ const press =
 
 const tab =
   (name: string) =>
-  async (page: Page, say: Say): Promise<void> =>
-    page.getByRole('tab', { name: say(name), exact: true }).click();
+  async (page: Page, say: Say): Promise<void> => {
+    await press('More options')(page, say);
+    await page.getByRole('tab', { name: say(name), exact: true }).click();
+  };
 
 const CONFERENCE = `/c/${DEMO_CONFERENCE_ID}`;
 const CREATE = '/user/conference/create';

@@ -75,11 +75,11 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   ],
   'user.createConference': [
     { path: '/user/conference/create', as: ['organiser', 'user'], ready: 'main h1' },
-    { path: '/user/room/create', as: OWNER, ready: '[role=tab]' },
-    { path: '/user/template/create', as: OWNER, ready: '[role=tab]' },
+    { path: '/user/room/create', as: OWNER, ready: 'main input[name=topic]' },
+    { path: '/user/template/create', as: OWNER, ready: 'main input[name=topic]' },
   ],
   'user.editConference': [
-    { path: '/user/conference/edit/weekly_sync', as: OWNER, ready: '[role=tab]' },
+    { path: '/user/conference/edit/weekly_sync', as: OWNER, ready: 'main input[name=topic]' },
   ],
   'user.account': [{ path: '/user/account', as: KNOWN, ready: 'main h2' }],
   'user.contacts': [

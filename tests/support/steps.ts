@@ -131,3 +131,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(content).toBeLessThanOrEqual(window);
 }
+
+/** Unfolds the further options of the scheduler, as far as they are folded. */
+export async function unfoldOptions(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'More options' });
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(page.getByRole('tablist', { name: 'Parts of the form' })).toBeVisible();
+}
+
+/** Opens one of the tabs among the further options of the scheduler. */
+export async function openOptions(page: Page, name: string): Promise<void> {
+  await unfoldOptions(page);
+  await page.getByRole('tab', { name }).click();
+}

@@ -5,15 +5,18 @@ import styles from './Scheduler.module.css';
 export function Group({
   title,
   error,
+  isTitled = true,
   children,
 }: {
   readonly title: string;
+  /** Whether the title is seen; it is said in any case. */
+  readonly isTitled?: boolean;
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
     <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{title}</legend>
+      <legend className={isTitled ? styles['legend'] : 'visuallyHidden'}>{title}</legend>
       {children}
       {error !== undefined && (
         <p className={styles['error']} role="alert">

@@ -78,11 +78,19 @@ function show({
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
-const choose = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const unfold = () => {
+  const button = screen.getByRole('button', { name: 'More options' });
+  if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button);
+};
+const choose = (name: string) => {
+  unfold();
+  fireEvent.click(screen.getByRole('tab', { name }));
+};
 
 describe('[RT-16] what the server lacks', () => {
   test('is not asked', () => {
     show({ capabilities: [], start: { isPublic: true } });
+    unfold();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'General',
       'Participants',
@@ -98,6 +106,7 @@ describe('[RT-16] what the server lacks', () => {
 
   test('is asked all the same where the object has it', () => {
     show({ capabilities: [], wire: { id: 'x', pin: '', location: 'Here' }, start: { pin: '' } });
+    unfold();
     expect(screen.getByRole('checkbox', { name: 'Ask for a PIN' })).toBeDefined();
     choose('Advanced');
     expect(field('Location')).toBeDefined();
@@ -123,6 +132,7 @@ describe('[RT-16] what the server lacks', () => {
 describe('[RT-16] the form', () => {
   test('comes in silent to a smart meeting', () => {
     show();
+    unfold();
     fireEvent.change(screen.getByRole('combobox', { name: 'Mode' }), {
       target: { value: 'smartMeeting' },
     });
@@ -134,6 +144,7 @@ describe('[RT-16] the form', () => {
 
   test('makes a PIN at once, and another on demand', () => {
     show();
+    unfold();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ask for a PIN' }));
     const pin = screen.getByRole<HTMLInputElement>('textbox', { name: 'PIN' });
     expect(pin.value).toMatch(/^\d{6}$/u);
@@ -143,6 +154,7 @@ describe('[RT-16] the form', () => {
 
   test('takes four reminders and no fifth', () => {
     show();
+    unfold();
     for (let count = 0; count < 4; count += 1) {
       fireEvent.click(screen.getByRole('button', { name: 'Add a reminder' }));
     }
@@ -165,11 +177,64 @@ describe('[RT-16] the form', () => {
       wire: { id: 'x', state: 'running' },
       start: { topic: 'Now' },
     });
+    unfold();
     expect(screen.queryByRole('tab', { name: 'Layout' })).toBeNull();
     expect(field('Name').closest('fieldset')?.disabled).toBe(true);
+    expect(field('Description').closest('fieldset')).toBeNull();
     choose('Advanced');
-    expect(field('Description').closest('fieldset')?.disabled).toBe(false);
     expect(field('Tags').closest('fieldset')?.disabled).toBe(true);
+  });
+});
+
+describe('[RT-16] the column', () => {
+  const summary = () => screen.getByRole('list', { name: 'In short' }).textContent;
+
+  test('begins in the name of something new, and has the rest folded', () => {
+    show();
+    expect(document.activeElement).toBe(field('Name'));
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Ask for a PIN' })).toBeNull();
+  });
+
+  test('keeps the length when the start moves, and counts it from the end', () => {
+    show({ start: { date: '2026-12-01', time: '23:00', minutes: '90' } });
+    const end = screen.getByLabelText<HTMLInputElement>('End');
+    expect(end.value).toBe('00:30');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '10:00' } });
+    expect(end.value).toBe('11:30');
+    fireEvent.change(end, { target: { value: '10:45' } });
+    expect(screen.getByText('45 minutes')).toBeDefined();
+  });
+
+  test('leaves what takes days to the further options', () => {
+    show({ start: { minutes: '2880' } });
+    expect(screen.queryByLabelText('End')).toBeNull();
+    unfold();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Length in minutes' }).value).toBe(
+      '2880',
+    );
+  });
+
+  test('says who may come in three ways, and in the summary', () => {
+    show();
+    expect(summary()).toContain('People with an account');
+    fireEvent.click(screen.getByRole('radio', { name: 'Anyone with the link' }));
+    expect(summary()).toContain('Anyone with the link');
+    fireEvent.click(screen.getByRole('radio', { name: 'Only invited people' }));
+    expect(summary()).toContain('Only invited people');
+  });
+
+  test('saves with Ctrl and Enter from any field, and with Enter alone from none', async () => {
+    const { saved } = show({
+      start: { topic: 'Fine', date: '2026-12-01' },
+      answers: {
+        'POST /api/v3.8/conferences': { json: { conference: { id: 'made', topic: 'Fine' } } },
+      },
+    });
+    fireEvent.keyDown(field('Name'), { key: 'Enter' });
+    expect(saved).toEqual([]);
+    fireEvent.keyDown(field('Description'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(saved).toEqual(['made']));
   });
 });
 
@@ -250,6 +315,7 @@ describe('[RT-16] streaming and multicast', () => {
         },
       },
     });
+    unfold();
     expect(await screen.findByText('The server allows 12.')).toBeDefined();
     choose('Advanced');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Send by multicast' }));
@@ -268,13 +334,10 @@ describe('[RT-16] what was typed', () => {
     const { reopen } = show();
     typeInto(field('Name'), 'Half a plan');
     choose('Advanced');
-    typeInto(field('Description'), 'and why');
+    typeInto(field('Tags'), 'why');
     reopen();
     expect(screen.getByText('Your unsaved changes are back.')).toBeDefined();
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(
-      'and why',
-    );
-    choose('General');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' }).value).toBe('why');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
       'Half a plan',
     );
@@ -314,8 +377,8 @@ describe('[RT-16] what was typed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('A word of the server');
-    expect(screen.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText('Time'));
+    expect(screen.getByLabelText('Start').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Start'));
     expect(saved).toEqual([]);
   });
 });

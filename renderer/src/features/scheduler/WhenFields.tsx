@@ -42,7 +42,7 @@ export function WhenFields({ view }: { readonly view: SchedulerView }) {
   }
 
   return (
-    <Group title={t('when.title')} error={error}>
+    <Group title={t('when.title')} isTitled={false} error={error}>
       {isTimed && <TimeFields view={view} />}
       {form.when === 'unknown' && <p>{t('conference:facts.timeUnknown')}</p>}
       <div className={styles['times']}>
@@ -112,7 +112,7 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
         view={view}
         name="date"
         label={isWeekly ? t('when.firstDay') : t('when.date')}
-        isOptional={isWeekly}
+        isOptional={false}
       />
       <Field name="time">
         <TextField
@@ -194,6 +194,9 @@ function Days({ view }: { readonly view: SchedulerView }) {
   const error = errorOf('days');
   return (
     <Field name="days">
+      <p className={styles['label']} aria-hidden>
+        {t('when.days')}
+      </p>
       <div className={dayStyles['days']} role="group" aria-label={t('when.days')}>
         {weekDays(tag).map((day) => (
           <label key={day} className={dayStyles['day']}>

@@ -80,7 +80,9 @@ export const saveAsTemplateAtom = atom(
     const wire = withoutIdentity(request.source.wire);
     const body = updateBody(request.form, { form: request.source.form, wire }, request.options);
     if (body === undefined) return { kind: 'unsendable' };
-    return told(await createTemplate(http, { name: body.topic, object: body }, keyed(request)));
+    return told(
+      writtenOf(await createTemplate(http, { name: body.topic, object: body }, keyed(request))),
+    );
   },
 );
 

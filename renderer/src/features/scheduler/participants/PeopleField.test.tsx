@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { aStore, aUser } from '#tests/support/builders.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
-import { ParticipantsTab, type PlannedPerson } from './ParticipantsTab.tsx';
+import { PeopleField, type PlannedPerson } from './PeopleField.tsx';
+import { PeopleRoles } from './PeopleRoles.tsx';
 
 const GROUP = { id: 'design', display_name: 'Design', rights: [] };
 const CONTACTS = [
@@ -16,10 +17,15 @@ const CONTACTS = [
   { id: 'zazie', display_name: 'Zazie Last', status: 0 },
 ];
 
+const OWNER = { id: 'anna@conf.example', name: 'Anna Berg' };
+
 async function open({
   people = [],
+  hasModerators = true,
   ...props
-}: Partial<Parameters<typeof ParticipantsTab>[0]> = {}): Promise<{
+}: Partial<Parameters<typeof PeopleField>[0]> & {
+  readonly hasModerators?: boolean;
+} = {}): Promise<{
   readonly people: () => readonly PlannedPerson[];
 }> {
   let latest: readonly PlannedPerson[] = people;
@@ -27,16 +33,24 @@ async function open({
     const [planned, setPlanned] = useState(people);
     latest = planned;
     return (
-      <ParticipantsTab
-        owner={{ id: 'anna@conf.example', name: 'Anna Berg' }}
-        limit={undefined}
-        isPublic={false}
-        hasModerators
-        problems={new Map()}
-        {...props}
-        people={planned}
-        onChange={setPlanned}
-      />
+      <>
+        <PeopleField
+          owner={OWNER}
+          limit={undefined}
+          isPublic={false}
+          problems={new Map()}
+          {...props}
+          people={planned}
+          onChange={setPlanned}
+        />
+        <PeopleRoles
+          owner={OWNER}
+          limit={props.limit}
+          people={planned}
+          hasModerators={hasModerators}
+          onChange={setPlanned}
+        />
+      </>
     );
   }
   const testStore = aStore({
@@ -140,6 +154,18 @@ describe('adding [PA-4]', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('several names in one line, and what is certain when the field is left', async () => {
+    const tab = await open();
+    typeInto(field(), 'Boris Ivanov, chen li');
+    fireEvent.blur(field());
+    expect(ids(tab.people())).toEqual(['boris', 'chen']);
+    expect(field()).toHaveProperty('value', '');
+    typeInto(field(), 'somebody');
+    fireEvent.blur(field());
+    expect(ids(tab.people())).toEqual(['boris', 'chen']);
+    expect(field()).toHaveProperty('value', 'somebody');
+  });
+
   test('nobody twice, and not the owner', async () => {
     const tab = await open({ people: [person('boris')] });
     for (const text of ['BORIS', 'boris@conf.example', 'anna']) {
@@ -162,7 +188,9 @@ describe('adding [PA-4]', () => {
 });
 
 describe('changing [PA-4]', () => {
-  const rows = () => within(screen.getByRole('region', { name: 'Invited people' }));
+  const rows = () => within(screen.getByRole('region', { name: 'Participants' }));
+
+  const chips = () => within(screen.getByRole('region', { name: 'Invited people' }));
 
   test('the owner is there and cannot be taken out', async () => {
     await open();
@@ -173,7 +201,7 @@ describe('changing [PA-4]', () => {
   test('taking people out leaves the focus in place, at last in the field', async () => {
     const tab = await open({ people: [person('boris'), person('chen'), person('dora')] });
     const remove = (name: string) => {
-      const button = rows().getByRole('button', { name: `Remove ${name}` });
+      const button = chips().getByRole('button', { name: `Remove ${name}` });
       act(() => button.focus());
       fireEvent.click(button);
     };
@@ -209,11 +237,11 @@ describe('changing [PA-4]', () => {
   test('counts against the maximum, the owner too', async () => {
     await open({ people: [person('boris'), person('chen')], limit: 2 });
     expect(rows().getByText('People: 3 of at most 2')).toBeDefined();
-    expect(rows().getByRole('alert').textContent).toContain('Too many people by 1');
+    expect(screen.getByRole('alert').textContent).toContain('Too many people by 1');
   });
 
   test('shows what the server has against somebody', async () => {
     await open({ people: [person('boris')], problems: new Map([['boris', 'Unknown here.']]) });
-    expect(rows().getByText('Unknown here.')).toBeDefined();
+    expect(screen.getByText(/Unknown here\./u)).toBeDefined();
   });
 });

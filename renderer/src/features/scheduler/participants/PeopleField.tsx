@@ -181,7 +181,7 @@ export function PeopleField({
         onLeave={takeLeft}
       />
       {/* React Aria hides from screen readers what lies beside an open list, but for what speaks. */}
-      <p role="status" data-live-announcer="true" className={styles['news']}>
+      <p role="status" data-live-announcer="true" className="visuallyHidden">
         {news}
       </p>
       {people.length > 0 && (

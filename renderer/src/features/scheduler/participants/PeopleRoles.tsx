@@ -26,7 +26,7 @@ export function PeopleRoles({
   readonly hasModerators: boolean;
   readonly onChange: (people: readonly PlannedPerson[]) => void;
 }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'scheduler']);
   const book = usePeopleBook();
   const domain = owner.id.split('@')[1] ?? '';
   const total = people.length + 1;
@@ -58,7 +58,7 @@ export function PeopleRoles({
   };
 
   return (
-    <section className={styles['people']} aria-label={t('participants.label')}>
+    <section className={styles['people']} aria-label={t('scheduler:tabs.participants')}>
       <p className={styles['count']}>
         {limit === undefined
           ? t('participants.count', { number: total })
