@@ -64,7 +64,7 @@ const PARTS = [
     ),
   },
   // Effects on voice and picture: for those who choose one. Their threads are scripts of their own ("worker" below).
-  { name: 'effects', test: anyOf('renderer/src/media/effects/') },
+  { name: 'effects', test: anyOf('renderer/src/media/effects/(?!pictures)') },
   // What speaks to a LiveKit cluster: nobody loads it whose server has none.
   {
     name: 'livekit',

@@ -27,7 +27,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/addressBook/ContactStatusMark.module.css border-radius: 2px': 'a sign of ten pixels',
   'features/call/Call.module.css padding: var(--space-24) var(--space-24) 112px':
     'the bar of buttons lies over its end',
-  'features/call/bar/CallBar.module.css gap: 2px': 'seven buttons stay whole in 320 pixels',
   'features/call/bar/RoundButton.module.css line-height: 20px':
     'a number in a badge of that height',
   'features/call/gestures/Gestures.module.css animation: rise 5s ease-out both':

@@ -14,13 +14,11 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/user/ListAndCard.module.css 900px': 'list and card no longer fit side by side',
   'areas/user/UserFrame.module.css 380px': 'six sections fit a bar by their signs alone',
   'areas/user/UserFrame.module.css 451px': 'a rail stays in sight where it is no bar',
-  'features/call/bar/CallBar.module.css 400px': 'seven round buttons in a bar stay whole',
-  'features/call/bar/RoundButton.module.css 1200px': 'every button there can be, in one line',
-  'features/call/bar/RoundButton.module.css 1600px': 'every button there can be, beside the panel',
-  'features/call/bar/RoundButton.module.css 340px': 'the words under the buttons no longer fit',
-  'features/call/bar/RoundButton.module.css 372px': 'seven round buttons in a bar stay whole',
+  'features/call/bar/RoundButton.module.css 372px': 'six round buttons in a bar stay whole',
   'features/call/panel/SidePanel.module.css 720px':
     'a panel and pictures no longer fit side by side',
+  'features/call/settings/CallSettings.module.css 640px':
+    'sections and settings no longer fit side by side',
   'features/layoutEditor/LayoutEditor.module.css 720px':
     'people and windows no longer fit side by side',
   'ui/EntryLayout.module.css 860px': 'facts and lobby no longer fit side by side',

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/accessibility.ts';
-import { bringEndNear, openMore, switchLanguageInCall } from '../support/callSteps.ts';
+import { bringEndNear, chooseMore, openMore, switchLanguageInCall } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   boxes,
@@ -109,11 +109,11 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await look(greta, 'sharing the screen, guest');
   await anna.keyboard.press('Escape');
 
-  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await chooseMore(anna, 'Record');
   await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
   await look(anna, 'recording, owner');
   await look(greta, 'recorded, guest');
-  await anna.getByRole('button', { name: 'Stop recording' }).click();
+  await chooseMore(anna, 'Stop recording');
 
   await api.change('demo', { waiting_room_enabled: true });
   const dora = await openPage('/', { capture: GRETA, inBrowser: true });

@@ -1,8 +1,10 @@
 /** The bar of a call has room for its buttons in every window; what it has no room for is behind “More”. */
 import type { Locator, Page } from '@playwright/test';
-import { moreButton, openMore } from '../support/callSteps.ts';
+import { chooseMore, openMore } from '../support/callSteps.ts';
+import { countActions } from '../support/countActions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins } from '../support/meeting.ts';
+import { apiOf } from '../support/schedulerApi.ts';
 
 /** Widths of windows (CSS pixels), on both sides of where the bar changes. */
 const WIDTHS_PX = [
@@ -35,8 +37,6 @@ test('[CH-3] the bar of a moderator, who has the most buttons, is whole at every
   const anna = await annaJoins(openPage);
   for (const isPanelOpen of [false, true]) {
     await anna.setViewportSize({ width: 1280, height: 800 });
-    await expect(anna.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
-    await expect(anna.getByRole('button', { name: 'Floating window' })).toBeVisible();
     if (isPanelOpen) await anna.getByRole('button', { name: 'Participants' }).click();
     for (const width of WIDTHS_PX) {
       await anna.setViewportSize({ width, height: 800 });
@@ -49,18 +49,78 @@ test('[CH-3] the bar of a moderator, who has the most buttons, is whole at every
   }
 });
 
+test('[CH-3] [RT-7] down to 320 pixels microphone, camera, chat, hand and Leave stay in the bar', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  for (const width of [320, 390, 600]) {
+    await anna.setViewportSize({ width, height: 640 });
+    for (const name of ['Microphone', 'Camera', 'Chat', 'Raise hand', 'Leave'])
+      await expect(bar(anna).getByRole('button', { name, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+  }
+});
+
 test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window, behind “More”', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
   await anna.setViewportSize({ width: 450, height: 800 });
-  const record = anna.getByRole('button', { name: 'Record', exact: true });
-  await expect(record).toHaveCount(0);
   await openMore(anna);
-  await expect(anna.getByRole('button', { name: 'Floating window' })).toBeVisible();
-  await record.click();
-  await expect(anna.getByRole('button', { name: 'Stop recording' })).toBeVisible();
-  await moreButton(anna).click();
+  await expect(anna.getByRole('menuitem', { name: 'Floating window' })).toBeVisible();
+  await chooseMore(anna, 'Record');
   await anna.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(anna.getByText('The recording is saved.')).toBeVisible();
+});
+
+test('[RT-7] leaving takes one press, also for those in charge, and the end for all two', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const person = countActions(anna);
+  await person.press(anna.getByRole('button', { name: 'Leave', exact: true }));
+  await expect(anna.getByRole('heading', { name: 'You left the conference' })).toBeVisible();
+  expect(person.actions).toBe(1);
+
+  await anna.getByRole('button', { name: 'Rejoin' }).click();
+  await person.press(anna.getByRole('button', { name: 'End for all' }));
+  await person.press(anna.getByRole('menuitem', { name: 'End for all' }));
+  await expect(anna.getByRole('heading', { name: /^You ended the conference/u })).toBeVisible();
+  expect(person.actions).toBe(3);
+});
+
+test('[RT-7] somebody is invited from inside by two presses: link, invitation, mail or code', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await annaJoins(openPage);
+  await anna.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => anna.evaluate(() => navigator.clipboard.readText());
+  const invite = anna.getByRole('region', { name: 'Invite' });
+  const person = countActions(anna);
+  await person.press(anna.getByRole('button', { name: 'Participants' }));
+  await person.press(invite.getByRole('button', { name: 'Copy link' }));
+  await expect.poll(clipboard).toBe(`${server.url}/c/demo`);
+  expect(person.actions).toBe(2);
+  await expect(invite.getByText('Copied', { exact: true })).toBeVisible();
+
+  await person.press(invite.getByRole('button', { name: 'Copy invitation' }));
+  await expect.poll(clipboard).toMatch(/^Demo conference\n[^]*\/c\/demo/u);
+  const mail = await invite.getByRole('link', { name: 'Email' }).getAttribute('href');
+  expect(decodeURIComponent(mail ?? '')).toContain(`${server.url}/c/demo`);
+  await person.press(invite.getByRole('button', { name: 'QR code' }));
+  await expect(anna.getByRole('dialog', { name: 'QR code' })).toBeVisible();
+});
+
+test('[RT-7] an invitation has the PIN for those who may know it', async ({ openPage, server }) => {
+  const api = await apiOf(server.url, 'anna');
+  const anna = await annaJoins(openPage);
+  await api.change('demo', { pin: '2468' });
+  await anna.reload();
+  await anna.getByRole('button', { name: 'Join', exact: true }).click();
+  await anna.getByTitle('Conference details').click();
+  const details = anna.getByRole('group', { name: 'Conference details' });
+  await expect(details.getByText('PIN: 2468')).toBeVisible();
+  await api.change('demo', { pin: '' });
 });

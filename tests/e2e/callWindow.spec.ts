@@ -1,13 +1,14 @@
 /** The call in a small window of its own, in front of all others (Document Picture-in-Picture). */
 import type { Page } from '@playwright/test';
 import { expectSeen } from '../support/callMeasures.ts';
+import { chooseMore, openMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, annaJoins, gretaJoins } from '../support/meeting.ts';
 
 /** The small window that a press opens. */
 async function openWindow(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Floating window' }).click();
+  await chooseMore(page, 'Floating window');
   return opened;
 }
 
@@ -51,17 +52,20 @@ test('[RT-7] where pages cannot fill such a window, the largest picture floats a
   );
   await greta.reload();
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
-  const float = greta.getByRole('button', { name: 'Floating window' });
+  const float = greta.getByRole('menuitem', { name: 'Floating window' });
   await expect(greta.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await openMore(greta);
   await expect(float).toBeHidden(); // nobody else is there
+  await greta.keyboard.press('Escape');
 
   await annaJoins(openPage);
   await expectSeen(greta, 'Anna Weiss', ANNA);
-  await float.click();
+  await chooseMore(greta, 'Floating window');
   const floats = () =>
     greta.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
   await expect.poll(floats).toBe('Picture of Anna Weiss');
-  await greta.getByRole('button', { name: 'Return to the call' }).click();
+  await chooseMore(greta, 'Return to the call');
   await expect.poll(floats).toBeUndefined();
+  await openMore(greta);
   await expect(float).toBeVisible();
 });

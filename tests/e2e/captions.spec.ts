@@ -1,5 +1,5 @@
 /** Captions from page to page over the real server, and how they are read. */
-import { openMore } from '../support/callSteps.ts';
+import { closeSettings, openSettings } from '../support/callSteps.ts';
 import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -26,9 +26,10 @@ test('[RT-7] captions stay as they were chosen, and the largest leave the bar al
   await greta.setViewportSize({ width: 450, height: 800 });
   await greta.getByLabel('Your name').fill('Greta');
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
-  await openMore(greta);
+  await openSettings(greta, 'captions');
   await greta.getByRole('checkbox', { name: 'Show captions' }).check();
   await greta.getByRole('combobox', { name: 'Size of captions' }).selectOption('Very large');
+  await closeSettings(greta);
   await expect(captionArea(greta)).toHaveCSS('font-size', '40px');
 
   await greta.reload();
@@ -37,9 +38,10 @@ test('[RT-7] captions stay as they were chosen, and the largest leave the bar al
 
   const long = 'Whoever speaks for long is read for long, '.repeat(10);
   await giveSpeech(anna, [`${long}first.`, `${long}last.`]);
-  await openMore(anna);
+  await openSettings(anna, 'captions');
   await anna.getByRole('checkbox', { name: 'Captions of what I say' }).check();
   await anna.getByRole('button', { name: 'Agree and start' }).click();
+  await closeSettings(anna);
   const last = captionArea(greta).getByText(/last\.$/u);
   await expect(last).toBeVisible();
   const [area, bar] = [

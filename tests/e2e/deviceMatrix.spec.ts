@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { openMore } from '../support/callSteps.ts';
+import { closeSettings, openSettings } from '../support/callSteps.ts';
 
 const SLOW = { timeout: 30_000 };
 
@@ -133,32 +133,38 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
   await test.step('what comes back is not switched on, and is used when the person does', async () => {
     const asked = await askedIn(page);
     await page.evaluate(() => globalThis.deviceWorld.plugIn('fake_device_0'));
-    await openMore(page);
+    await openSettings(page, 'video');
     await expect(choice(page, 'Choose a camera').locator('option')).toHaveCount(2, SLOW);
     expect(await askedIn(page)).toBe(asked);
+    await closeSettings(page);
     await expect(camera(page)).toHaveAttribute('aria-pressed', 'false');
     await camera(page).click();
     await expect.poll(async () => openIn(page), SLOW).toContain('fake_device_0');
   });
 
   await test.step('another camera and microphone are chosen in the call, seen and heard there, and kept', async () => {
-    await openMore(page);
-    const group = page.getByRole('group', { name: 'Devices' });
+    await openSettings(page, 'video');
+    const settings = page.getByRole('dialog');
     await choice(page, 'Choose a camera').selectOption({ label: 'fake_device_1' });
+    const preview = settings.getByLabel('Your camera’s picture');
+    await expect
+      .poll(async () => preview.evaluate((each: HTMLVideoElement) => each.videoWidth), SLOW)
+      .toBeGreaterThan(0);
+    await openSettings(page, 'audio');
     await choice(page, 'Choose a microphone').selectOption({ label: 'Fake Audio Input 2' });
     await expect
       .poll(async () => (await openIn(page)).toSorted(), SLOW)
       .toEqual(['Fake Audio Input 2', 'fake_device_1']);
-    const preview = group.getByLabel('Your camera’s picture');
-    await expect
-      .poll(async () => preview.evaluate((each: HTMLVideoElement) => each.videoWidth), SLOW)
-      .toBeGreaterThan(0);
     // The false microphone beeps.
     await expect
-      .poll(async () => Number(await group.getByRole('meter').getAttribute('aria-valuenow')), SLOW)
+      .poll(
+        async () => Number(await settings.getByRole('meter').getAttribute('aria-valuenow')),
+        SLOW,
+      )
       .toBeGreaterThan(0);
     const kept = await page.evaluate(() => localStorage.getItem('chosenDevices'));
     expect(kept).toContain('fake_device_1');
+    await closeSettings(page);
   });
 
   await test.step('muted, an unplugged microphone stays off', async () => {
@@ -166,6 +172,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false');
     const asked = await askedIn(page);
     await page.evaluate(() => globalThis.deviceWorld.unplug('Fake Audio Input 2'));
+    await openSettings(page, 'audio');
     await expect(choice(page, 'Choose a microphone').locator('option')).not.toContainText(
       ['Fake Audio Input 2'],
       SLOW,
@@ -233,12 +240,12 @@ test('[IA-3] voices move to the next speaker when theirs is unplugged, which is 
     );
     return devices.find(([id]) => id === sinkId)?.[1];
   };
-  await openMore(page);
+  await openSettings(page, 'audio');
   const speakers = choice(page, 'Choose a speaker');
   await speakers.selectOption({ label: 'Fake Audio Output 1' });
   await speakers.selectOption({ label: 'Fake Audio Output 2' });
   await expect.poll(heardThrough, SLOW).toBe('Fake Audio Output 2');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
 
   await page.evaluate(() => globalThis.deviceWorld.unplug('Fake Audio Output 2'));
   const news = page.getByRole('status').filter({ hasText: 'Your speaker was disconnected' });

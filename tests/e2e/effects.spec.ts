@@ -5,12 +5,12 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { expectMoving, expectSeenAndHeard, expectSound } from '../support/callMeasures.ts';
-import { moreButton, openMore } from '../support/callSteps.ts';
+import { closeSettings, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, GRETA, gretaJoins } from '../support/meeting.ts';
 
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
-const background = (page: Page) => page.getByRole('combobox', { name: 'Background' });
+const background = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const noise = (page: Page) => page.getByRole('combobox', { name: 'Noise suppression' });
 
 /** The mean colour of a picture on the page. */
@@ -42,14 +42,16 @@ const FAR = 60;
 const NEAR = 40;
 const LONG = { timeout: 60_000 };
 
-async function choose(
-  page: Page,
-  select: (page: Page) => ReturnType<typeof background>,
-  name: string,
-) {
-  await openMore(page);
-  await select(page).selectOption({ label: name });
-  await moreButton(page).click();
+async function chooseBackground(page: Page, name: string): Promise<void> {
+  await openSettings(page, 'background');
+  await background(page, name).check();
+  await closeSettings(page);
+}
+
+async function chooseNoise(page: Page, name: string): Promise<void> {
+  await openSettings(page, 'audio');
+  await noise(page).selectOption({ label: name });
+  await closeSettings(page);
 }
 
 test(
@@ -62,7 +64,7 @@ test(
     await expectSeenAndHeard(anna, 'Greta', GRETA);
 
     await test.step('chosen in the call', async () => {
-      await choose(greta, background, 'Light wall');
+      await chooseBackground(greta, 'Light wall');
       await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
     });
 
@@ -75,12 +77,12 @@ test(
     });
 
     await test.step('blurred, a picture of one colour looks as it is', async () => {
-      await choose(greta, background, 'Blurred');
+      await chooseBackground(greta, 'Blurred');
       await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
     });
 
     await test.step('one’s own picture', async () => {
-      await openMore(greta);
+      await openSettings(greta, 'background');
       const files = greta.locator('input[type=file][accept="image/*"]');
       await files.setInputFiles({
         name: 'no.png',
@@ -93,15 +95,15 @@ test(
         mimeType: 'image/png',
         buffer: await bluePicture(greta),
       });
-      await expect(background(greta)).toHaveValue('own');
-      await moreButton(greta).click();
+      await expect(background(greta, 'My picture')).toBeChecked();
+      await closeSettings(greta);
       await expect
         .poll(async () => (await colourOf(anna, 'Picture of Greta'))[2] ?? 0, LONG)
         .toBeGreaterThan(180);
     });
 
     await test.step('off again', async () => {
-      await choose(greta, background, 'As it is');
+      await chooseBackground(greta, 'As it is');
       await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
     });
   },
@@ -117,7 +119,7 @@ test('[RT-7] an effect that breaks switches the camera off, says so, and offers 
   const greta = await gretaJoins(openPage);
   await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
   await greta.context().route(/\.tflite$/u, (route) => route.abort());
-  await choose(greta, background, 'Hills');
+  await chooseBackground(greta, 'Hills');
   const said = greta.getByRole('status').getByText('Your camera is off', { exact: false });
   await expect(said).toBeVisible(LONG);
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
@@ -136,7 +138,7 @@ test('[RT-7] the lobby shows what the others will see, and the call goes on with
   await greta.getByLabel('Your name').fill('Greta');
   await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeLessThan(NEAR);
   await greta.getByRole('button', { name: 'Noise and background' }).click();
-  await background(greta).selectOption({ label: 'Dusk' });
+  await greta.getByRole('combobox', { name: 'Background' }).selectOption({ label: 'Dusk' });
   await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(greta.getByLabel('Greta (you)')).toBeVisible();
@@ -153,7 +155,7 @@ test('[RT-7] strong noise suppression opens no microphone and breaks no voice; o
   const microphone = greta.getByRole('button', { name: 'Microphone', exact: true });
 
   await microphone.click();
-  await choose(greta, noise, 'Strong');
+  await chooseNoise(greta, 'Strong');
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
   await microphone.click();
   await expect(microphone).toHaveAttribute('aria-pressed', 'true');
@@ -164,7 +166,7 @@ test('[RT-7] strong noise suppression opens no microphone and breaks no voice; o
     greta.getByText('Strong noise suppression does not work', { exact: false }),
   ).toBeHidden();
 
-  await choose(greta, noise, 'Off');
+  await chooseNoise(greta, 'Off');
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 });
 
@@ -207,30 +209,31 @@ test('[RT-7] another camera and another microphone keep the effects of those bef
   const from = async (colour: readonly number[]) =>
     colourDistance(await colourOf(anna, picture), colour);
 
-  await choose(kim, background, 'Light wall');
-  await choose(kim, noise, 'Strong');
+  await chooseBackground(kim, 'Light wall');
+  await chooseNoise(kim, 'Strong');
   await expect.poll(() => from(bare), LONG).toBeGreaterThan(FAR);
   const wall = await colourOf(anna, picture);
 
-  await openMore(kim);
-  for (const [name, label] of [
-    ['Choose a camera', 'fake_device_1'],
-    ['Choose a microphone', 'Fake Audio Input 2'],
+  for (const [section, name, label] of [
+    ['video', 'Choose a camera', 'fake_device_1'],
+    ['audio', 'Choose a microphone', 'Fake Audio Input 2'],
   ] as const) {
+    await openSettings(kim, section);
     const select = kim.getByRole('combobox', { name });
     const before = await select.inputValue();
     await select.selectOption({ label });
     await expect(select).not.toHaveValue(before);
   }
-  await expect(background(kim)).toHaveValue('paper');
   await expect(noise(kim)).toHaveValue('strong');
-  await moreButton(kim).click();
+  await openSettings(kim, 'background');
+  await expect(background(kim, 'Light wall')).toBeChecked();
+  await closeSettings(kim);
   await expectMoving(anna, picture);
   await expect.poll(() => from(wall), LONG).toBeLessThan(NEAR);
   await expectSound(anna, 'Voice of Kim');
 
   // Without the effect the new camera is seen, whose picture is another one than that of the old.
-  await choose(kim, background, 'As it is');
+  await chooseBackground(kim, 'As it is');
   await expect.poll(() => from(wall), LONG).toBeGreaterThan(FAR);
   await expect.poll(() => from(bare), LONG).toBeGreaterThan(FAR);
   await context.close();

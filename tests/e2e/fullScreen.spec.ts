@@ -1,27 +1,26 @@
 /** The call on the whole screen, and the keys for that and for the layout of the stage. */
 import type { Page } from '@playwright/test';
-import { moreButton, openMore } from '../support/callSteps.ts';
+import { closeSettings, moreButton, openMore, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, leaveToOthers } from '../support/meeting.ts';
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
-const choice = (page: Page) => page.getByRole('button', { name: 'Full screen', exact: true });
+const choice = (page: Page) =>
+  page.getByRole('menuitemcheckbox', { name: 'Full screen', exact: true });
 
 test(
   '[RT-7] the call takes the whole screen and gives it back',
   { tag: '@host' },
   async ({ openPage }) => {
     const anna = await annaJoins(openPage);
-    await openMore(anna);
-    await expect(choice(anna)).toHaveAttribute('aria-pressed', 'false');
-    await choice(anna).click();
-    await expect.poll(() => isFull(anna)).toBe(true);
-    await expect(choice(anna)).toHaveAttribute('aria-pressed', 'true');
-    await choice(anna).click();
-    await expect.poll(() => isFull(anna)).toBe(false);
-    await expect(choice(anna)).toHaveAttribute('aria-pressed', 'false');
-    await moreButton(anna).click();
+    for (const isOn of [false, true]) {
+      await openMore(anna);
+      await expect(choice(anna)).toHaveAttribute('aria-checked', String(isOn));
+      await choice(anna).click();
+      await expect.poll(() => isFull(anna)).toBe(!isOn);
+    }
 
+    await moreButton(anna).blur();
     await anna.keyboard.press('f');
     await expect.poll(() => isFull(anna)).toBe(true);
     // With the end of the call the page is what it was.
@@ -35,21 +34,21 @@ test('[RT-7] a key changes the layout of the stage, and does nothing while it is
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
-  const layout = anna.getByRole('combobox', { name: 'Layout' });
+  const layout = (name: string) => anna.getByRole('radio', { name });
   await anna.keyboard.press('l');
-  await openMore(anna);
-  await expect(layout).toHaveValue('speaker');
-  await moreButton(anna).click();
+  await openSettings(anna, 'layout');
+  await expect(layout('Speaker')).toBeChecked();
+  await closeSettings(anna);
   await anna.keyboard.press('l');
-  await openMore(anna);
-  await expect(layout).toHaveValue('grid');
+  await openSettings(anna, 'layout');
+  await expect(layout('Tiles')).toBeChecked();
 
-  const keys = anna.getByRole('checkbox', { name: 'Keyboard shortcuts' });
-  await keys.uncheck();
-  await keys.blur();
+  await openSettings(anna, 'shortcuts');
+  await anna.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
+  await closeSettings(anna);
   await anna.keyboard.press('l');
   await anna.keyboard.press('f');
-  await openMore(anna);
-  await expect(layout).toHaveValue('grid');
+  await openSettings(anna, 'layout');
+  await expect(layout('Tiles')).toBeChecked();
   expect(await isFull(anna)).toBe(false);
 });

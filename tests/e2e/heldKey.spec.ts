@@ -1,6 +1,6 @@
 /** The held key of the call: it opens the microphone or silences it, as the person has it, and never more than that. */
 import type { Page } from '@playwright/test';
-import { openMore, moreButton } from '../support/callSteps.ts';
+import { closeSettings, moreButton, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { signIn, visit } from '../support/steps.ts';
@@ -10,9 +10,9 @@ const heldNotice = (page: Page) =>
   page.getByRole('status').getByText('You are muted as long as you hold Space.');
 
 async function chooseHeldKey(page: Page, name: string): Promise<void> {
-  await openMore(page);
+  await openSettings(page, 'shortcuts');
   await page.getByRole('combobox', { name: 'Held key' }).selectOption({ label: name });
-  await moreButton(page).click();
+  await closeSettings(page);
   // The space bar belongs to what has the focus.
   await moreButton(page).blur();
 }

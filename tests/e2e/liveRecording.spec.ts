@@ -4,6 +4,7 @@ import { recordListSchema } from '../../shared/personal/record.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
+import { chooseMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
 import { type TestServer, startServer } from '../support/server.ts';
@@ -27,7 +28,7 @@ test(
     await expectSeenAndHeard(anna, 'Greta', GRETA);
     await expect(greta.getByRole('button', { name: 'Record' })).toHaveCount(0);
 
-    await anna.getByRole('button', { name: 'Record', exact: true }).click();
+    await chooseMore(anna, 'Record');
     await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
     await expect(said(greta, 'Anna Weiss')).toBeAttached();
     await expectRecorded(anna, 3);
@@ -44,7 +45,7 @@ test(
       await expect(said(greta, 'Anna Weiss')).toBeAttached();
     });
 
-    await anna.getByRole('button', { name: 'Stop recording' }).click();
+    await chooseMore(anna, 'Stop recording');
     await expect(anna.getByText('The recording is saved.')).toBeVisible();
     await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
     await expect(greta.getByText('The recording has ended.')).toBeAttached();
@@ -61,8 +62,8 @@ test('[PA-4] a recording that is stopped at once is one all the same', async ({
 }) => {
   const before = await namesOf(server.url);
   const anna = await annaJoins(openPage);
-  await anna.getByRole('button', { name: 'Record', exact: true }).click();
-  await anna.getByRole('button', { name: 'Stop recording' }).click();
+  await chooseMore(anna, 'Record');
+  await chooseMore(anna, 'Stop recording');
   // It waits for its first piece, however long the encoder takes.
   await expect(anna.getByText('The recording is saved.')).toBeVisible({ timeout: 60_000 });
   expect(await namesOf(server.url)).toHaveLength(before.length + 1);
@@ -71,7 +72,7 @@ test('[PA-4] a recording that is stopped at once is one all the same', async ({
 test('[PA-4] leaving ends the recording properly', async ({ openPage, server }) => {
   const before = await namesOf(server.url);
   const anna = await annaJoins(openPage);
-  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await chooseMore(anna, 'Record');
   await expectRecorded(anna, 2);
   await leaveToOthers(anna);
   await expect(anna.getByRole('button', { name: 'View Recording' })).toBeVisible();
@@ -85,7 +86,7 @@ test(
     test.skip(runsIn === 'desktop', 'The window of the app has no context of its own to close');
     const before = await namesOf(server.url);
     const anna = await annaJoins(openPage);
-    await anna.getByRole('button', { name: 'Record', exact: true }).click();
+    await chooseMore(anna, 'Record');
     await expectRecorded(anna, 6);
     await anna.context().close();
 
@@ -122,7 +123,7 @@ test.describe('when the way to the server breaks', () => {
     test.skip(runsIn === 'desktop', 'The app goes to its server by itself');
     watch.tolerate(/WebSocket connection to .* failed|Failed to load resource/u);
     const anna = await annaJoins(openPage, proxy.url);
-    await anna.getByRole('button', { name: 'Record', exact: true }).click();
+    await chooseMore(anna, 'Record');
     await expectRecorded(anna, 2);
     proxy.cut();
     await expect(anna.getByText('The server does not answer.', { exact: false })).toBeVisible();
@@ -131,7 +132,7 @@ test.describe('when the way to the server breaks', () => {
     await expect(anna.getByText('The server does not answer.', { exact: false })).toBeHidden({
       timeout: 30_000,
     });
-    await anna.getByRole('button', { name: 'Stop recording' }).click();
+    await chooseMore(anna, 'Stop recording');
     await expect(anna.getByText('The recording is saved.', { exact: false })).toBeVisible();
     const answer = await (await demoApi(server.url, 'anna')).send('GET', RECORDS);
     const [newest] = recordListSchema.parse(answer);

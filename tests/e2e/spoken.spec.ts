@@ -1,4 +1,5 @@
 /** What screen readers hear when something happens without the focus moving there, word for word. */
+import { chooseMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
@@ -94,9 +95,9 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
   await expect(anna.getByText('Greta is sharing the screen.')).toBeAttached();
   await greta.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(anna.getByText('Greta has stopped sharing the screen.')).toBeAttached();
-  await anna.getByRole('button', { name: 'Record', exact: true }).click();
+  await chooseMore(anna, 'Record');
   await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
-  await anna.getByRole('button', { name: 'Stop recording' }).click();
+  await chooseMore(anna, 'Stop recording');
   await expect(anna.getByText('The recording is saved.')).toBeVisible();
   await expect(greta.getByText('The recording has ended.')).toBeAttached();
   await expect

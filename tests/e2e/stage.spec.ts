@@ -1,7 +1,7 @@
 /** The stage of a call: layouts, pins, the tiles by keys, and one's own small one. */
 import type { Locator, Page } from '@playwright/test';
 import { expectMoving } from '../support/callMeasures.ts';
-import { moreButton, switchLanguageInCall } from '../support/callSteps.ts';
+import { closeSettings, openSettings, switchLanguageInCall } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { joinAsGuest } from '../support/steps.ts';
@@ -62,10 +62,10 @@ test('[RT-7] grid and speaker layout, and two pins that a reload keeps', async (
     return Math.max(greta, hugo) / Math.min(greta, hugo);
   };
   await expect.poll(ratio).toBeLessThan(1.1);
-  await moreButton(anna).click();
-  await anna.getByRole('combobox', { name: 'Layout' }).selectOption('speaker');
+  await openSettings(anna, 'layout');
+  await anna.getByRole('radio', { name: 'Speaker' }).check();
+  await closeSettings(anna);
   await expect.poll(ratio).toBeGreaterThan(3);
-  await anna.keyboard.press('Escape');
   await choose(anna, 'Greta', 'Pin Greta');
   await choose(anna, 'Hugo', 'Pin Hugo');
   await expect.poll(ratio).toBeLessThan(1.1);
@@ -176,9 +176,9 @@ test('[RT-7] one’s own tile is small, stands in any corner, and is away or bac
     await anna.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(tileOf(anna, 'Greta')).toBeVisible(LONG);
     await expect(tileOf(anna, OWN)).toHaveCount(0);
-    await moreButton(anna).click();
+    await openSettings(anna, 'layout');
     await anna.getByRole('checkbox', { name: 'Show my picture' }).check();
-    await anna.keyboard.press('Escape');
+    await closeSettings(anna);
     await expect.poll(() => cornerOf(anna, OWN)).toBe('top right');
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectMoving, expectSeenAndHeard, expectSilent } from '../support/callMeasures.ts';
-import { openMore } from '../support/callSteps.ts';
+import { closeSettings, openSettings } from '../support/callSteps.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -63,15 +63,15 @@ const lost = (page: Page) => page.getByText('The connection was lost. Reconnecti
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
 const draft = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const layout = (page: Page) => page.getByRole('combobox', { name: 'Layout' });
+const speakerLayout = (page: Page) => page.getByRole('radio', { name: 'Speaker' });
 
 /** Mutes, raises a hand, chooses a layout and begins to write. */
 async function settleIn(page: Page): Promise<void> {
   await microphone(page).click();
   await page.getByRole('button', { name: 'Raise hand' }).click();
-  await openMore(page);
-  await layout(page).selectOption('speaker');
-  await page.keyboard.press('Escape');
+  await openSettings(page, 'layout');
+  await speakerLayout(page).check();
+  await closeSettings(page);
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await draft(page).fill('Not finished');
 }
@@ -85,8 +85,8 @@ async function expectSettled(page: Page, other: Page, name: string): Promise<voi
   await expect(tile.getByLabel('Microphone is off')).toBeVisible();
   await expect(tile.getByLabel(/Hand raised/u)).toBeVisible();
   await expectSilent(other, name, 1);
-  await openMore(page);
-  await expect(layout(page)).toHaveValue('speaker');
+  await openSettings(page, 'layout');
+  await expect(speakerLayout(page)).toBeChecked();
 }
 
 test('the server is restarted: all are back in the same places', async ({ openWay, openPage }) => {

@@ -3,24 +3,64 @@ import { type Page, expect } from '@playwright/test';
 import type { SchedulerApi } from './schedulerApi.ts';
 import { switchLanguage } from './screens.ts';
 
-/** The button behind which the language is. */
+/** The button of the menu with what is needed less often. */
 export function moreButton(page: Page) {
   return page.getByRole('button').filter({ has: page.locator('svg.lucide-ellipsis') });
 }
 
-/** Opens what is behind “more”, if it is closed. */
+/** Opens the menu behind “more”, if it is closed. */
 export async function openMore(page: Page): Promise<void> {
   const button = moreButton(page);
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Switches the language in the call, and leaves “more” as it was. */
-export async function switchLanguageInCall(page: Page, code: string): Promise<void> {
-  const wasOpen = (await moreButton(page).getAttribute('aria-expanded')) === 'true';
+/** Does something out of that menu. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
   await openMore(page);
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+}
+
+const SECTIONS = {
+  audio: 'mic',
+  video: 'video',
+  background: 'image',
+  layout: 'layout-grid',
+  captions: 'captions',
+  shortcuts: 'keyboard',
+  look: 'languages',
+  statistics: 'activity',
+} as const;
+
+/** Opens a section of the settings, which lie over the call. */
+export async function openSettings(page: Page, section: keyof typeof SECTIONS): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) {
+    await openMore(page);
+    await page
+      .getByRole('menuitem')
+      .filter({ has: page.locator('svg.lucide-settings') })
+      .click();
+  }
+  const tab = dialog
+    .getByRole('tab')
+    .filter({ has: page.locator(`svg.lucide-${SECTIONS[section]}`) });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Closes the settings. */
+export async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Switches the language in the call, or before its door, where the choice is on the page. */
+export async function switchLanguageInCall(page: Page, code: string): Promise<void> {
+  const isInCall = await moreButton(page).isVisible();
+  if (isInCall) await openSettings(page, 'look');
   await switchLanguage(page, code);
-  if (!wasOpen) await moreButton(page).click();
+  if (isInCall) await closeSettings(page);
 }
 
 /** Moves the planned end of the running demo conference near. */

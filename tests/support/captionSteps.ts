@@ -3,7 +3,7 @@
  * one that tells a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
  */
 import { type Page, expect } from '@playwright/test';
-import { openMore } from './callSteps.ts';
+import { closeSettings, openSettings } from './callSteps.ts';
 
 const TALK = ['good', 'good morning', 'Good morning everybody.'];
 
@@ -38,14 +38,14 @@ export const captionArea = (page: Page) => page.getByRole('region', { name: 'Cap
 /** One reads what the other says, who was told first where the voice goes. */
 export async function readWhatIsSaid(reader: Page, speaker: Page): Promise<void> {
   await giveSpeech(speaker);
-  await openMore(reader);
-  await reader.getByRole('checkbox', { name: 'Show captions' }).check();
+  await reader.getByRole('button', { name: 'Show captions' }).click();
   const area = captionArea(reader);
-  await openMore(speaker);
+  await openSettings(speaker, 'captions');
   await speaker.getByRole('checkbox', { name: 'Captions of what I say' }).check();
   await expect(speaker.getByText('the browser sends your voice to its maker')).toBeVisible();
   expect(await speaker.evaluate(() => Object(window).speechStarts)).toBeUndefined();
   await speaker.getByRole('button', { name: 'Agree and start' }).click();
+  await closeSettings(speaker);
   await expect(area.getByText('Good morning everybody.')).toBeVisible();
   await expect(area).toContainText('Greta');
   await expect(area.getByText('good morning', { exact: true })).toHaveCount(0);

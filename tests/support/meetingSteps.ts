@@ -68,6 +68,9 @@ export async function shareAndStop(openPage: OpenPage): Promise<void> {
   await expect(anna.getByLabel('Screen of Greta')).toHaveCSS('object-fit', 'contain');
   // The camera goes on beside it.
   await expectColour(anna, 'Picture of Greta', GRETA.colour);
+  // She sees no copy of her own screen until she asks for one.
+  await expect(greta.getByLabel('The screen that you share')).toHaveCount(0);
+  await greta.getByRole('button', { name: 'Show here' }).click();
   await expectColour(greta, 'The screen that you share', FAKE_SCREEN);
   await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
   await anna.getByRole('button', { name: /Participants/u }).click();
@@ -108,7 +111,7 @@ export async function shareWithSound(openPage: OpenPage): Promise<void> {
   // Muted, so that nothing but the screen can be heard of her.
   await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
   await greta.getByRole('button', { name: 'Share screen' }).click();
-  await expect(greta.getByRole('figure', { name: 'Your screen, with sound' })).toBeVisible();
+  await expect(greta.getByText('You’re sharing your screen with sound')).toBeVisible();
   await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
   await expectSound(anna, 'Sound of Greta’s screen');
   await greta.getByRole('button', { name: 'Stop sharing' }).click();

@@ -17,6 +17,8 @@ export interface Effects {
   readonly count: number;
   readonly choose: (change: Partial<EffectChoice>) => void;
   readonly hasOwnPicture: boolean;
+  /** The picture that is kept, as a data URL. */
+  readonly readOwnPicture: () => string | undefined;
   /** Keeps a picture, as a data URL, and takes it. */
   readonly keepOwnPicture: (picture: string) => void;
   /** The effects as they are chosen now. */
@@ -38,6 +40,7 @@ export function useEffects(): Effects {
     count: chosen.count,
     choose: (change) => keep({ ...choice, ...change }),
     hasOwnPicture: storage.read('ownBackground') !== undefined,
+    readOwnPicture: () => storage.read('ownBackground'),
     keepOwnPicture(picture) {
       storage.write('ownBackground', picture);
       keep({ ...choice, background: 'own' });

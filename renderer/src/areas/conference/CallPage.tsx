@@ -10,6 +10,7 @@ import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
 import { conferenceState } from '#renderer/domain/schedule.ts';
+import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
@@ -274,8 +275,10 @@ function Entered({
         audioOutputId: choice.audioOutputId,
       }}
       isToBeRecorded={conference.kind === 'ready' && conference.conference.isRecorded}
+      conference={conference.kind === 'ready' ? conference.conference : undefined}
       languageChoice={<LanguageChoice />}
-      effectChoices={<EffectChoices />}
+      themeChoice={<ThemeChoice />}
+      renderEffects={(only) => <EffectChoices only={only} />}
       shortcutList={<LazyShortcutList />}
       pin={pin.kind === 'given' ? pin.pin : undefined}
       onCancelled={leave}

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { Conference } from '#shared/wire/conference.ts';
 import type {
   CallIdentity,
   InputChoice,
@@ -28,8 +29,10 @@ export function CallScreen({
   initialMedia,
   devices,
   isToBeRecorded = false,
+  conference,
   languageChoice,
-  effectChoices,
+  themeChoice,
+  renderEffects,
   shortcutList,
   onCancelled,
   onEnded,
@@ -44,10 +47,13 @@ export function CallScreen({
   readonly devices?: (InputChoice & { readonly audioOutputId?: string | undefined }) | undefined;
   /** Whether the conference says so; whoever runs it is asked. */
   readonly isToBeRecorded?: boolean;
-  /** What every page offers; in the call it is behind “more”. */
+  /** As far as it is known; to invite others it must be. */
+  readonly conference?: Conference | undefined;
+  /** What every page offers; in the call it is in the settings. */
   readonly languageChoice: ReactNode;
-  /** Noise suppression and background; a feature of its own, so the page brings it. */
-  readonly effectChoices?: ReactNode;
+  readonly themeChoice?: ReactNode;
+  /** Noise suppression or background; a feature of its own, so the page brings it. */
+  readonly renderEffects?: ((only: 'noise' | 'background') => ReactNode) | undefined;
   /** The keys, to be changed; a feature of its own as well. */
   readonly shortcutList?: ReactNode;
   /** The person gave up before they were inside. */
@@ -155,19 +161,24 @@ export function CallScreen({
         isToBeRecorded={isToBeRecorded}
         speaker={speaker}
         languageChoice={languageChoice}
+        themeChoice={themeChoice}
         shortcutList={shortcutList}
-        deviceChoices={
-          inCall && (
+        conference={conference}
+        renderDevices={
+          inCall &&
+          ((of, ownEffects) => (
             <DeviceChoices
+              of={of}
               self={inCall.self}
               memory={memory}
               speakerId={speaker.id}
               onChooseInputs={actions.chooseInputs}
               onChooseSpeaker={speaker.choose}
-              effectChoices={effectChoices}
+              effectChoices={ownEffects}
             />
-          )
+          ))
         }
+        renderEffects={renderEffects}
       />
     </>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './notices/Announcer.tsx';
@@ -10,7 +11,8 @@ import { CaptionPlace } from './captions/CaptionPlace.tsx';
 import { useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
-import { FullScreenChoice } from './bar/FullScreenChoice.tsx';
+import { ConferenceDetails } from './bar/ConferenceDetails.tsx';
+import { roomOf } from './bar/barRoom.ts';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
 import { ChatPlace } from './chat/ChatPlace.tsx';
@@ -25,54 +27,81 @@ import { useCallWindow } from './floatingWindow/useCallWindow.ts';
 import { usePictureWindow } from './floatingWindow/usePictureWindow.ts';
 import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
+import { NoticeQueue } from './notices/NoticeQueue.tsx';
+import { Signs } from './notices/Signs.tsx';
 import { ModerationNotice } from './notices/ModerationNotice.tsx';
 import { MutedSpeakerNotice } from './notices/MutedSpeakerNotice.tsx';
+import { Invite } from './people/Invite.tsx';
 import { ParticipantPanel } from './people/ParticipantPanel.tsx';
 import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import { RecordingOffer } from './recording/RecordingOffer.tsx';
 import { RightsNotice } from './notices/RightsNotice.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
-import { AloneNotice } from './stage/AloneNotice.tsx';
-import { LayoutChoice } from './stage/LayoutChoice.tsx';
+import { CallSettings } from './settings/CallSettings.tsx';
+import { LayoutChoice } from './settings/LayoutChoice.tsx';
+import { ShortcutSwitch } from './settings/ShortcutSwitch.tsx';
+import { SpokenNewsChoice } from './settings/SpokenNewsChoice.tsx';
+import { frameOf } from './stage/callPlan.ts';
+import type { Box } from './stage/stagePlan.ts';
 import { useStageChoice } from './stage/useStageChoice.ts';
 import { Stage } from './stage/Stage.tsx';
+import { StatisticsPlace } from './statistics/StatisticsPlace.tsx';
 import { useCompact } from './useCompact.ts';
 import { useFloating } from './useFloating.ts';
 import { useFullScreen } from './useFullScreen.ts';
+import { useElementSize } from './useElementSize.ts';
 import { useFocusStays } from './useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
 import type { Recording } from './recording/useRecording.ts';
 import { WaitingPrompt } from './notices/WaitingPrompt.tsx';
 
-/** The call while one is in it: the stage edge to edge, everything else above it or beside it. */
-export function InCallView({
+/** The call while one is in it: the pictures, and everything else in room of its own. */
+export function InCallView(props: ComponentProps<typeof InCall>) {
+  return (
+    <NoticeQueue>
+      <InCall {...props} />
+    </NoticeQueue>
+  );
+}
+
+function InCall({
   callId,
   topic,
   snapshot,
   actions,
   recording,
-  isToBeRecorded,
+  isToBeRecorded = false,
   speaker,
+  conference,
   languageChoice,
+  themeChoice,
   shortcutList,
-  deviceChoices,
+  renderDevices,
+  renderEffects,
 }: {
   readonly callId: string;
   readonly topic: string;
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
-  readonly recording: Recording | undefined;
-  readonly isToBeRecorded: boolean;
-  readonly speaker: Speaker | undefined;
+  /** Absent for those who may not record. */
+  readonly recording?: Recording | undefined;
+  readonly isToBeRecorded?: boolean;
+  readonly speaker?: Speaker | undefined;
+  /** As far as it is known; to invite others it must be. */
+  readonly conference?: Conference | undefined;
   readonly languageChoice: ReactNode;
-  readonly shortcutList: ReactNode;
-  readonly deviceChoices: ReactNode;
+  readonly themeChoice?: ReactNode;
+  readonly shortcutList?: ReactNode;
+  /** Microphone and speaker, or the camera, with their effects below. */
+  readonly renderDevices?: ((of: 'audio' | 'video', effects: ReactNode) => ReactNode) | undefined;
+  readonly renderEffects?: ((only: 'noise' | 'background') => ReactNode) | undefined;
 }) {
   const { t } = useTranslation('call');
   const bar = useRef<HTMLDivElement>(null);
   const notices = useRef<HTMLDivElement>(null);
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [hasSettings, setHasSettings] = useState(false);
   const chatButton = useRef<HTMLButtonElement>(null);
   const stage = useStageChoice(callId);
   const chat = useChat(snapshot, actions.chat);
@@ -87,6 +116,16 @@ export function InCallView({
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
   const isCompact = useCompact() && floating?.isFloating === true;
   useFocusStays(notices);
+  const [mainRef, { width, height }] = useElementSize();
+  const [signsRef, signsSize] = useElementSize();
+  const [noticeRef, noticeSize] = useElementSize();
+  const size = {
+    width,
+    height,
+    signsHeight: isCompact ? 0 : signsSize.height,
+    noticeHeight: isCompact ? 0 : noticeSize.height,
+  };
+  const frame = frameOf(size);
   const { self, participants, waiting, canAdmit } = snapshot;
 
   function handleClosePanel(): void {
@@ -109,20 +148,22 @@ export function InCallView({
     chatButton.current?.focus();
   }
 
+  const noise = renderEffects?.('noise');
+  const background = renderEffects?.('background');
   return (
     <div
       className={styles['call']}
       data-idle={isIdle || undefined}
       data-compact={isCompact || undefined}
     >
-      <main className={styles['main']}>
-        <h1 className={styles['topic']}>
+      <main ref={mainRef} className={styles['main']}>
+        <h1 className="visuallyHidden">
           <bdi>{displayText(topic)}</bdi>
         </h1>
         <Stage
           snapshot={snapshot}
           stage={stage}
-          isBarShown={!isIdle}
+          size={size}
           isCompact={isCompact}
           readStatistics={actions.readStatistics}
         />
@@ -137,53 +178,69 @@ export function InCallView({
             onClick={floating?.toggle}
           />
         )}
-        <div ref={notices} tabIndex={-1} className={noticeStyles['notices']}>
-          <RecordingNotice told={snapshot.recording} recording={recording} isCompact={isCompact} />
-          <ConnectionNotice snapshot={snapshot} actions={actions} />
-          <EndingNotice snapshot={snapshot} actions={actions} isCompact={isCompact} />
-          <div className={noticeStyles['noticeGroup']} hidden={isCompact}>
-            {canAdmit && !isPanelOpen && (
-              <WaitingPrompt
-                waiting={waiting}
-                actions={actions}
-                onShowAll={() => togglePanel(true)}
-              />
-            )}
-            <div role="status" className={noticeStyles['noticeGroup']}>
-              {isToBeRecorded && recording !== undefined && (
-                <RecordingOffer recording={recording} told={snapshot.recording} />
-              )}
-            </div>
-            <MutedSpeakerNotice microphone={self.microphone} />
-            <ModerationNotice snapshot={snapshot} actions={actions} />
-            <RightsNotice rights={snapshot.rights} />
-            <DeviceNotices
-              self={self}
-              speaker={speaker}
-              onUndoSwitch={actions.undoSwitch}
-              onShowWithoutEffect={actions.showWithoutEffect}
+        <div className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
+          <div ref={signsRef} className={noticeStyles['signList']}>
+            <Signs
+              snapshot={snapshot}
+              actions={actions}
+              recording={recording}
+              stage={stage}
+              isCompact={isCompact}
+              callId={callId}
+              onInvite={conference && !isPanelOpen ? () => togglePanel(true) : undefined}
             />
           </div>
-          <MicrophoneKeys
-            microphone={self.microphone}
-            mutedBy={mutedBy(snapshot)}
-            actions={actions}
-            onParticipants={() => togglePanel(!isPanelOpen)}
-            onChat={chat && toggleChat}
-            onHand={() => actions.gestures.setHand(self.hand === undefined)}
-            onLayout={() => stage.acts.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
-            onFullScreen={fullScreen?.toggle}
-          />
-          <RemoteAudio participants={participants} outputId={speaker?.id} />
-          {!isCompact && participants.length === 0 && waiting.length === 0 && (
-            <AloneNotice callId={callId} />
-          )}
+        </div>
+        <div
+          ref={notices}
+          tabIndex={-1}
+          className={noticeStyles['notices']}
+          style={edgesOf(frame.notice)}
+        >
+          <div ref={noticeRef}>
+            <ConnectionNotice snapshot={snapshot} actions={actions} />
+            <EndingNotice snapshot={snapshot} actions={actions} isCompact={isCompact} />
+            <RecordingNotice told={snapshot.recording} recording={recording} />
+            <div hidden={isCompact}>
+              {canAdmit && !isPanelOpen && (
+                <WaitingPrompt
+                  waiting={waiting}
+                  actions={actions}
+                  onShowAll={() => togglePanel(true)}
+                />
+              )}
+              <div role="status">
+                {isToBeRecorded && recording !== undefined && (
+                  <RecordingOffer recording={recording} told={snapshot.recording} />
+                )}
+              </div>
+              <MutedSpeakerNotice microphone={self.microphone} />
+              <ModerationNotice snapshot={snapshot} actions={actions} />
+              <RightsNotice rights={snapshot.rights} />
+              <DeviceNotices
+                self={self}
+                speaker={speaker}
+                onUndoSwitch={actions.undoSwitch}
+                onShowWithoutEffect={actions.showWithoutEffect}
+              />
+              {chat !== undefined && !chat.isOpen && (
+                <ChatPreview chat={chat} onOpen={toggleChat} />
+              )}
+            </div>
+            <MicrophoneKeys
+              microphone={self.microphone}
+              mutedBy={mutedBy(snapshot)}
+              actions={actions}
+              onParticipants={() => togglePanel(!isPanelOpen)}
+              onChat={chat && toggleChat}
+              onHand={() => actions.gestures.setHand(self.hand === undefined)}
+              onLayout={() => stage.acts.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
+              onFullScreen={fullScreen?.toggle}
+            />
+            <RemoteAudio participants={participants} outputId={speaker?.id} />
+          </div>
         </div>
         <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
-        {/* Before the bar, whose choices unfold over it. */}
-        {chat !== undefined && !chat.isOpen && !isCompact && (
-          <ChatPreview chat={chat} onOpen={toggleChat} />
-        )}
         <CallBar
           ref={bar}
           participantsButtonRef={participantsButton}
@@ -192,33 +249,72 @@ export function InCallView({
           actions={actions}
           recording={recording}
           chat={chat}
+          captions={captions}
+          box={frame.bar}
           isHidden={isIdle}
           isPanelOpen={isPanelOpen}
           isCompact={isCompact}
           floating={floating ?? callWindow ?? pictureWindow}
-          languageChoice={languageChoice}
-          shortcutList={shortcutList}
-          deviceChoices={
-            <>
-              <LayoutChoice stage={stage} />
-              {fullScreen !== undefined && <FullScreenChoice fullScreen={fullScreen} />}
-              {deviceChoices}
-              <CaptionChoices captions={captions} />
-            </>
+          fullScreen={fullScreen}
+          details={
+            <ConferenceDetails topic={topic}>
+              {conference && <Invite conference={conference} hasFacts />}
+            </ConferenceDetails>
           }
+          microphoneChoices={renderDevices?.('audio', noise)}
+          cameraChoices={renderDevices?.('video', background)}
           onTogglePanel={() => togglePanel(!isPanelOpen)}
           onToggleChat={toggleChat}
+          onSettings={() => setHasSettings(true)}
         />
       </main>
       {isPanelOpen && !isCompact && (
         <ParticipantPanel
           snapshot={snapshot}
           actions={actions}
+          invite={conference && <Invite conference={conference} />}
+          hasTools={roomOf(width) !== 'wide'}
           onClose={handleClosePanel}
           onPassed={() => setIsPanelOpen(false)}
         />
       )}
       {chat?.isOpen === true && !isCompact && <ChatPlace chat={chat} onClose={handleCloseChat} />}
+      {hasSettings && (
+        <CallSettings
+          onClose={() => setHasSettings(false)}
+          sections={{
+            audio: renderDevices?.('audio', noise),
+            video: renderDevices?.('video', undefined),
+            background,
+            layout: <LayoutChoice stage={stage} />,
+            captions: <CaptionChoices captions={captions} />,
+            shortcuts: (
+              <>
+                <ShortcutSwitch />
+                {shortcutList}
+              </>
+            ),
+            look: (
+              <>
+                {languageChoice}
+                {themeChoice}
+                <SpokenNewsChoice />
+              </>
+            ),
+            statistics:
+              participants.length === 0
+                ? undefined
+                : participants.map(({ id, displayName }) => (
+                    <section key={id}>
+                      <h3>
+                        <bdi>{displayText(displayName)}</bdi>
+                      </h3>
+                      <StatisticsPlace id={id} name={displayName} read={actions.readStatistics} />
+                    </section>
+                  )),
+          }}
+        />
+      )}
       {chat !== undefined && (
         <ChatAnnouncer
           messages={chat.state.messages}
@@ -240,6 +336,11 @@ export function InCallView({
       <CallNotices topic={topic} snapshot={snapshot} />
     </div>
   );
+}
+
+/** A planned place as a style; its height is that of what is in it. */
+function edgesOf({ start, top, width }: Box): CSSProperties {
+  return { insetInlineStart: start, insetBlockStart: top, inlineSize: width };
 }
 
 /** Which news was the last that told of being muted by somebody in charge. */

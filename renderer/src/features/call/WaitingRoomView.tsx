@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 import styles from './Call.module.css';
-import { type CallActions, isActive } from './callActions.ts';
-import barStyles from './bar/CallBar.module.css';
-import { CameraButton } from './bar/CameraButton.tsx';
+import type { CallActions } from './callActions.ts';
+import { InputButton } from './bar/InputButton.tsx';
 import { LeaveButton } from './bar/LeaveButton.tsx';
-import { MicrophoneButton } from './bar/MicrophoneButton.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
-import { MoreButton } from './bar/MoreButton.tsx';
 import { StreamVideo } from './stage/StreamVideo.tsx';
+
+/** What is sent in the call the server tells once one is inside. */
+const MAY_SEND = { audio_send: true, video_send: true } as const;
 
 /** Before the door: what one waits for, one's own picture, and the way out. */
 export function WaitingRoomView({
@@ -25,6 +25,7 @@ export function WaitingRoomView({
   readonly languageChoice: ReactNode;
 }) {
   const { t } = useTranslation('call');
+  const snapshot = { self, rights: MAY_SEND };
   return (
     <main className={styles['call']}>
       <div className={styles['message']}>
@@ -38,15 +39,15 @@ export function WaitingRoomView({
         <h1 className={styles['messageTitle']}>
           <bdi>{displayText(topic)}</bdi>
         </h1>
-        {/* Said as soon as it appears: whoever cannot see the screen must not think the page hangs. */}
+        {/* Said as soon as it appears: people who cannot see the screen must not think the page hangs. */}
         <p className={styles['messageText']} role="alert">
           {t('waitingRoom.text')}
         </p>
+        {languageChoice}
       </div>
-      <div className={barStyles['bar']} role="group" aria-label={t('bar.label')}>
-        <MicrophoneButton isOn={isActive(self.microphone)} onPress={actions.toggleMicrophone} />
-        <CameraButton isOn={isActive(self.camera)} onPress={actions.toggleCamera} />
-        <MoreButton languageChoice={languageChoice} />
+      <div className={styles['waitingBar']} role="group" aria-label={t('bar.label')}>
+        <InputButton input="microphone" snapshot={snapshot} actions={actions} />
+        <InputButton input="camera" snapshot={snapshot} actions={actions} />
         <LeaveButton onLeave={actions.leave} />
       </div>
       <MicrophoneKeys microphone={self.microphone} actions={actions} />

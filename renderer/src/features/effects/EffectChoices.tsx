@@ -8,13 +8,17 @@ import {
 } from '#renderer/domain/effectChoice.ts';
 import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
 import { useEffects } from '#renderer/state/effects.ts';
+import { BackgroundPictures } from './BackgroundPictures.tsx';
 import styles from './EffectChoices.module.css';
 import { readBackgroundPicture } from './readBackgroundPicture.ts';
 
-/** Noise suppression and what stands behind the person; what the browser cannot do is not offered. Nothing is switched on by it. */
-export function EffectChoices() {
+/**
+ * Noise suppression and what is behind the person; what the browser cannot do is not offered. Nothing is switched on by it.
+ * Of one of the two alone the background is chosen from pictures.
+ */
+export function EffectChoices({ only }: { readonly only?: 'noise' | 'background' }) {
   const { t } = useTranslation('call');
-  const { choice, choose, hasOwnPicture, keepOwnPicture } = useEffects();
+  const { choice, choose, hasOwnPicture, readOwnPicture, keepOwnPicture } = useEffects();
   const file = useRef<HTMLInputElement>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const noiseNames: Readonly<Record<NoiseChoice, string>> = {
@@ -44,45 +48,63 @@ export function EffectChoices() {
 
   return (
     <div className={styles['effects']}>
-      <label className={styles['choice']}>
-        {t('effects.noise')}
-        <select
-          className={styles['select']}
-          value={choice.noise}
-          onChange={({ currentTarget: { value } }) => {
-            const noise = NOISE_CHOICES.find((each) => each === value);
-            if (noise !== undefined) choose({ noise });
-          }}
-        >
-          {NOISE_CHOICES.map((each) => (
-            <option key={each} value={each}>
-              {noiseNames[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {findTrackStreams() !== undefined && (
+      {only !== 'background' && (
+        <label className={styles['choice']}>
+          {t('effects.noise')}
+          <select
+            className={styles['select']}
+            value={choice.noise}
+            onChange={({ currentTarget: { value } }) => {
+              const noise = NOISE_CHOICES.find((each) => each === value);
+              if (noise !== undefined) choose({ noise });
+            }}
+          >
+            {NOISE_CHOICES.map((each) => (
+              <option key={each} value={each}>
+                {noiseNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {only !== 'noise' && findTrackStreams() !== undefined && (
         <>
-          <label className={styles['choice']}>
-            {t('effects.background')}
-            <select
-              className={styles['select']}
-              value={choice.background}
-              onChange={({ currentTarget: { value } }) => {
-                const background = BACKGROUND_CHOICES.find((each) => each === value);
-                if (background !== undefined) choose({ background });
-              }}
-            >
-              {BACKGROUND_CHOICES.filter((each) => each !== 'own' || hasOwnPicture).map((each) => (
-                <option key={each} value={each}>
-                  {backgroundNames[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="button" className={styles['own']} onClick={() => file.current?.click()}>
-            {t('effects.chooseOwn')}
-          </button>
+          {only === 'background' ? (
+            <BackgroundPictures
+              label={t('effects.background')}
+              names={backgroundNames}
+              chosen={choice.background}
+              own={hasOwnPicture ? readOwnPicture() : undefined}
+              onChoose={(background) => choose({ background })}
+              ownLabel={t('effects.chooseOwn')}
+              onChooseOwn={() => file.current?.click()}
+            />
+          ) : (
+            <>
+              <label className={styles['choice']}>
+                {t('effects.background')}
+                <select
+                  className={styles['select']}
+                  value={choice.background}
+                  onChange={({ currentTarget: { value } }) => {
+                    const background = BACKGROUND_CHOICES.find((each) => each === value);
+                    if (background !== undefined) choose({ background });
+                  }}
+                >
+                  {BACKGROUND_CHOICES.filter((each) => each !== 'own' || hasOwnPicture).map(
+                    (each) => (
+                      <option key={each} value={each}>
+                        {backgroundNames[each]}
+                      </option>
+                    ),
+                  )}
+                </select>
+              </label>
+              <button type="button" className={styles['own']} onClick={() => file.current?.click()}>
+                {t('effects.chooseOwn')}
+              </button>
+            </>
+          )}
           <input
             ref={file}
             type="file"

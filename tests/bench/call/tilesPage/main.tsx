@@ -68,7 +68,7 @@ function Call() {
     <Stage
       snapshot={snapshot}
       stage={useStageChoice('tiles')}
-      isBarShown
+      size={{ width: innerWidth, height: innerHeight, signsHeight: 0, noticeHeight: 0 }}
       isCompact={false}
       readStatistics={readStatistics}
     />

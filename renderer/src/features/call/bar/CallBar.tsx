@@ -1,89 +1,210 @@
-import { Users } from 'lucide-react';
+import {
+  Captions as CaptionsIcon,
+  Circle,
+  Hand,
+  Maximize,
+  MonitorUp,
+  PhoneOff,
+  PictureInPicture2,
+  Settings,
+  Square,
+  SquareArrowOutUpLeft,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from '../callActions.ts';
-import styles from './CallBar.module.css';
+import type { Captions } from '../captions/useCaptions.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import type { Chat } from '../chat/useChat.ts';
-import { BarOverflow } from './BarOverflow.tsx';
-import { CameraButton } from './CameraButton.tsx';
-import { FloatButton } from './FloatButton.tsx';
 import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
-import { LeaveButton } from './LeaveButton.tsx';
-import { MicrophoneButton } from './MicrophoneButton.tsx';
-import { MoreButton } from './MoreButton.tsx';
-import { RecordButton } from './RecordButton.tsx';
-import { ScreenShareButton } from './ScreenShareButton.tsx';
-import { RoundButton } from './RoundButton.tsx';
+import { ReactionChoices } from '../gestures/ReactionChoices.tsx';
+import gestureStyles from '../gestures/Gestures.module.css';
+import { isRecordOn, type Recording } from '../recording/useRecording.ts';
+import type { Box } from '../stage/stagePlan.ts';
+import type { MenuItem } from '../stage/MenuItems.tsx';
 import type { Floating } from '../useFloating.ts';
-import { useNarrow } from '../useNarrow.ts';
-import type { Recording } from '../recording/useRecording.ts';
+import type { FullScreenControl } from '../useFullScreen.ts';
+import styles from './CallBar.module.css';
+import { roomOf } from './barRoom.ts';
+import { InputButton } from './InputButton.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+import { type MoreAct, MoreButton } from './MoreButton.tsx';
+import { RoundButton } from './RoundButton.tsx';
+import { ScreenShareButton } from './ScreenShareButton.tsx';
+import { ToolsButton } from './ToolsButton.tsx';
 
-/** The bar at the bottom. Hidden it can still be reached with the keyboard, which shows it. */
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * The bar at the bottom: the conference, what one does oneself, and the others. Hidden it can still be reached with the
+ * keyboard, which shows it. What has no room is behind “More”.
+ */
 export function CallBar({
   snapshot,
   actions,
   recording,
   chat,
+  captions,
+  box,
   isHidden,
   isPanelOpen,
   isCompact,
   floating,
-  languageChoice,
-  shortcutList,
-  deviceChoices,
+  fullScreen,
+  details,
+  microphoneChoices,
+  cameraChoices,
   ref,
   participantsButtonRef,
   chatButtonRef,
   onTogglePanel,
   onToggleChat,
+  onSettings,
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
   readonly recording: Recording | undefined;
   /** Absent for those who have no part in it. */
   readonly chat: Chat | undefined;
+  readonly captions: Captions;
+  /** Its place in the window. */
+  readonly box: Box;
   readonly isHidden: boolean;
   readonly isPanelOpen: boolean;
   /** Only what is needed most: microphone, the way back, the way out. */
   readonly isCompact: boolean;
   readonly floating: Floating | undefined;
-  readonly languageChoice: ReactNode;
-  readonly shortcutList: ReactNode;
-  readonly deviceChoices: ReactNode;
+  readonly fullScreen: FullScreenControl | undefined;
+  /** Time and name of the conference, where there is room. */
+  readonly details: ReactNode;
+  readonly microphoneChoices: ReactNode;
+  readonly cameraChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
   readonly participantsButtonRef: Ref<HTMLButtonElement>;
   readonly chatButtonRef: Ref<HTMLButtonElement>;
   readonly onTogglePanel: () => void;
   readonly onToggleChat: () => void;
+  readonly onSettings: () => void;
 }) {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
-  const { self, waiting, rights } = snapshot;
+  const { self, participants, waiting } = snapshot;
   /** The touch that brings the bar back must not press what lies under it. */
   const isWakingTouch = useRef(false);
-  const badge =
+  const room = isCompact ? 'compact' : roomOf(box.width);
+  const isHandUp = self.hand !== undefined;
+  const isSharing = isActive(self.screen);
+  const isRecording = recording !== undefined && isRecordOn(recording);
+  const waitingBadge =
     waiting.length === 0
       ? undefined
       : { count: waiting.length, label: t('bar.waiting', { count: waiting.length }) };
-  const isBeside = isPanelOpen || chat?.isOpen === true;
-  const isNarrow = useNarrow(isBeside);
-  const hasRoom = !isCompact && !isNarrow;
-  const isHandUp = self.hand !== undefined;
-  const hasScreenShare = !isCompact && actions.toggleScreenShare !== undefined;
+  const people = participants.length + 1;
+  const peopleBadge = waitingBadge ?? { count: people, label: t('panel.title', { count: people }) };
+  const isRoomy = room === 'wide' || room === 'middle';
+  const items: readonly (MenuItem<MoreAct> | false)[] = [
+    !isRoomy &&
+      actions.toggleScreenShare !== undefined && {
+        act: 'share',
+        label: isSharing ? t('bar.stopSharing') : t('bar.shareScreen'),
+        icon: <MonitorUp {...ICON} />,
+      },
+    room === 'tiny' && {
+      act: 'hand',
+      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
+      icon: <Hand {...ICON} />,
+    },
+    !isRoomy && {
+      act: 'participants',
+      label: t('bar.participants'),
+      icon: <Users {...ICON} />,
+      shortcut: ariaShortcuts(shortcuts.participants),
+    },
+    room !== 'wide' && {
+      act: 'captions',
+      label: t('captions.show'),
+      icon: <CaptionsIcon {...ICON} />,
+      isChecked: captions.isShown,
+    },
+    recording !== undefined && {
+      act: 'record',
+      label: isRecording ? t('record.stop') : t('record.start'),
+      icon: isRecording ? <Square {...ICON} /> : <Circle {...ICON} />,
+    },
+    floating !== undefined && {
+      act: 'float',
+      label: floating.isFloating ? t('bar.returnToCall') : t('bar.float'),
+      icon: floating.isFloating ? (
+        <SquareArrowOutUpLeft {...ICON} />
+      ) : (
+        <PictureInPicture2 {...ICON} />
+      ),
+    },
+    fullScreen !== undefined && {
+      act: 'fullScreen',
+      label: t('more.fullScreen'),
+      icon: <Maximize {...ICON} />,
+      isChecked: fullScreen.isOn,
+      shortcut: ariaShortcuts(shortcuts.fullScreen),
+    },
+    { act: 'settings', label: t('settings.title'), icon: <Settings {...ICON} /> },
+    !isRoomy &&
+      actions.endForAll !== undefined && {
+        act: 'endForAll',
+        label: t('bar.endForAll'),
+        icon: <PhoneOff {...ICON} />,
+        isDanger: true,
+      },
+  ];
+
+  function handleMore(act: MoreAct): void {
+    switch (act) {
+      case 'share':
+        actions.toggleScreenShare?.();
+        break;
+      case 'hand':
+        actions.gestures.setHand(!isHandUp);
+        break;
+      case 'captions':
+        captions.show(!captions.isShown);
+        break;
+      case 'participants':
+        onTogglePanel();
+        break;
+      case 'record':
+        if (isRecording) recording.stop();
+        else recording?.start();
+        break;
+      case 'float':
+        floating?.toggle();
+        break;
+      case 'fullScreen':
+        fullScreen?.toggle();
+        break;
+      case 'settings':
+        onSettings();
+        break;
+      case 'endForAll':
+        actions.endForAll?.();
+        break;
+    }
+  }
+
+  const chatButton = !isCompact && chat !== undefined && (
+    <ChatButton ref={chatButtonRef} chat={chat} onToggle={onToggleChat} />
+  );
   return (
     <div
       ref={ref}
       className={styles['bar']}
-      data-crowded={!isCompact || undefined}
-      data-full={!isCompact || undefined}
-      data-beside={isBeside || undefined}
-      data-narrow={isNarrow || undefined}
+      data-room={room}
       data-hidden={isHidden || undefined}
+      style={{ insetBlockStart: box.top, inlineSize: box.width, blockSize: box.height }}
       role="group"
       aria-label={t('bar.label')}
       onPointerDownCapture={({ pointerType }) => {
@@ -94,64 +215,86 @@ export function CallBar({
         isWakingTouch.current = false;
       }}
     >
-      <MicrophoneButton
-        isOn={isActive(self.microphone)}
-        withheld={rights.audio_send ? undefined : t('rights.audio')}
-        onPress={actions.toggleMicrophone}
-      />
-      {!isCompact && (
-        <CameraButton
-          isOn={isActive(self.camera)}
-          withheld={rights.video_send ? undefined : t('rights.video')}
-          onPress={actions.toggleCamera}
+      {room === 'wide' && <div className={styles['start']}>{details}</div>}
+      <div className={styles['middle']}>
+        <InputButton
+          input="microphone"
+          snapshot={snapshot}
+          actions={actions}
+          choices={isRoomy ? microphoneChoices : undefined}
         />
-      )}
-      {hasScreenShare && (
-        <ScreenShareButton isOn={isActive(self.screen)} onPress={actions.toggleScreenShare} />
-      )}
-      {hasRoom && recording !== undefined && <RecordButton recording={recording} />}
-      {!isCompact && (
-        <RoundButton
-          ref={participantsButtonRef}
-          label={t('bar.participants')}
-          shortcut={ariaShortcuts(shortcuts.participants)}
-          icon={<Users size={20} strokeWidth={1.75} />}
-          isExpanded={isPanelOpen}
-          badge={badge}
-          onPress={onTogglePanel}
-        />
-      )}
-      {!isCompact && chat !== undefined && (
-        <ChatButton ref={chatButtonRef} chat={chat} onToggle={onToggleChat} />
-      )}
-      {hasRoom && (
-        <>
+        {!isCompact && (
+          <InputButton
+            input="camera"
+            snapshot={snapshot}
+            actions={actions}
+            choices={isRoomy ? cameraChoices : undefined}
+          />
+        )}
+        {isRoomy && actions.toggleScreenShare !== undefined && (
+          <ScreenShareButton isOn={isSharing} onPress={actions.toggleScreenShare} />
+        )}
+        {!isRoomy && chatButton}
+        {!isCompact && room !== 'tiny' && (
           <HandButton isUp={isHandUp} onPress={() => actions.gestures.setHand(!isHandUp)} />
-          <ReactionButton onReact={(reaction) => actions.gestures.react(reaction)} />
-        </>
-      )}
-      {(hasRoom || isCompact) && floating !== undefined && <FloatButton floating={floating} />}
-      {!isCompact && (
-        <MoreButton
-          languageChoice={languageChoice}
-          shortcutList={shortcutList}
-          deviceChoices={deviceChoices}
-          overflow={
-            isNarrow && (
-              <BarOverflow
-                isHandUp={isHandUp}
-                gestures={actions.gestures}
-                recording={recording}
-                floating={floating}
-              />
-            )
-          }
+        )}
+        {isRoomy && <ReactionButton onReact={(reaction) => actions.gestures.react(reaction)} />}
+        {room === 'wide' && (
+          <RoundButton
+            label={t('captions.show')}
+            icon={<CaptionsIcon {...ICON} />}
+            tone={captions.isShown ? 'active' : 'plain'}
+            isPressed={captions.isShown}
+            onPress={() => captions.show(!captions.isShown)}
+          />
+        )}
+        {isCompact && floating !== undefined && (
+          <RoundButton
+            label={floating.isFloating ? t('bar.returnToCall') : t('bar.float')}
+            icon={<SquareArrowOutUpLeft {...ICON} />}
+            onPress={floating.toggle}
+          />
+        )}
+        {!isCompact && (
+          <MoreButton
+            items={items.filter((item) => item !== false)}
+            badge={isRoomy ? undefined : waitingBadge}
+            reactions={
+              !isRoomy && (
+                <div role="group" aria-label={t('bar.react')} className={gestureStyles['row']}>
+                  <ReactionChoices
+                    isInMenu
+                    onReact={(reaction) => actions.gestures.react(reaction)}
+                  />
+                </div>
+              )
+            }
+            onChoose={handleMore}
+          />
+        )}
+        <LeaveButton
+          isWordless={room !== 'wide'}
+          onLeave={actions.leave}
+          onEndForAll={isRoomy ? actions.endForAll : undefined}
         />
+      </div>
+      {isRoomy && (
+        <div className={styles['end']}>
+          {actions.moderate !== undefined && room === 'wide' && (
+            <ToolsButton snapshot={snapshot} moderate={actions.moderate} />
+          )}
+          <RoundButton
+            ref={participantsButtonRef}
+            label={t('bar.participants')}
+            shortcut={ariaShortcuts(shortcuts.participants)}
+            icon={<Users {...ICON} />}
+            isExpanded={isPanelOpen}
+            badge={peopleBadge}
+            onPress={onTogglePanel}
+          />
+          {chatButton}
+        </div>
       )}
-      <LeaveButton
-        onLeave={actions.leave}
-        onEndForAll={isCompact ? undefined : actions.endForAll}
-      />
     </div>
   );
 }

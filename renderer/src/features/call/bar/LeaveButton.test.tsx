@@ -4,35 +4,38 @@ import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[RT-7] most people leave by one press', () => {
-  const onLeave = vi.fn();
-  renderWith(<LeaveButton onLeave={onLeave} />, aStore());
-  press();
-  expect(onLeave).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('menu')).toBeNull();
+test('[RT-7] everybody leaves by one press, those in charge too', () => {
+  for (const onEndForAll of [undefined, vi.fn()]) {
+    const onLeave = vi.fn();
+    const { unmount } = renderWith(
+      <LeaveButton onLeave={onLeave} onEndForAll={onEndForAll} />,
+      aStore(),
+    );
+    press('Leave');
+    expect(onLeave).toHaveBeenCalledOnce();
+    unmount();
+  }
 });
 
-test('[RT-7] somebody in charge chooses between leaving and the end for all', () => {
+test('[RT-7] those in charge end it for all beside Leave, by two presses', () => {
   const onLeave = vi.fn();
   const onEndForAll = vi.fn();
   renderWith(<LeaveButton onLeave={onLeave} onEndForAll={onEndForAll} />, aStore());
-  press();
-  expect(onLeave).not.toHaveBeenCalled();
-  const leave = screen.getByRole('menuitem', { name: 'Leave' });
-  expect(document.activeElement).toBe(leave);
-  fireEvent.keyDown(leave, { key: 'ArrowDown' });
+  press('End for all');
+  expect(onEndForAll).not.toHaveBeenCalled();
   const end = screen.getByRole('menuitem', { name: 'End for all' });
   expect(document.activeElement).toBe(end);
   fireEvent.click(end);
   expect(onEndForAll).toHaveBeenCalledOnce();
+  expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('[RT-7] Escape closes the choice, and the button has the focus again', () => {
+test('[RT-7] Escape closes the choice, and its button has the focus again', () => {
   renderWith(<LeaveButton onLeave={vi.fn()} onEndForAll={vi.fn()} />, aStore());
-  press();
-  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Leave' }), { key: 'Escape' });
+  press('End for all');
+  fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' });
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End for all' }));
 });

@@ -1,44 +1,39 @@
-import { PhoneOff } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuItems } from '../stage/MenuItems.tsx';
-import styles from './MoreButton.module.css';
 import { RoundButton } from './RoundButton.tsx';
-import { useUnfolding } from './useUnfolding.ts';
+import styles from './RoundButton.module.css';
+import { Split } from './Split.tsx';
 
-/** Leaves by one press; those who may also end the conference for everyone choose between the two. */
+/** Leaves by one press, always. Those who may end the conference for everyone have that beside it. */
 export function LeaveButton({
+  isWordless = false,
   onLeave,
   onEndForAll,
 }: {
+  readonly isWordless?: boolean;
   readonly onLeave: () => void;
   readonly onEndForAll?: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
-  const { isOpen, toggle, frame, button } = useUnfolding();
-  const hasChoice = onEndForAll !== undefined;
+  const leave = (
+    <RoundButton
+      label={t('bar.leave')}
+      words={isWordless ? undefined : t('bar.leave')}
+      icon={<Phone className={styles['hungUp']} size={20} strokeWidth={1.75} />}
+      tone="danger"
+      isJoined={onEndForAll !== undefined}
+      onPress={onLeave}
+    />
+  );
+  if (onEndForAll === undefined) return leave;
   return (
-    <div ref={frame} className={styles['frame']} data-open={isOpen || undefined}>
-      <RoundButton
-        ref={button}
-        label={t('bar.leave')}
-        icon={<PhoneOff size={20} strokeWidth={1.75} />}
-        tone="danger"
-        popup={hasChoice ? 'menu' : undefined}
-        isExpanded={hasChoice ? isOpen : undefined}
-        onPress={hasChoice ? toggle : onLeave}
+    <Split label={t('bar.endForAll')} tone="danger" popup="menu" button={leave}>
+      <MenuItems
+        label={t('bar.endForAll')}
+        items={[{ act: 'endForAll', label: t('bar.endForAll'), isDanger: true }]}
+        onChoose={onEndForAll}
       />
-      {hasChoice && isOpen && (
-        <div className={styles['leaving']}>
-          <MenuItems
-            label={t('bar.leave')}
-            items={[
-              { act: 'leave', label: t('bar.leave') },
-              { act: 'endForAll', label: t('bar.endForAll') },
-            ]}
-            onChoose={(act) => (act === 'leave' ? onLeave : onEndForAll)()}
-          />
-        </div>
-      )}
-    </div>
+    </Split>
   );
 }

@@ -1,67 +1,63 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { ShortcutSwitch } from './ShortcutSwitch.tsx';
-import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
-import styles from './MoreButton.module.css';
+import { type MenuItem, MenuItems } from '../stage/MenuItems.tsx';
 import { RoundButton } from './RoundButton.tsx';
+import styles from './Split.module.css';
 import { useUnfolding } from './useUnfolding.ts';
 
-/** What is needed less often: the devices, the language, and whether single keys act. Esc and a press elsewhere close it. */
+export type MoreAct =
+  | 'share'
+  | 'hand'
+  | 'captions'
+  | 'participants'
+  | 'record'
+  | 'float'
+  | 'fullScreen'
+  | 'settings'
+  | 'endForAll';
+
+/** A menu of one level: what is needed less often, and what the bar has no room for. */
 export function MoreButton({
-  languageChoice,
-  shortcutList,
-  deviceChoices,
-  overflow,
+  items,
+  badge,
+  reactions,
+  onChoose,
 }: {
-  /** The choice of language that every page has. */
-  readonly languageChoice: ReactNode;
-  /** Where the keys are changed, in a dialog. */
-  readonly shortcutList?: ReactNode;
-  readonly deviceChoices?: ReactNode;
-  /** What the bar has no room for. */
-  readonly overflow?: ReactNode;
+  readonly items: readonly MenuItem<MoreAct>[];
+  /** What wants an answer and is behind this button. */
+  readonly badge: { readonly count: number; readonly label: string } | undefined;
+  /** The reactions in a row, where the bar has no room for their button. */
+  readonly reactions: ReactNode;
+  readonly onChoose: (act: MoreAct) => void;
 }) {
-  const { t } = useTranslation(['call', 'common']);
+  const { t } = useTranslation('call');
   const { isOpen, toggle, frame, button } = useUnfolding();
-  const [isChangingKeys, setIsChangingKeys] = useState(false);
-
-  function handleChangeKeys(): void {
-    button.current?.focus(); // where the dialog gives the focus back to
-    toggle();
-    setIsChangingKeys(true);
-  }
-
   return (
-    <div ref={frame} className={styles['frame']} data-open={isOpen || undefined}>
+    <div ref={frame} className={styles['split']} data-open={isOpen || undefined}>
       <RoundButton
         ref={button}
         label={t('bar.more')}
         icon={<Ellipsis size={20} strokeWidth={1.75} />}
+        popup="menu"
         isExpanded={isOpen}
-        isWordless
+        badge={badge}
         onPress={toggle}
       />
       {isOpen && (
-        <div role="group" aria-label={t('bar.more')} className={styles['choices']}>
-          {overflow}
-          {deviceChoices}
-          {languageChoice}
-          <SpokenNewsChoice />
-          <ShortcutSwitch
-            onChangeKeys={shortcutList === undefined ? undefined : handleChangeKeys}
-          />
+        <div className={styles['unfolded']} data-end>
+          <MenuItems
+            label={t('bar.more')}
+            items={items}
+            onChoose={(act) => {
+              button.current?.focus(); // where a dialog gives the focus back to
+              toggle();
+              onChoose(act);
+            }}
+          >
+            {reactions}
+          </MenuItems>
         </div>
-      )}
-      {isChangingKeys && (
-        <Dialog
-          title={t('more.shortcuts')}
-          closeLabel={t('common:close')}
-          onClose={() => setIsChangingKeys(false)}
-        >
-          {shortcutList}
-        </Dialog>
       )}
     </div>
   );

@@ -1,66 +1,95 @@
+import { Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './RoundButton.module.css';
 
-/** A round button of the call's bar with its name below. */
+/** A round button of the call's bar. Its name is read out, and shown when the pointer rests on it. */
 export function RoundButton({
   label,
   icon,
+  words,
   tone = 'plain',
   isPressed,
   isExpanded,
   popup,
   shortcut,
   badge,
-  isWordless = false,
   withheld,
+  trouble,
+  isJoined = false,
   ref,
   onPress,
 }: {
   readonly label: string;
   readonly icon: ReactNode;
+  /** The name beside the icon, where there is room. */
+  readonly words?: string | undefined;
   /** `off`: something of one's own is switched off and stands out; `active`: something is on that usually is not. */
   readonly tone?: 'plain' | 'off' | 'active' | 'danger';
-  readonly isPressed?: boolean;
+  readonly isPressed?: boolean | undefined;
   readonly isExpanded?: boolean | undefined;
   readonly popup?: 'menu' | undefined;
   readonly shortcut?: string | undefined;
   /** A number on the button's corner; the label says it in words. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined;
-  /** On a phone the icon alone says it. */
-  readonly isWordless?: boolean;
   /** Why it does nothing just now; it can be found all the same. */
   readonly withheld?: string | undefined;
-  readonly ref?: Ref<HTMLButtonElement>;
+  /** Why it could not be done; a press tries again. */
+  readonly trouble?: string | undefined;
+  /** Another button follows in the same shape. */
+  readonly isJoined?: boolean;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly onPress: () => void;
 }) {
   const say = useNumber();
   const reasonId = useId();
+  const reason = withheld ?? trouble;
+  const state = withheld !== undefined ? 'withheld' : trouble === undefined ? undefined : 'trouble';
   return (
     <button
       type="button"
       ref={ref}
       className={styles['round']}
       data-tone={tone}
-      data-wordless={isWordless || undefined}
+      data-state={state}
+      data-joined={isJoined || undefined}
       aria-pressed={isPressed}
       aria-haspopup={popup}
       aria-expanded={isExpanded}
       aria-keyshortcuts={shortcut}
-      title={withheld === undefined ? label : `${label}: ${withheld}`}
+      title={reason === undefined ? label : `${label}: ${reason}`}
       aria-disabled={withheld === undefined ? undefined : true}
-      aria-describedby={withheld === undefined ? undefined : reasonId}
+      aria-describedby={reason === undefined ? undefined : reasonId}
       onClick={withheld === undefined ? onPress : undefined}
     >
-      <span className={styles['roundFace']} aria-hidden>
+      <span className={styles['icon']} aria-hidden>
         {icon}
-        {badge !== undefined && <span className={styles['badge']}>{say(badge.count)}</span>}
       </span>
-      <span className={styles['roundLabel']}>{label}</span>
-      {badge !== undefined && <span className="visuallyHidden">{badge.label}</span>}
-      {withheld !== undefined && (
+      {words === undefined ? (
+        <span className="visuallyHidden">{label}</span>
+      ) : (
+        <span className={styles['words']}>{words}</span>
+      )}
+      {badge !== undefined && (
+        <>
+          <span className={styles['badge']} aria-hidden>
+            {say(badge.count)}
+          </span>
+          <span className="visuallyHidden">{badge.label}</span>
+        </>
+      )}
+      {state !== undefined && (
+        <span className={styles['mark']} aria-hidden>
+          {state === 'withheld' ? (
+            <Lock size={12} strokeWidth={2.5} />
+          ) : (
+            <TriangleAlert size={12} strokeWidth={2.5} />
+          )}
+        </span>
+      )}
+      {reason !== undefined && (
         <span id={reasonId} hidden>
-          {withheld}
+          {reason}
         </span>
       )}
     </button>

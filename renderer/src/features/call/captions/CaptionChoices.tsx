@@ -16,7 +16,7 @@ export function CaptionChoices({ captions }: { readonly captions: Captions }) {
   };
   return (
     <fieldset className={styles['choices']}>
-      <legend className={styles['title']}>{t('captions.title')}</legend>
+      <legend className="visuallyHidden">{t('captions.title')}</legend>
       <label className={styles['switch']}>
         <input
           type="checkbox"

@@ -27,7 +27,6 @@ export function ChatButton({
       icon={<MessageSquare size={20} strokeWidth={1.75} />}
       isExpanded={chat.isOpen}
       badge={count === 0 ? undefined : { count, label: t('bar.chatNew', { count }) }}
-      isWordless
       onPress={onToggle}
     />
   );

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import styles from './Chat.module.css';
 import type { Chat } from './useChat.ts';
 
-const SHOWN_MS = 6000;
+const SHOWN_MS = 5000;
 
-/** A bubble with what was just said, while the chat is closed. A press opens it; the count on the button stays. */
+/** What was just said, while the chat is closed. A press opens it; the count on the button stays. */
 export function ChatPreview({
   chat,
   onOpen,
@@ -16,21 +17,20 @@ export function ChatPreview({
 }) {
   const { t } = useTranslation('call');
   const last = chat.unread.at(-1);
-  const place = last?.place;
   const [goneUpTo, setGoneUpTo] = useState(0);
-  useEffect(() => {
-    if (place === undefined) return undefined;
-    const timer = setTimeout(() => setGoneUpTo(place), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [place]);
   if (last === undefined || last.place <= goneUpTo) return null;
   const { displayName, text, file } = last;
   return (
-    <div className={styles['previewPlace']}>
+    <QueuedNotice
+      key={last.place}
+      rank="news"
+      lastsMs={SHOWN_MS}
+      onOver={() => setGoneUpTo(last.place)}
+    >
       <button type="button" className={styles['preview']} title={t('chat.open')} onClick={onOpen}>
         <bdi className={styles['name']}>{displayText(displayName, 60)}</bdi>
         <bdi>{displayText(text === '' ? (file?.name ?? '…') : text, 100)}</bdi>
       </button>
-    </div>
+    </QueuedNotice>
   );
 }

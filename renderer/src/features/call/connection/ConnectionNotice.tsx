@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../callActions.ts';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import styles from '../notices/Notices.module.css';
 import { NextAttempt } from './NextAttempt.tsx';
 import { RelayNotice } from './RelayNotice.tsx';
@@ -21,11 +22,16 @@ export function ConnectionNotice({
   const isLost = snapshot.connection === 'reconnecting';
   return (
     <>
-      <div className={isLost ? styles['notice'] : undefined} data-tone="warning">
-        {isLost && <span className={styles['dot']} aria-hidden />}
-        <p role="status">{isLost && t('connection.reconnecting')}</p>
-        {isLost && <NextAttempt retryAtMs={snapshot.retryAtMs} onNow={actions.retryNow} />}
-      </div>
+      <p className="visuallyHidden" role="status">
+        {isLost && t('connection.reconnecting')}
+      </p>
+      {isLost && (
+        <QueuedNotice rank="connection" tone="warning">
+          <span className={styles['dot']} aria-hidden />
+          <span aria-hidden>{t('connection.reconnecting')}</span>
+          <NextAttempt retryAtMs={snapshot.retryAtMs} onNow={actions.retryNow} />
+        </QueuedNotice>
+      )}
       <RelayNotice isRefused={!isLost && snapshot.isRelayRefused === true} actions={actions} />
       <SleepNotice snapshot={snapshot} />
     </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoginCode } from '#shared/errors/catalogue.ts';
 import type { CallActions } from '../callActions.ts';
 import callStyles from '../Call.module.css';
-import styles from '../notices/Notices.module.css';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 
 /** No connection to a server, of the connection codes; its way out is to try again. */
 const CODE: LoginCode = '-1';
@@ -17,12 +17,14 @@ export function RelayNotice({
 }) {
   const { t } = useTranslation('call');
   return (
-    <div className={styles[isRefused ? 'notice' : 'silent']} data-tone="warning">
-      <p role="status">{isRefused && t('connection.relayRefused', { code: CODE })}</p>
+    <div role="status">
       {isRefused && (
-        <button type="button" className={callStyles['textButton']} onClick={actions.retryNow}>
-          {t('connection.now')}
-        </button>
+        <QueuedNotice rank="connection" tone="warning">
+          <span>{t('connection.relayRefused', { code: CODE })}</span>
+          <button type="button" className={callStyles['textButton']} onClick={actions.retryNow}>
+            {t('connection.now')}
+          </button>
+        </QueuedNotice>
       )}
     </div>
   );

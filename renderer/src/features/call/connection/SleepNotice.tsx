@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { isActive } from '../callActions.ts';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import styles from '../notices/Notices.module.css';
 
 /** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */
@@ -19,17 +20,19 @@ export function SleepNotice({
     !isActive(self.microphone) &&
     !isActive(self.camera);
   return (
-    <div className={styles[isShown ? 'notice' : 'silent']}>
-      <p role="status">{isShown && t('connection.slept')}</p>
+    <div role="status">
       {isShown && (
-        <button
-          type="button"
-          className={styles['noticeClose']}
-          aria-label={t('device.dismiss')}
-          onClick={() => setDismissedId(sleep.id)}
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <QueuedNotice rank="trouble">
+          <span>{t('connection.slept')}</span>
+          <button
+            type="button"
+            className={styles['noticeClose']}
+            aria-label={t('device.dismiss')}
+            onClick={() => setDismissedId(sleep.id)}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </QueuedNotice>
       )}
     </div>
   );

@@ -13,10 +13,11 @@ import styles from './DeviceChoices.module.css';
 import { useDeviceList } from './useDeviceList.ts';
 
 /**
- * Camera, microphone and speaker of the call that goes on. Choosing switches nothing on: what is off uses the device
+ * Microphone and speaker of the call, or its camera. Choosing switches nothing on: what is off uses the device
  * when the person switches it on. Picture and level are those of what is sent, so nothing is opened for them.
  */
 export function DeviceChoices({
+  of,
   self,
   memory,
   speakerId,
@@ -24,12 +25,13 @@ export function DeviceChoices({
   onChooseSpeaker,
   effectChoices,
 }: {
+  readonly of: 'audio' | 'video';
   readonly self: LocalMediaState;
   readonly memory: DeviceMemory;
   readonly speakerId: string | undefined;
   readonly onChooseInputs: (choice: InputChoice) => void;
   readonly onChooseSpeaker: (deviceId: string) => void;
-  /** Noise suppression and background; a feature of its own, so the page brings it. */
+  /** Noise suppression, or the background; a feature of its own, so the page brings it. */
   readonly effectChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
@@ -46,17 +48,21 @@ export function DeviceChoices({
     else onChooseSpeaker(device.id);
   }
   const { camera, microphone } = self;
-  if (devices.length === 0) return undefined;
+  if (of === 'video')
+    return (
+      <div className={styles['devices']}>
+        {camera.kind === 'on' && <Preview stream={camera.stream} label={t('lobby.preview')} />}
+        <Choice
+          label={t('lobby.chooseCamera')}
+          devices={devices.filter(({ kind }) => kind === 'videoInput')}
+          value={valueOf('videoInput', usedBy(camera))}
+          onChoose={choose}
+        />
+        {effectChoices}
+      </div>
+    );
   return (
-    <fieldset className={styles['devices']}>
-      <legend className={styles['title']}>{t('device.title')}</legend>
-      {camera.kind === 'on' && <Preview stream={camera.stream} label={t('lobby.preview')} />}
-      <Choice
-        label={t('lobby.chooseCamera')}
-        devices={devices.filter(({ kind }) => kind === 'videoInput')}
-        value={valueOf('videoInput', usedBy(camera))}
-        onChoose={choose}
-      />
+    <div className={styles['devices']}>
       <Choice
         label={t('lobby.chooseMicrophone')}
         devices={devices.filter(({ kind }) => kind === 'audioInput')}
@@ -75,7 +81,7 @@ export function DeviceChoices({
         />
       )}
       {effectChoices}
-    </fieldset>
+    </div>
   );
 }
 
@@ -90,7 +96,6 @@ function Choice({
   readonly value: string | undefined;
   readonly onChoose: (device: Device) => void;
 }) {
-  if (devices.length === 0) return undefined;
   return (
     <label className={styles['choice']}>
       {label}

@@ -2,12 +2,12 @@ import { SquareArrowOutUpLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { type CallActions, isActive } from '../callActions.ts';
-import { CameraButton } from '../bar/CameraButton.tsx';
+import type { CallActions } from '../callActions.ts';
+import { InputButton } from '../bar/InputButton.tsx';
 import { LeaveButton } from '../bar/LeaveButton.tsx';
-import { MicrophoneButton } from '../bar/MicrophoneButton.tsx';
 import { RoundButton } from '../bar/RoundButton.tsx';
 import { Stage } from '../stage/Stage.tsx';
+import { useElementSize } from '../useElementSize.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import styles from './CallWindowView.module.css';
 
@@ -26,35 +26,27 @@ export function CallWindowView({
   readonly onReturn: () => void;
 }) {
   const { t } = useTranslation('call');
-  const { self, rights } = snapshot;
+  const [ref, size] = useElementSize();
   return createPortal(
     <div className={styles['window']} data-compact>
-      <div className={styles['picture']}>
+      <div ref={ref} className={styles['picture']}>
         <Stage
           snapshot={snapshot}
           stage={stage}
-          isBarShown={false}
+          size={{ ...size, signsHeight: 0, noticeHeight: 0 }}
           isCompact
           readStatistics={actions.readStatistics}
         />
       </div>
       <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
-        <MicrophoneButton
-          isOn={isActive(self.microphone)}
-          withheld={rights.audio_send ? undefined : t('rights.audio')}
-          onPress={actions.toggleMicrophone}
-        />
-        <CameraButton
-          isOn={isActive(self.camera)}
-          withheld={rights.video_send ? undefined : t('rights.video')}
-          onPress={actions.toggleCamera}
-        />
+        <InputButton input="microphone" snapshot={snapshot} actions={actions} />
+        <InputButton input="camera" snapshot={snapshot} actions={actions} />
         <RoundButton
           label={t('bar.returnToCall')}
           icon={<SquareArrowOutUpLeft size={20} strokeWidth={1.75} />}
           onPress={onReturn}
         />
-        <LeaveButton onLeave={actions.leave} />
+        <LeaveButton isWordless onLeave={actions.leave} />
       </div>
     </div>,
     body,

@@ -20,7 +20,6 @@ export function HandButton({
       icon={<Hand size={20} strokeWidth={1.75} />}
       shortcut={ariaShortcuts(hand)}
       tone={isUp ? 'active' : 'plain'}
-      isWordless
       onPress={onPress}
     />
   );

@@ -21,7 +21,6 @@ export function ReactionButton({ onReact }: { readonly onReact: (reaction: React
         label={t('bar.react')}
         icon={<SmilePlus size={20} strokeWidth={1.75} />}
         isExpanded={isOpen}
-        isWordless
         onPress={toggle}
       />
       {isOpen && (

@@ -3,12 +3,19 @@ import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 
 /** All reactions, a button each. */
-export function ReactionChoices({ onReact }: { readonly onReact: (reaction: Reaction) => void }) {
+export function ReactionChoices({
+  isInMenu = false,
+  onReact,
+}: {
+  readonly isInMenu?: boolean;
+  readonly onReact: (reaction: Reaction) => void;
+}) {
   const names = useReactionNames();
   return REACTIONS.map((reaction) => (
     <button
       key={reaction}
       type="button"
+      {...(isInMenu ? { role: 'menuitem', tabIndex: -1 } : {})}
       className={styles['choice']}
       aria-label={names[reaction]}
       title={names[reaction]}

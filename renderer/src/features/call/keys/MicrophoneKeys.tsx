@@ -9,7 +9,7 @@ import { keysOf } from '#renderer/domain/shortcuts.ts';
 import type { LocalTrackState } from '#renderer/media/engine.ts';
 import { useShortcutChoices, useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from '../callActions.ts';
-import styles from '../notices/Notices.module.css';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import { type Holding, HOLDING_NOTHING, stepTalk, type TalkAct } from './talkKey.ts';
 import { useCallShortcuts } from './useCallShortcuts.ts';
 
@@ -80,7 +80,9 @@ export function MicrophoneKeys({
   return (
     <div className={isShown ? undefined : 'visuallyHidden'} role="status">
       {isShown ? (
-        <p className={styles['notice']}>{t('announce.heldMute', { key })}</p>
+        <QueuedNotice rank="trouble">
+          <span>{t('announce.heldMute', { key })}</span>
+        </QueuedNotice>
       ) : (
         isAsked && t(isOn ? 'announce.unmuted' : 'announce.muted')
       )}

@@ -10,6 +10,7 @@ import type {
 } from '#renderer/media/engine.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../Call.module.css';
+import { QueuedNotice } from './NoticeQueue.tsx';
 import styles from './Notices.module.css';
 
 const SCREEN_TROUBLE_KEYS = {
@@ -72,9 +73,9 @@ export function DeviceNotices({
   }
 
   return (
-    <div role="status" className={styles['noticeGroup']}>
+    <div role="status">
       {sentences.map(({ cause, text }) => (
-        <p key={text} className={styles['notice']}>
+        <QueuedNotice key={text} rank="trouble">
           <span>{text}</span>
           {cause === self.notice && self.notice.kind === 'switched' && (
             <UndoButton onClick={onUndoSwitch} />
@@ -97,7 +98,7 @@ export function DeviceNotices({
           >
             <X size={16} strokeWidth={1.75} aria-hidden />
           </button>
-        </p>
+        </QueuedNotice>
       ))}
     </div>
   );

@@ -32,7 +32,8 @@ function show(first: News) {
   return { extend, next: (news: News) => rerender(page(news)) };
 }
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const button = () => screen.queryByRole('button');
+const button = () => screen.queryByRole('button', { name: /^Extend/u });
+const extendButton = () => screen.getByRole('button', { name: /^Extend/u });
 
 test('[RT-7] says when a conference ends by itself, and when it is only planned to end', () => {
   const { next } = show({ ending: { endS, byItself: true } });
@@ -47,14 +48,14 @@ test('[RT-7] has its regions before there is anything to say, so that it is spok
   expect(button()).toBeNull();
 });
 
-test('[RT-7] whoever may extend has a button, and asks for the end that they see', () => {
+test('[RT-7] those who may extend have a button, and ask for the end that they see', () => {
   const { extend, next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   expect(button()?.textContent).toBe('Extend by 15 minutes');
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(extendButton());
   expect(extend.mock.calls).toEqual([[endS]]);
   next({ ending: { endS: laterS, byItself: true, extensionS: 60 } });
   expect(button()?.textContent).toBe('Extend by 1 minute');
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(extendButton());
   expect(extend.mock.calls).toEqual([[endS], [laterS]]);
 });
 
@@ -66,9 +67,17 @@ test('[RT-7] others are only told, and so is everybody in a small picture', () =
   expect(spoken()[0]).toContain('ends by itself');
 });
 
+test('[RT-7] it can be dismissed, and another end is news again', () => {
+  const { next } = show({ ending: { endS, byItself: true } });
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss this message' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  next({ ending: { endS: laterS, byItself: true } });
+  expect(screen.getByRole('button', { name: 'Dismiss this message' })).toBeDefined();
+});
+
 test('[RT-7] who extended it is said for a while; the notice goes, and the focus stays in its place', () => {
   const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
-  act(() => screen.getByRole('button').focus());
+  act(() => extendButton().focus());
   const extension = { endS: laterS, by: 'Anna\u202E\nWeiss' };
   next({ extension });
   expect(spoken()[0]).toBe('');

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import callStyles from '../Call.module.css';
-import styles from './EndingNotice.module.css';
+import { QueuedNotice } from './NoticeQueue.tsx';
 import noticeStyles from './Notices.module.css';
 import type { CallActions } from '../callActions.ts';
 import { ExtensionNews } from './ExtensionNews.tsx';
@@ -28,22 +29,38 @@ export function EndingNotice({
   const { t } = useTranslation('call');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<number>();
   const time = (endS: number) => dateFormat(tag, { timeStyle: 'short' }).format(endS * 1000);
+  const said =
+    ending &&
+    t(ending.byItself ? 'ending.byItself' : 'ending.planned', { time: time(ending.endS) });
   return (
-    <div ref={place} tabIndex={-1} className={styles['place']} data-near={ending && true}>
-      <div className={ending && noticeStyles['notice']}>
-        <p role="status">
-          {ending &&
-            t(ending.byItself ? 'ending.byItself' : 'ending.planned', { time: time(ending.endS) })}
-        </p>
-        {ending?.extensionS !== undefined && !isCompact && (
-          <ExtendButton
-            extensionS={ending.extensionS}
-            onExtend={() => actions.extend(ending.endS)}
-            onGoneFocused={() => place.current?.focus()}
-          />
-        )}
-      </div>
+    <div ref={place} tabIndex={-1} className={noticeStyles['place']}>
+      <p className="visuallyHidden" role="status">
+        {said}
+      </p>
+      {ending && seen !== ending.endS && (
+        <QueuedNotice rank={ending.extensionS === undefined ? 'trouble' : 'question'}>
+          <span aria-hidden>{said}</span>
+          {ending.extensionS !== undefined && !isCompact && (
+            <ExtendButton
+              extensionS={ending.extensionS}
+              onExtend={() => actions.extend(ending.endS)}
+              onGoneFocused={() => place.current?.focus()}
+            />
+          )}
+          {!isCompact && (
+            <button
+              type="button"
+              className={noticeStyles['noticeClose']}
+              aria-label={t('device.dismiss')}
+              onClick={() => setSeen(ending.endS)}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </QueuedNotice>
+      )}
       <ExtensionNews extension={extension} time={time} />
     </div>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallExtension } from '#renderer/media/engine.ts';
-import styles from './Notices.module.css';
+import { QueuedNotice } from './NoticeQueue.tsx';
 
-/** Long enough to be read by whoever looks up a moment later; the news itself asks for nothing. */
+/** Long enough to be read by people who look up a moment later; the news itself asks for nothing. */
 const SHOWN_MS = 15_000;
 
 /** Says for a while who extended the conference, and until when; the clock stands still under the pointer. */
@@ -18,25 +18,17 @@ export function ExtensionNews({
 }) {
   const { t } = useTranslation('call');
   const [over, setOver] = useState<CallExtension>();
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (!extension || isHeld) return undefined;
-    const timer = setTimeout(() => setOver(extension), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [extension, isHeld]);
   return (
     <div role="status">
       {extension && extension !== over && (
-        <p
-          className={styles['notice']}
-          onPointerEnter={() => setIsHeld(true)}
-          onPointerLeave={() => setIsHeld(false)}
-        >
-          {t('ending.extended', {
-            time: time(extension.endS),
-            name: isolated(displayText(extension.by, 60)),
-          })}
-        </p>
+        <QueuedNotice rank="news" lastsMs={SHOWN_MS} onOver={() => setOver(extension)}>
+          <span>
+            {t('ending.extended', {
+              time: time(extension.endS),
+              name: isolated(displayText(extension.by, 60)),
+            })}
+          </span>
+        </QueuedNotice>
       )}
     </div>
   );

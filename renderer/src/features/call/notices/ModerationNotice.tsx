@@ -5,6 +5,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
 import callStyles from '../Call.module.css';
 import { type CallActions, isActive } from '../callActions.ts';
+import { QueuedNotice } from './NoticeQueue.tsx';
 import styles from './Notices.module.css';
 
 const NEWS_KEYS = {
@@ -39,9 +40,9 @@ export function ModerationNotice({
     news !== undefined && news.id !== dismissedId && isStillSo(news, self) ? news : undefined;
 
   return (
-    <div role="status" className={styles['noticeGroup']}>
+    <div role="status">
       {shown !== undefined && shown.what !== 'removed' && (
-        <div className={styles['notice']}>
+        <QueuedNotice rank={shown.what === 'askedToUnmute' ? 'question' : 'trouble'}>
           <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
           {shown.what === 'askedToUnmute' ? (
             <>
@@ -74,7 +75,7 @@ export function ModerationNotice({
               <X size={16} strokeWidth={1.75} aria-hidden />
             </button>
           )}
-        </div>
+        </QueuedNotice>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { keysOf } from '#renderer/domain/shortcuts.ts';
 import type { LocalTrackState } from '#renderer/media/engine.ts';
 import { hearVoice, SILENT_VOICE, watchLevel } from '#renderer/media/levels.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import styles from './Notices.module.css';
+import { QueuedNotice } from './NoticeQueue.tsx';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
 /** Long enough to be read, and then out of the way. */
@@ -47,12 +47,21 @@ export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalT
 
   const key = shortcut === undefined ? undefined : keysOf(shortcut).join('+');
   return (
-    <div role="status" className={styles['noticeGroup']}>
+    <div role="status">
       {heard !== undefined && heard === muted && (
-        <p className={styles['notice']}>
-          {key === undefined ? t('mutedSpeaker.plain') : t('mutedSpeaker.key', { key })}
-        </p>
+        <QueuedNotice rank="trouble">
+          <span>
+            {key === undefined || !hasKeyboard()
+              ? t('mutedSpeaker.plain')
+              : t('mutedSpeaker.key', { key })}
+          </span>
+        </QueuedNotice>
       )}
     </div>
   );
+}
+
+/** Where everything is done with fingers a key helps nobody. */
+function hasKeyboard(): boolean {
+  return window.matchMedia('(any-pointer: fine)').matches;
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import { QueuedNotice } from './NoticeQueue.tsx';
 import styles from './Notices.module.css';
 
 const WITHHELD = [
@@ -23,9 +24,9 @@ export function RightsNotice({ rights }: { readonly rights: CallRights }) {
   const sentences = WITHHELD.filter(([right]) => !rights[right]).map(([, key]) => t(key));
   if (seen.hasMore) sentences.push(t('rights.given'));
   return (
-    <div role="status" className={styles['noticeGroup']}>
+    <div role="status">
       {sentences.length > 0 && !seen.isDismissed && (
-        <div className={styles['notice']}>
+        <QueuedNotice rank="trouble">
           <span>{sentences.join(' ')}</span>
           <button
             type="button"
@@ -35,7 +36,7 @@ export function RightsNotice({ rights }: { readonly rights: CallRights }) {
           >
             <X size={16} strokeWidth={1.75} aria-hidden />
           </button>
-        </div>
+        </QueuedNotice>
       )}
     </div>
   );

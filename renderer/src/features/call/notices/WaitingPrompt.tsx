@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import styles from '../Call.module.css';
+import { QueuedNotice } from './NoticeQueue.tsx';
 import noticeStyles from './Notices.module.css';
 import type { CallActions } from '../callActions.ts';
 
-/** Tells whoever may open the door that someone knocks; one person, or all of them, can be let in right here. */
+/** Tells those who may open the door that someone knocks; one person, or all of them, can be let in right here. */
 export function WaitingPrompt({
   waiting,
   actions,
@@ -20,7 +21,7 @@ export function WaitingPrompt({
   if (first === undefined) return null;
   if (waiting.length > 1) {
     return (
-      <div className={noticeStyles['notice']}>
+      <QueuedNotice rank="question">
         <span>{t('waiting.several', { count: waiting.length })}</span>
         <div className={noticeStyles['answers']}>
           <button type="button" className={styles['textButton']} onClick={onShowAll}>
@@ -35,11 +36,11 @@ export function WaitingPrompt({
             {t('waiting.admitAll')}
           </button>
         </div>
-      </div>
+      </QueuedNotice>
     );
   }
   return (
-    <div className={noticeStyles['notice']}>
+    <QueuedNotice rank="question">
       <span>{t('waiting.one', { name: isolated(displayText(first.displayName)) })}</span>
       <div className={noticeStyles['answers']}>
         <button
@@ -60,6 +61,6 @@ export function WaitingPrompt({
           {t('waiting.letIn')}
         </button>
       </div>
-    </div>
+    </QueuedNotice>
   );
 }

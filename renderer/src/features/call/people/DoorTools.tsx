@@ -27,7 +27,7 @@ export function DoorTools({
   }
 
   return (
-    <section aria-label={t('people.conference')} className={styles['panelSection']}>
+    <section aria-label={t('people.conference')}>
       <div className={styles['tools']}>
         <button
           type="button"

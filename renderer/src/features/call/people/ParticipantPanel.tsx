@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../callActions.ts';
@@ -19,6 +19,8 @@ const LONG_FROM = 24;
 export function ParticipantPanel({
   snapshot,
   actions,
+  invite,
+  hasTools,
   onClose,
   onPassed,
 }: {
@@ -27,6 +29,10 @@ export function ParticipantPanel({
     CallActions,
     'admit' | 'admitAll' | 'refuse' | 'moderate' | 'readStatistics'
   >;
+  /** The ways to bring others in; absent where there are none. */
+  readonly invite: ReactNode;
+  /** Whether the bar has no room for what is done to the conference as a whole. */
+  readonly hasTools: boolean;
   readonly onClose: () => void;
   /** The focus went on to what the panel covers, as it does on a phone. */
   readonly onPassed: () => void;
@@ -64,6 +70,7 @@ export function ParticipantPanel({
         closeRef={closeButton}
         onClose={onClose}
       />
+      {invite !== undefined && <div className={styles['panelSection']}>{invite}</div>}
       {canAdmit && waiting.length > 0 && <WaitingList waiting={waiting} actions={actions} />}
       {isSearchable && (
         <div className={styles['panelSection']}>
@@ -100,12 +107,14 @@ export function ParticipantPanel({
           />
         ))}
       </ul>
-      {moderate !== undefined && (
-        <DoorTools
-          isLocked={moderation?.isLocked === true}
-          hasHands={people.some(({ hand }) => hand !== undefined)}
-          moderate={moderate}
-        />
+      {hasTools && moderate !== undefined && (
+        <div className={styles['panelSection']}>
+          <DoorTools
+            isLocked={moderation?.isLocked === true}
+            hasHands={people.some(({ hand }) => hand !== undefined)}
+            moderate={moderate}
+          />
+        </div>
       )}
     </aside>
   );

@@ -4,61 +4,67 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import noticeStyles from '../notices/Notices.module.css';
 import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 
-/** Says that the conference is being recorded, to everybody, as long as it is; whoever records steers it here. */
-export function RecordingNotice({
-  told,
-  recording,
-  isCompact,
-}: {
+interface Told {
   /** What the server tells everybody. */
   readonly told: CallRecording | undefined;
   /** The own page's; absent for those who may not record. */
   readonly recording: Recording | undefined;
-  readonly isCompact: boolean;
-}) {
+}
+
+/** Says when the recording begins, pauses and ends, and what became of one's own. */
+export function RecordingNotice({ told, recording }: Told) {
+  return (
+    <>
+      <RecordingNews told={told} isEndToldByOwn={isEndTold(recording?.state)} />
+      {recording !== undefined && <OwnNews recording={recording} />}
+    </>
+  );
+}
+
+/** Says that the conference is being recorded, to everybody, as long as it is; those who record steer it here. */
+export function RecordingSign({
+  told,
+  recording,
+  isCompact,
+}: Told & { readonly isCompact: boolean }) {
   const { t } = useTranslation('call');
   const own = recording?.state;
   const isOwn = own?.kind === 'recording';
   const isPaused = isOwn ? own.isPaused : told?.isPaused === true;
-  const isShown = told !== undefined || isOwn;
+  if (told === undefined && !isOwn) return null;
   return (
-    <>
-      <RecordingNews told={told} isEndToldByOwn={isEndTold(own)} />
-      {isShown && (
-        <div className={styles['sign']} data-paused={isPaused || undefined}>
-          <span className={styles['dot']} aria-hidden />
-          <span className={styles['words']}>
-            {isPaused ? t('record.paused') : t('record.recording')}
-          </span>
-          {isOwn && <RecordedTime state={own} />}
-          {isOwn && !isCompact && (
-            <>
-              <button
-                type="button"
-                className={styles['button']}
-                onClick={() => recording?.setPaused(!own.isPaused)}
-              >
-                {own.isPaused ? (
-                  <Play size={16} strokeWidth={1.75} aria-hidden />
-                ) : (
-                  <Pause size={16} strokeWidth={1.75} aria-hidden />
-                )}
-                {own.isPaused ? t('record.resume') : t('record.pause')}
-              </button>
-              <button type="button" className={styles['button']} onClick={recording?.stop}>
-                <Square size={16} strokeWidth={1.75} aria-hidden />
-                {t('record.stopShort')}
-              </button>
-            </>
-          )}
-        </div>
+    <div className={styles['sign']} data-paused={isPaused || undefined}>
+      <span className={styles['dot']} aria-hidden />
+      <span className={styles['words']}>
+        {isPaused ? t('record.paused') : t('record.recording')}
+      </span>
+      {isOwn && <RecordedTime state={own} />}
+      {isOwn && !isCompact && (
+        <>
+          <button
+            type="button"
+            className={styles['button']}
+            onClick={() => recording?.setPaused(!own.isPaused)}
+          >
+            {own.isPaused ? (
+              <Play size={16} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Pause size={16} strokeWidth={1.75} aria-hidden />
+            )}
+            {own.isPaused ? t('record.resume') : t('record.pause')}
+          </button>
+          <button type="button" className={styles['button']} onClick={recording?.stop}>
+            <Square size={16} strokeWidth={1.75} aria-hidden />
+            {t('record.stopShort')}
+          </button>
+        </>
       )}
-      {recording !== undefined && <OwnNews recording={recording} />}
-    </>
+    </div>
   );
 }
 
@@ -124,9 +130,9 @@ function OwnNews({ recording }: { readonly recording: Recording }) {
   const isOver = state.kind === 'saved' || state.kind === 'failed' || state.kind === 'notLoaded';
   const isBad = state.kind !== 'saved' && state.kind !== 'saving';
   return (
-    <div role="status" className={noticeStyles['noticeGroup']}>
+    <div role="status">
       {text !== undefined && (
-        <p className={noticeStyles['notice']} data-tone={isBad ? 'warning' : undefined}>
+        <QueuedNotice rank={isOver ? 'trouble' : 'news'} tone={isBad ? 'warning' : undefined}>
           <span>{text}</span>
           {isOver && (
             <button
@@ -138,7 +144,7 @@ function OwnNews({ recording }: { readonly recording: Recording }) {
               <X size={16} strokeWidth={1.75} aria-hidden />
             </button>
           )}
-        </p>
+        </QueuedNotice>
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRecording } from '#renderer/media/engine.ts';
 import styles from '../Call.module.css';
-import noticeStyles from '../notices/Notices.module.css';
+import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import type { Recording } from './useRecording.ts';
 
-/** Where the conference is to be recorded, whoever runs it is asked once: nothing records by itself. */
+/** Where the conference is to be recorded, the person who runs it is asked once: nothing records by itself. */
 export function RecordingOffer({
   recording,
   told,
@@ -20,7 +20,7 @@ export function RecordingOffer({
   if (isUnderWay && !isAnswered) setIsAnswered(true);
   if (isAnswered || isUnderWay) return null;
   return (
-    <div className={noticeStyles['notice']}>
+    <QueuedNotice rank="question">
       <span>{t('record.offer')}</span>
       <button type="button" className={styles['textButton']} onClick={() => setIsAnswered(true)}>
         {t('record.notNow')}
@@ -28,6 +28,6 @@ export function RecordingOffer({
       <button type="button" className={styles['textButton']} data-main onClick={recording.start}>
         {t('record.startNow')}
       </button>
-    </div>
+    </QueuedNotice>
   );
 }

@@ -18,6 +18,11 @@ export interface Recording {
   readonly dismiss: () => void;
 }
 
+/** Whether the own page records, or is about to. */
+export function isRecordOn({ state }: Recording): boolean {
+  return state.kind === 'recording' || state.kind === 'starting';
+}
+
 /** Recording of one call. Leaving the call ends it properly: the rest is sent while the page stands. */
 export function useRecording(
   engine: MediaEngine,

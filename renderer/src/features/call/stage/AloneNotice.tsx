@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, UserPlus } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,31 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './AloneNotice.module.css';
 
 /** Said to the only person in a call: how others get in. */
-export function AloneNotice({ callId }: { readonly callId: string }) {
+export function AloneNotice({
+  callId,
+  onInvite,
+}: {
+  readonly callId: string;
+  /** Absent where no one can be invited, or is being invited. */
+  readonly onInvite: (() => void) | undefined;
+}) {
   const { t } = useTranslation('call');
   const state = useConference(callId);
   return (
     <section className={styles['alone']} aria-label={t('stage.alone')}>
       <p className={styles['title']}>{t('stage.alone')}</p>
-      {state.kind === 'ready' && <Link conference={state.conference} />}
+      {state.kind === 'ready' && <Link conference={state.conference} onInvite={onInvite} />}
     </section>
   );
 }
 
-function Link({ conference }: { readonly conference: Conference }) {
+function Link({
+  conference,
+  onInvite,
+}: {
+  readonly conference: Conference;
+  readonly onInvite: (() => void) | undefined;
+}) {
   const { t } = useTranslation(['call', 'common', 'conference']);
   const link = useConferenceLinks(conference).page;
   const wasCopied = useAtomValue(joinChoiceAtom)?.isLinkCopied === true;
@@ -54,6 +67,11 @@ function Link({ conference }: { readonly conference: Conference }) {
         >
           {t('conference:share.copyLink')}
         </Button>
+        {onInvite && (
+          <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onInvite}>
+            {t('invite.title')}
+          </Button>
+        )}
       </div>
       <p className={styles['hint']} role="status">
         {isCopied && t('common:notifications.linkCopied')}

@@ -23,6 +23,7 @@ afterEach(() => sessionStorage.clear());
 
 const readStatistics = () => new Map();
 const OTHERS = 48;
+const SIZE = { width: 0, height: 0, signsHeight: 0, noticeHeight: 0 };
 
 function show(first: InCallSnapshot) {
   const testStore = aStore();
@@ -45,7 +46,7 @@ function show(first: InCallSnapshot) {
       <Stage
         snapshot={snapshot}
         stage={useStageChoice('demo')}
-        isBarShown
+        size={SIZE}
         isCompact={false}
         readStatistics={readStatistics}
       />

@@ -1,20 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Box } from './stagePlan.ts';
 import styles from './StagePages.module.css';
 
 /** Turns the pages of the stage where not everyone fits. */
 export function StagePages({
+  box,
   page,
   pages,
   onTurn,
 }: {
+  readonly box: Box;
   readonly page: number;
   readonly pages: number;
   readonly onTurn: (page: number) => void;
 }) {
   const { t } = useTranslation('call');
-  // Said to whoever turns, not when the pages appear: the words then come with their region.
+  // Said when somebody turns, not when the pages appear: the words then come with their region.
   const [isTurned, setIsTurned] = useState(false);
   const text = t('stage.page', { page: page + 1, pages });
   function turnTo(next: number): void {
@@ -22,7 +25,17 @@ export function StagePages({
     onTurn(Math.min(pages - 1, Math.max(0, next)));
   }
   return (
-    <div role="group" aria-label={t('stage.pages')} className={styles['pages']}>
+    <div
+      role="group"
+      aria-label={t('stage.pages')}
+      className={styles['pages']}
+      style={{
+        insetInlineStart: box.start,
+        insetBlockStart: box.top,
+        inlineSize: box.width,
+        blockSize: box.height,
+      }}
+    >
       <button
         type="button"
         className={styles['turn']}

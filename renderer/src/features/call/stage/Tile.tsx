@@ -9,11 +9,13 @@ import { qualityOf } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import type { ElementSize } from '../useElementSize.ts';
 import { isSameTile } from './isSameTile.ts';
+import { isScreen } from './screenTiles.ts';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
 import { type TileActs, TileMenu } from './TileMenu.tsx';
 import type { TilePerson } from './tilePerson.ts';
 import { useCornerDrag } from './useCornerDrag.ts';
+import { useTileTaps } from './useTileTaps.ts';
 import { useTileName } from './useTileName.ts';
 import { useTileWords } from './useTileWords.ts';
 
@@ -27,7 +29,6 @@ export const Tile = memo(function Tile({
   isPinned,
   isOwnSmall,
   isTabStop,
-  captionRaise,
   place,
   stage,
   acts,
@@ -35,11 +36,9 @@ export const Tile = memo(function Tile({
   readonly person: TilePerson;
   readonly isSpeaking: boolean;
   readonly isPinned: boolean;
-  /** It is one's own, in a corner over the others. */
+  /** It is one's own, small and in a corner. */
   readonly isOwnSmall: boolean;
   readonly isTabStop: boolean;
-  /** How far the name stands above its place, in pixels, where the bar would cover it. */
-  readonly captionRaise: number;
   readonly place: Place;
   readonly stage: ElementSize;
   /** What can be done with it; absent where there is nothing. */
@@ -51,6 +50,7 @@ export const Tile = memo(function Tile({
   const quality = qualityOf(person);
   const shownName = useTileName()(person);
   const describe = useTileWords();
+  useTileTaps(tile, () => acts?.togglePin(person.pinKey));
   useCornerDrag(tile, isOwnSmall, (corner) => acts?.moveOwn(corner));
   function labelVideo(source: VideoSource): string {
     if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
@@ -64,6 +64,7 @@ export const Tile = memo(function Tile({
       data-speaking={(isSpeaking && !isMuted) || undefined}
       data-small={isOwnSmall || undefined}
       data-narrow={place.width < NARROW_PX || undefined}
+      data-whole={isScreen(person) || undefined}
       style={{
         insetInlineStart: place.start,
         insetBlockStart: place.top,
@@ -88,7 +89,7 @@ export const Tile = memo(function Tile({
           </p>
         )}
       </div>
-      <figcaption className={styles['foot']} style={{ marginBlockEnd: captionRaise }}>
+      <figcaption className={styles['foot']}>
         <span className={styles['caption']}>
           {isPinned && (
             <span className={styles['sign']} role="img" aria-label={t('tile.pinned')}>
@@ -101,7 +102,7 @@ export const Tile = memo(function Tile({
             </span>
           )}
           <span className={styles['captionName']}>
-            {isOwnSmall ? t('you') : <bdi>{shownName}</bdi>}
+            {isSelf && !isScreen(person) ? t('you') : <bdi>{shownName}</bdi>}
           </span>
           {quality && <QualitySign quality={quality} />}
         </span>
@@ -113,7 +114,6 @@ export const Tile = memo(function Tile({
             isOwnSmall={isOwnSmall}
             isTabStop={isTabStop}
             place={place}
-            raise={captionRaise}
             stage={stage}
             acts={acts}
           />

@@ -40,7 +40,6 @@ export function TileMenu({
   isOwnSmall,
   isTabStop,
   place,
-  raise,
   stage,
   acts,
 }: {
@@ -52,8 +51,6 @@ export function TileMenu({
   readonly isOwnSmall: boolean;
   readonly isTabStop: boolean;
   readonly place: Place;
-  /** How far the name, and this button with it, stands above its place. */
-  readonly raise: number;
   readonly stage: ElementSize;
   readonly acts: TileActs;
 }) {
@@ -110,7 +107,7 @@ export function TileMenu({
   function placeUnfolded(): { insetInlineStart: number; insetBlockStart: number } | undefined {
     if (isFull) return undefined; // the style knows the place there
     const height = hasStatistics ? STATISTICS_PX : items.length * ENTRY_PX + 2 * EDGE_PX;
-    const top = place.top + place.height - raise - ABOVE_PX - height;
+    const top = place.top + place.height - ABOVE_PX - height;
     return {
       insetInlineStart:
         within(place.start + EDGE_PX, EDGE_PX, stage.width - WIDTH_PX - EDGE_PX) - place.start,

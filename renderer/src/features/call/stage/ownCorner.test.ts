@@ -1,54 +1,31 @@
 import { expect, test } from 'vitest';
-import { CORNERS, type Corner, cornerAt, nextCorner, placeOwn } from './ownCorner.ts';
+import { CORNERS, type Corner, cornerAt, nextCorner, planCouple } from './ownCorner.ts';
 
-const STAGE = { width: 1264, height: 784 };
-const WHOLE = { start: 0, top: 0, ...STAGE };
-const WISH = {
-  id: 'me',
-  corner: 'bottomEnd',
-  free: WHOLE,
-  least: STAGE,
-  stage: STAGE,
-  barHeight: 96,
-  gap: 8,
-} as const;
+const STAGE = { width: 1264, height: 704 };
+const BOX = { start: 8, top: 8, ...STAGE };
 
 test.each<[Corner, number, number]>([
-  ['topStart', 8, 56],
-  ['topEnd', 1028, 56],
-  ['bottomEnd', 1028, 560],
-  ['bottomStart', 8, 560],
-])('in %s it stands clear of the name above and of the bar below', (corner, start, top) => {
-  expect(placeOwn({ ...WISH, corner })).toEqual({ id: 'me', start, top, width: 228, height: 128 });
+  ['topStart', 8, 8],
+  ['topEnd', 1104, 8],
+  ['bottomEnd', 1104, 618],
+  ['bottomStart', 8, 618],
+])('in %s it is at both edges', (corner, start, top) => {
+  const [, own] = planCouple('other', { id: 'me', corner }, BOX, 8);
+  expect(own).toEqual({ id: 'me', start, top, width: 168, height: 94 });
 });
 
-test('beside a strip the corners are those of what is left', () => {
-  const free = { ...WHOLE, width: 1000 };
-  const place = placeOwn({ ...WISH, free, least: free });
-  expect(place && place.start + place.width).toBe(992);
+test('on a phone it is upright, and the other one is above it at the full width', () => {
+  const box = { start: 8, top: 8, width: 374, height: 764 };
+  const [other, own] = planCouple('other', { id: 'me', corner: 'bottomEnd' }, box, 8);
+  expect(own).toMatchObject({ width: 112, height: 149 });
+  expect(other).toMatchObject({ start: 8, width: 374, height: 607 });
 });
 
-test('above a strip at the end it needs no room for the bar', () => {
-  const free = { ...WHOLE, height: 600 };
-  const place = placeOwn({ ...WISH, free, least: free });
-  expect(place && place.top + place.height).toBe(592);
-});
-
-test('on a phone it is upright', () => {
-  const stage = { width: 442, height: 690 };
-  const place = placeOwn({ ...WISH, stage, free: { ...WHOLE, ...stage }, least: stage });
-  expect(place).toMatchObject({ width: 112, height: 149 });
-});
-
-test('among many it would cover most of somebody, and stands with them', () => {
-  expect(placeOwn({ ...WISH, least: { width: 300, height: 170 } })).toBeUndefined();
-});
-
-test('whoever lets it go somewhere gets the nearest corner', () => {
+test('let go somewhere it comes to the nearest corner', () => {
   expect(cornerAt({ start: 100, top: 100 }, STAGE)).toBe('topStart');
   expect(cornerAt({ start: 1000, top: 100 }, STAGE)).toBe('topEnd');
-  expect(cornerAt({ start: 1000, top: 700 }, STAGE)).toBe('bottomEnd');
-  expect(cornerAt({ start: 100, top: 700 }, STAGE)).toBe('bottomStart');
+  expect(cornerAt({ start: 1000, top: 600 }, STAGE)).toBe('bottomEnd');
+  expect(cornerAt({ start: 100, top: 600 }, STAGE)).toBe('bottomStart');
 });
 
 test('four steps lead round the stage', () => {

@@ -1,4 +1,4 @@
-/** Where the own small tile stands while others are large: in one of four corners, clear of the bar and of the strip. */
+/** Where the own picture is while one other person is there: small, in a corner, and beside the other one's picture. */
 import type { Box, Place } from './stagePlan.ts';
 
 /** In the order in which the keyboard goes round. */
@@ -8,49 +8,77 @@ export type Corner = (typeof CORNERS)[number];
 export interface OwnWish {
   readonly id: string;
   readonly corner: Corner;
-  /** Where the large ones stand; the corners are those of this. */
-  readonly free: Box;
-  /** The smallest of the large ones. */
-  readonly least: { readonly width: number; readonly height: number };
-  readonly stage: { readonly width: number; readonly height: number };
-  /** Height at the stage's end that the bar takes, 0 where it stands elsewhere. */
-  readonly barHeight: number;
-  readonly gap: number;
 }
 
-/** The name of the conference and the pages stand above it. */
-const HEAD_PX = 56;
 const LEAST_PX = 168;
 const MOST_PX = 240;
-const SHARE = 0.18;
 const ASPECT = 16 / 9;
 /** A phone held upright shows one upright. */
 const UPRIGHT_PX = 112;
 const UPRIGHT_ASPECT = 3 / 4;
-/** What a picture may lose to the small one above it. */
-const COVERED_WIDTH = 0.5;
-const COVERED_HEIGHT = 0.6;
+/** The other one's picture may be this upright: a face is in its middle. */
+const NARROWEST_ASPECT = 3 / 5;
 
-/** The place of the own tile; undefined where it would cover most of somebody: it then stands among the others. */
-export function placeOwn(wish: OwnWish): Place | undefined {
-  const { id, corner, free, least, stage, barHeight, gap } = wish;
-  const isUpright = stage.width < stage.height;
-  const width = isUpright
-    ? UPRIGHT_PX
-    : Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, stage.width * SHARE)));
-  const height = Math.round(width / (isUpright ? UPRIGHT_ASPECT : ASPECT));
-  if (width > least.width * COVERED_WIDTH || height > least.height * COVERED_HEIGHT)
-    return undefined;
-  const lowest = Math.min(free.top + free.height - gap, stage.height - barHeight);
-  const isTop = corner === 'topStart' || corner === 'topEnd';
-  const isEnd = corner === 'topEnd' || corner === 'bottomEnd';
+/** The other one as large as possible, and oneself in the wished corner, in a column or a row of its own. */
+export function planCouple(other: string, own: OwnWish, box: Box, gap: number): readonly Place[] {
+  const isUpright = box.width < box.height;
+  const isTop = own.corner === 'topStart' || own.corner === 'topEnd';
+  const isEnd = own.corner === 'topEnd' || own.corner === 'bottomEnd';
+  const small = smallSize(box, gap, isUpright);
+  const column = fit(box.width - small.width - gap, box.height);
+  const row = fit(box.width, box.height - small.height - gap);
+  const isColumn = areaOf(column) >= areaOf(row);
+  const large = isColumn ? column : row;
+  const free: Box = isColumn
+    ? {
+        ...box,
+        start: isEnd ? box.start : box.start + small.width + gap,
+        width: box.width - small.width - gap,
+      }
+    : {
+        ...box,
+        top: isTop ? box.top + small.height + gap : box.top,
+        height: box.height - small.height - gap,
+      };
+  return [
+    {
+      id: other,
+      start: free.start + Math.max(0, (free.width - large.width) / 2),
+      top: free.top + Math.max(0, (free.height - large.height) / 2),
+      ...large,
+    },
+    {
+      id: own.id,
+      start: isEnd ? box.start + box.width - small.width : box.start,
+      top: isTop ? box.top : box.top + box.height - small.height,
+      ...small,
+    },
+  ];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function smallSize(box: Box, gap: number, isUpright: boolean): Size {
+  // What a picture of 16:9 leaves free is the own one's.
+  const spare = box.width - box.height * ASPECT - gap;
+  const wished = isUpright ? UPRIGHT_PX : Math.min(MOST_PX, Math.max(LEAST_PX, spare));
+  const aspect = isUpright ? UPRIGHT_ASPECT : ASPECT;
+  const width = Math.floor(Math.max(0, Math.min(wished, box.width / 3, (box.height / 2) * aspect)));
+  return { width, height: Math.floor(width / aspect) };
+}
+
+function fit(width: number, height: number): Size {
   return {
-    id,
-    start: isEnd ? free.start + free.width - gap - width : free.start + gap,
-    top: isTop ? Math.min(free.top + HEAD_PX, lowest - height) : lowest - height,
-    width,
-    height,
+    width: Math.floor(Math.max(0, Math.min(width, height * ASPECT))),
+    height: Math.floor(Math.max(0, Math.min(height, width / NARROWEST_ASPECT))),
   };
+}
+
+function areaOf({ width, height }: Size): number {
+  return width * height;
 }
 
 /** The corner that is nearest to a point of the stage, in pixels from its start and top. */

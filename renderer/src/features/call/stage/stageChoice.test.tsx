@@ -17,6 +17,7 @@ test('a choice is kept for its conference, and of another one all but the pins',
     pins: ['a', 'b'],
     corner: 'topStart',
     isOwnHidden: true,
+    isOwnScreenShown: true,
   };
   writeStageChoice('demo', choice);
   expect(readStageChoice('demo')).toEqual(choice);

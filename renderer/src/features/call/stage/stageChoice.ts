@@ -4,7 +4,7 @@ import { parseJson } from '#renderer/lib/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { CORNERS, type Corner } from './ownCorner.ts';
 
-/** `grid`: all are equal. `speaker`: whoever speaks is large. Pins and screens are large in both. */
+/** `grid`: all are equal. `speaker`: the person who speaks is large. Pins and screens are large in both. */
 export const STAGE_LAYOUTS = ['grid', 'speaker'] as const;
 export type StageLayoutName = (typeof STAGE_LAYOUTS)[number];
 
@@ -16,6 +16,8 @@ export interface StageChoice {
   readonly corner: Corner;
   /** Whether the own tile is away while others are there. */
   readonly isOwnHidden: boolean;
+  /** Whether one sees the screen that one shares. */
+  readonly isOwnScreenShown: boolean;
 }
 
 /** More large ones than this are no longer large. */
@@ -26,6 +28,7 @@ export const USUAL_STAGE: StageChoice = {
   pins: [],
   corner: 'bottomEnd',
   isOwnHidden: false,
+  isOwnScreenShown: false,
 };
 
 const noteWire = z.object({
@@ -34,18 +37,20 @@ const noteWire = z.object({
   pins: z.array(z.string()).check(z.maxLength(MOST_PINS)),
   corner: z.optional(z.enum(CORNERS)),
   isOwnHidden: z.optional(z.boolean()),
+  isOwnScreenShown: z.optional(z.boolean()),
 });
 
 /** What was chosen for a conference in this tab; of another one the pins are not taken over. */
 export function readStageChoice(callId: string): StageChoice {
   const note = noteWire.safeParse(parseJson(readTabNote('stage')));
   if (!note.success) return USUAL_STAGE;
-  const { layout, pins, corner, isOwnHidden } = note.data;
+  const { layout, pins, corner, isOwnHidden, isOwnScreenShown } = note.data;
   return {
     layout,
     pins: note.data.callId === callId ? pins : [],
     corner: corner ?? USUAL_STAGE.corner,
     isOwnHidden: isOwnHidden ?? USUAL_STAGE.isOwnHidden,
+    isOwnScreenShown: isOwnScreenShown ?? USUAL_STAGE.isOwnScreenShown,
   };
 }
 

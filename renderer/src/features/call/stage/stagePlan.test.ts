@@ -4,6 +4,7 @@ import { type Place, type StageWish, planStage } from './stagePlan.ts';
 
 const GAP = 8;
 const ROUNDING = 0.001;
+const REST = { start: 0, top: 0, isWhole: false, gap: GAP, page: 0 } as const;
 
 const wishes = fc
   .record({
@@ -12,12 +13,13 @@ const wishes = fc
     width: fc.integer({ min: 240, max: 2600 }),
     height: fc.integer({ min: 160, max: 1600 }),
     page: fc.integer({ min: 0, max: 60 }),
+    isWhole: fc.boolean(),
   })
   .map(({ count, large, ...size }): StageWish => ({
     ids: Array.from({ length: count }, (_none, index) => `p${String(index)}`),
     // Somebody may have left since.
     front: [...new Set(large)].map((index) => `p${String(index)}`),
-    gap: GAP,
+    ...{ start: 0, top: 0, gap: GAP },
     ...size,
   }));
 
@@ -91,7 +93,7 @@ test('who is large has more room than anybody beside them', () => {
     [800, 450],
     [1920, 1080],
   ] as const) {
-    const { places } = planStage({ ids, front: ['p4'], width, height, gap: GAP, page: 0 });
+    const { places } = planStage({ ...REST, ids, front: ['p4'], width, height });
     const areas = new Map(places.map((place) => [place.id, place.width * place.height]));
     const large = areas.get('p4') ?? 0;
     areas.delete('p4');
@@ -102,7 +104,7 @@ test('who is large has more room than anybody beside them', () => {
 test('49 people are seen at once on a large screen, and on three or more pages on a phone', () => {
   const ids = Array.from({ length: 49 }, (_none, index) => `p${String(index)}`);
   const at = (width: number, height: number): number =>
-    planStage({ ids, front: [], width, height, gap: GAP, page: 0 }).pages;
+    planStage({ ...REST, ids, front: [], width, height }).pages;
   expect(at(1920, 1000)).toBe(1);
   expect(at(434, 700)).toBeGreaterThanOrEqual(3);
 });
@@ -110,7 +112,7 @@ test('49 people are seen at once on a large screen, and on three or more pages o
 test('before the stage is measured there are no pages, whoever is large', () => {
   const ids = ['p0', 'p1', 'p2'];
   for (const front of [[], ['p1']]) {
-    const { places, pages } = planStage({ ids, front, width: 0, height: 0, gap: GAP, page: 0 });
+    const { places, pages } = planStage({ ...REST, ids, front, width: 0, height: 0 });
     expect(pages).toBe(1);
     expect(places.map(({ id }) => id)).toEqual(ids);
   }

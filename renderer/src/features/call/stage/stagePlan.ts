@@ -17,8 +17,6 @@ export interface StagePlan {
   readonly pages: number;
   /** The page that is shown, from 0. */
   readonly page: number;
-  /** Where the large ones stand: everything but the strip of the small. */
-  readonly free: Box;
 }
 
 /** A part of the stage, in pixels from its start and top. */
@@ -29,13 +27,13 @@ export interface Box {
   readonly height: number;
 }
 
-export interface StageWish {
+export interface StageWish extends Box {
   /** Everyone, in order. */
   readonly ids: readonly string[];
   /** Those who are to be large: pinned, sharing, or speaking. None: all are equal. */
   readonly front: readonly string[];
-  readonly width: number;
-  readonly height: number;
+  /** Whether the large ones are screens, of which nothing is cut off. */
+  readonly isWhole: boolean;
   readonly gap: number;
   /** The page wished for; one that there is not becomes the last. */
   readonly page: number;
@@ -44,33 +42,37 @@ export interface StageWish {
 /** Below this a face is no more than a colour. */
 const LEAST_WIDTH = 136;
 const LEAST_HEIGHT = 84;
-/** The part of the stage that the small ones have beside the large, and its bounds in pixels. */
-const STRIP_SHARE = 0.2;
 /** Beside the large ones a name needs room for two lines with a sign before them, also at 200 %. */
 const STRIP_LEAST = 168;
-const STRIP_MOST = 280;
-const STRIP_ASPECT = 16 / 9;
-/** Wider than this the strip stands at the side, else below. */
-const SIDE_FROM_ASPECT = 1.2;
+/** The most that the small ones have of the stage beside a large person. */
+const STRIP_SHARE = 0.24;
+/** Beside the large ones people are where they are looked for, even if a little less of the large ones is shown. */
+const SIDE_FROM = 0.93;
+const PICTURE_ASPECT = 16 / 9;
 
 /** Plans the stage. */
 export function planStage(wish: StageWish): StagePlan {
-  const known = new Set(wish.ids);
+  const { ids, gap, page } = wish;
+  const known = new Set(ids);
   const front = wish.front.filter((id) => known.has(id));
-  const rest = wish.ids.filter((id) => !front.includes(id));
-  const whole: Box = { start: 0, top: 0, width: wish.width, height: wish.height };
+  const rest = ids.filter((id) => !front.includes(id));
   // Before it is measured nobody knows how many fit: pages that vanish at once would only be spoken of.
   if (wish.width === 0 || wish.height === 0)
-    return { places: placeGrid(wish.ids, whole, wish.gap), pages: 1, page: 0, free: whole };
-  return front.length === 0 || rest.length === 0
-    ? planGrid(wish.ids, whole, wish)
-    : planFront(front, rest, whole, wish);
+    return { places: placeGrid(ids, wish, gap), pages: 1, page: 0 };
+  if (front.length === 0) return planGrid(ids, wish, { gap, page });
+  if (rest.length === 0 && !wish.isWhole) return planGrid(ids, wish, { gap, page });
+  if (rest.length === 0) return { places: placeFront(ids, wish, wish), pages: 1, page: 0 };
+  return planFront(front, rest, wish);
 }
 
-function planGrid(ids: readonly string[], box: Box, { gap, page }: StageWish): StagePlan {
+function planGrid(
+  ids: readonly string[],
+  box: Box,
+  { gap, page }: Pick<StageWish, 'gap' | 'page'>,
+): StagePlan {
   const size = gridPageSize(ids.length, box, gap);
   const { shown, ...pages } = takePage(ids, size, page);
-  return { places: placeGrid(shown, box, gap), ...pages, free: box };
+  return { places: placeGrid(shown, box, gap), ...pages };
 }
 
 /** The most people whose tiles are not too small together; at least one. */
@@ -107,56 +109,60 @@ function placeGrid(ids: readonly string[], box: Box, gap: number): readonly Plac
   });
 }
 
-/** The large ones, and the others in a strip beside or below them. */
-function planFront(
-  front: readonly string[],
-  rest: readonly string[],
-  box: Box,
-  { ids, gap, page }: StageWish,
-): StagePlan {
-  const isSide = box.width > box.height * SIDE_FROM_ASPECT;
-  const strip = isSide ? sideStrip(box) : stripBelow(box);
-  const along = isSide ? strip.height : strip.width;
-  const each = isSide ? strip.width / STRIP_ASPECT : strip.height * STRIP_ASPECT;
-  const room = Math.max(1, Math.floor((along + gap) / (each + gap)));
-  const { shown, ...pages } = takePage(rest, room, page);
-  const offset = Math.max(0, (along - spanOf(shown.length, each, gap)) / 2);
-  const small = shown.map((id, index): Place => {
-    const moved = offset + index * (each + gap);
-    return isSide
-      ? { id, start: strip.start, top: strip.top + moved, width: strip.width, height: each }
-      : { id, start: strip.start + moved, top: strip.top, width: each, height: strip.height };
-  });
-  const large: Box = isSide
-    ? { ...box, width: Math.max(0, box.width - strip.width - gap) }
-    : { ...box, height: Math.max(0, box.height - strip.height - gap) };
+/** The large ones, and the others in a strip beside them, or below where that leaves the large ones much more. */
+function planFront(front: readonly string[], rest: readonly string[], wish: StageWish): StagePlan {
+  const { large, strip } = splitStage(front.length, wish);
+  const small = planGrid(rest, strip, wish);
   const byId = new Map(
-    [...placeGrid(front, large, gap), ...small].map((place) => [place.id, place]),
+    [...placeFront(front, large, wish), ...small.places].map((place) => [place.id, place]),
   );
-  return {
-    // The order of the people stays that of the page, whoever is large: nobody's place in the tab order jumps.
-    places: ids.flatMap((id) => byId.get(id) ?? []),
-    ...pages,
-    free: large,
+  // The order of the people stays that of the page, large or not: nobody's place in the tab order jumps.
+  return { ...small, places: wish.ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+function splitStage(
+  count: number,
+  { isWhole, gap, start, top, width, height }: StageWish,
+): { readonly large: Box; readonly strip: Box } {
+  const spareWidth = width - height * PICTURE_ASPECT - gap;
+  const spareHeight = height - width / PICTURE_ASPECT - gap;
+  const beside = Math.min(
+    isWhole ? Math.max(STRIP_LEAST, spareWidth) : Math.max(STRIP_LEAST, width * STRIP_SHARE),
+    width / 2,
+  );
+  const below = Math.min(
+    isWhole ? Math.max(LEAST_HEIGHT, spareHeight) : Math.max(LEAST_HEIGHT, height * STRIP_SHARE),
+    isWhole ? height : height / 2,
+  );
+  const side = {
+    large: { start, top, width: width - beside - gap, height },
+    strip: { start: start + width - beside, top, width: beside, height },
   };
+  const foot = {
+    large: { start, top, width, height: Math.max(0, height - below - gap) },
+    strip: { start, top: top + height - below, width, height: below },
+  };
+  const shown = (large: Box): number => shownArea(count, large, isWhole, gap);
+  return shown(side.large) >= shown(foot.large) * SIDE_FROM ? side : foot;
 }
 
-function sideStrip(box: Box): Box {
-  const wished = Math.min(STRIP_MOST, Math.max(STRIP_LEAST, box.width * STRIP_SHARE));
-  // In a low stage one small tile must still fit.
-  const width = Math.min(wished, box.height * STRIP_ASPECT, box.width / 2);
-  return { ...box, start: box.start + box.width - width, width };
+/** How much the large ones show, in a box. */
+function shownArea(count: number, { width, height }: Box, isWhole: boolean, gap: number): number {
+  const { tileWidth, tileHeight } = layOutStage(count, width, height, gap);
+  const shownHeight = isWhole ? Math.min(tileHeight, tileWidth / PICTURE_ASPECT) : tileHeight;
+  return tileWidth * shownHeight;
 }
 
-function stripBelow(box: Box): Box {
-  const wished = Math.max(LEAST_HEIGHT, box.height * STRIP_SHARE);
-  const height = Math.min(
-    wished,
-    STRIP_MOST / STRIP_ASPECT,
-    box.width / STRIP_ASPECT,
-    box.height / 2,
-  );
-  return { ...box, top: box.top + box.height - height, height };
+/** A single screen has the whole box, whatever its shape. */
+function placeFront(
+  front: readonly string[],
+  { start, top, width, height }: Box,
+  { isWhole, gap }: Pick<StageWish, 'isWhole' | 'gap'>,
+): readonly Place[] {
+  const [only] = front;
+  return isWhole && only !== undefined && front.length === 1
+    ? [{ id: only, start, top, width, height }]
+    : placeGrid(front, { start, top, width, height }, gap);
 }
 
 function takePage(

@@ -14,6 +14,7 @@ export interface StageActs {
   readonly togglePin: (pinKey: string) => void;
   readonly moveOwn: (corner: Corner | 'next') => void;
   readonly hideOwn: (isHidden: boolean) => void;
+  readonly showOwnScreen: (isShown: boolean) => void;
 }
 
 /** The stage as the person has it, and how to change that. */
@@ -40,6 +41,7 @@ export function useStageChoice(callId: string): StageControls {
           corner: corner === 'next' ? nextCorner(before.corner) : corner,
         })),
       hideOwn: (isOwnHidden) => change((before) => ({ ...before, isOwnHidden })),
+      showOwnScreen: (isOwnScreenShown) => change((before) => ({ ...before, isOwnScreenShown })),
     };
   }, [callId]);
   return { ...choice, acts };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPOKEN_NEWS, type SpokenNews } from '#renderer/domain/spokenNews.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
-import styles from './MoreButton.module.css';
+import styles from './CallSettings.module.css';
 
 /** How much of the chat and of reactions a screen reader is given. */
 export function SpokenNewsChoice() {
@@ -13,7 +13,7 @@ export function SpokenNewsChoice() {
     none: t('more.spokenNone'),
   };
   return (
-    <label className={styles['spoken']}>
+    <label className={styles['row']}>
       {t('more.spoken')}
       <select
         value={choice}

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { useHasNotice } from '../notices/NoticeQueue.tsx';
+import styles from './ConferenceDetails.module.css';
+import splitStyles from './Split.module.css';
+import { useUnfolding } from './useUnfolding.ts';
+
+/** The time and the name of the conference; a press tells its link and its PIN. A notice takes its place while there is one. */
+export function ConferenceDetails({
+  topic,
+  children,
+}: {
+  readonly topic: string;
+  /** What unfolds; absent where nothing more is known. */
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('call');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const time = dateFormat(tag, { timeStyle: 'short' }).format(useNow());
+  const { isOpen, toggle, frame, button } = useUnfolding();
+  const hasNotice = useHasNotice();
+  const words = (
+    <>
+      <time className={styles['time']}>{time}</time>
+      <span className={styles['topic']}>
+        <bdi>{displayText(topic)}</bdi>
+      </span>
+    </>
+  );
+  return (
+    <div
+      ref={frame}
+      className={splitStyles['split']}
+      data-open={isOpen || undefined}
+      style={{ visibility: hasNotice && !isOpen ? 'hidden' : undefined }}
+    >
+      {children === undefined ? (
+        <p className={styles['details']}>{words}</p>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className={styles['details']}
+          title={t('bar.details')}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {words}
+          <ChevronUp size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {isOpen && (
+        <div className={splitStyles['unfolded']} role="group" aria-label={t('bar.details')}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
+import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import type { LocalMediaState } from '#renderer/media/engine.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
+import { type CallActions, isActive } from '../callActions.ts';
+import { RoundButton } from './RoundButton.tsx';
+import { Split } from './Split.tsx';
+
+const ICONS = { microphone: [Mic, MicOff], camera: [Video, VideoOff] } as const;
+
+/** Switches microphone or camera: on, off, not allowed here, and not to be had are drawn apart. */
+export function InputButton({
+  input,
+  snapshot: { self, rights },
+  actions,
+  choices,
+}: {
+  readonly input: 'microphone' | 'camera';
+  readonly snapshot: {
+    readonly self: LocalMediaState;
+    readonly rights: Pick<CallRights, 'audio_send' | 'video_send'>;
+  };
+  readonly actions: Pick<CallActions, 'toggleMicrophone' | 'toggleCamera'>;
+  /** What unfolds beside it: which device, and what is done to it. */
+  readonly choices?: ReactNode;
+}) {
+  const { t } = useTranslation('call');
+  const { microphone, talk, camera } = useShortcuts();
+  const isMicrophone = input === 'microphone';
+  const state = self[input];
+  const isOn = isActive(state);
+  const isAllowed = isMicrophone ? rights.audio_send : rights.video_send;
+  const Icon = ICONS[input][isOn ? 0 : 1];
+  const button = (
+    <RoundButton
+      label={t(`bar.${input}`)}
+      icon={<Icon size={20} strokeWidth={1.75} />}
+      tone={isOn ? 'plain' : 'off'}
+      isPressed={isOn}
+      shortcut={isMicrophone ? ariaShortcuts(microphone, talk) : ariaShortcuts(camera)}
+      withheld={isAllowed ? undefined : t(isMicrophone ? 'rights.audio' : 'rights.video')}
+      trouble={
+        state.kind === 'unavailable'
+          ? t(DEVICE_TROUBLE_KEYS[state.trouble], { device: t(`device.${input}`) })
+          : undefined
+      }
+      isJoined={choices !== undefined}
+      onPress={isMicrophone ? actions.toggleMicrophone : actions.toggleCamera}
+    />
+  );
+  if (choices === undefined) return button;
+  const isPlain = isOn || !isAllowed || state.kind === 'unavailable';
+  return (
+    <Split
+      label={t(isMicrophone ? 'lobby.chooseMicrophone' : 'lobby.chooseCamera')}
+      tone={isPlain ? 'plain' : 'off'}
+      button={button}
+    >
+      {choices}
+    </Split>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Split.module.css';
+import { useUnfolding } from './useUnfolding.ts';
+
+/** A button of the bar with a smaller one joined to it, which unfolds what belongs to it. */
+export function Split({
+  label,
+  tone = 'plain',
+  popup,
+  button: main,
+  children,
+}: {
+  /** The name of the smaller one. */
+  readonly label: string;
+  readonly tone?: 'plain' | 'off' | 'danger';
+  readonly popup?: 'menu' | undefined;
+  readonly button: ReactNode;
+  /** What unfolds. */
+  readonly children: ReactNode;
+}) {
+  const { isOpen, toggle, frame, button } = useUnfolding();
+  return (
+    <div ref={frame} className={styles['split']} data-open={isOpen || undefined}>
+      {main}
+      <button
+        type="button"
+        ref={button}
+        className={styles['caret']}
+        data-tone={tone}
+        aria-label={label}
+        title={label}
+        aria-haspopup={popup}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <ChevronUp size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <div
+          className={styles['unfolded']}
+          data-end={tone === 'danger' || undefined}
+          {...(popup === undefined ? { role: 'group', 'aria-label': label } : {})}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

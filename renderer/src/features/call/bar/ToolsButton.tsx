@@ -1,0 +1,40 @@
+import { Shield } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { CallActions } from '../callActions.ts';
+import { DoorTools } from '../people/DoorTools.tsx';
+import { RoundButton } from './RoundButton.tsx';
+import styles from './Split.module.css';
+import { useUnfolding } from './useUnfolding.ts';
+
+/** What those in charge do to the conference as a whole. */
+export function ToolsButton({
+  snapshot: { self, participants, moderation },
+  moderate,
+}: {
+  readonly snapshot: Pick<InCallSnapshot, 'self' | 'participants' | 'moderation'>;
+  readonly moderate: NonNullable<CallActions['moderate']>;
+}) {
+  const { t } = useTranslation('call');
+  const { isOpen, toggle, frame, button } = useUnfolding();
+  return (
+    <div ref={frame} className={styles['split']} data-open={isOpen || undefined}>
+      <RoundButton
+        ref={button}
+        label={t('people.conference')}
+        icon={<Shield size={20} strokeWidth={1.75} />}
+        isExpanded={isOpen}
+        onPress={toggle}
+      />
+      {isOpen && (
+        <div className={styles['unfolded']} data-end>
+          <DoorTools
+            isLocked={moderation?.isLocked === true}
+            hasHands={[self, ...participants].some(({ hand }) => hand !== undefined)}
+            moderate={moderate}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

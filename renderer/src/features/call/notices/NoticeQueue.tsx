@@ -1,0 +1,100 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
+import styles from './Notices.module.css';
+
+/** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
+const RANKS = ['connection', 'question', 'trouble', 'news', 'hint'] as const;
+export type NoticeRank = (typeof RANKS)[number];
+
+interface Waiting {
+  readonly id: string;
+  readonly rank: NoticeRank;
+}
+
+type Add = (notice: Waiting) => () => void;
+
+const WaitingContext = createContext<readonly Waiting[] | undefined>(undefined);
+const AddContext = createContext<Add | undefined>(undefined);
+
+/** Notices inside are shown one at a time, those that came first before the others of their rank. */
+export function NoticeQueue({ children }: { readonly children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const add = useCallback<Add>((notice) => {
+    setWaiting((before) => [...before, notice]);
+    return () => setWaiting((before) => before.filter(({ id }) => id !== notice.id));
+  }, []);
+  return (
+    <AddContext value={add}>
+      <WaitingContext value={waiting}>{children}</WaitingContext>
+    </AddContext>
+  );
+}
+
+/** One notice, hidden while another one is before it; it says how many are still to come. */
+export function QueuedNotice({
+  rank,
+  tone,
+  lastsMs,
+  onOver,
+  children,
+}: {
+  readonly rank: NoticeRank;
+  readonly tone?: 'warning' | undefined;
+  /** How long it is to be seen; absent: until it is answered or no longer so. */
+  readonly lastsMs?: number | undefined;
+  readonly onOver?: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  const say = useNumber();
+  const waiting = useContext(WaitingContext);
+  const add = useContext(AddContext);
+  useLayoutEffect(() => add?.({ id, rank }), [add, id, rank]);
+  const [isHeld, setIsHeld] = useState(false);
+  const handleOver = useEffectEvent(() => onOver?.());
+  const isShown = waiting === undefined || frontOf(waiting)?.id === id;
+  useEffect(() => {
+    if (!isShown || isHeld || lastsMs === undefined) return undefined;
+    const timer = setTimeout(() => handleOver(), lastsMs);
+    return () => clearTimeout(timer);
+  }, [isShown, isHeld, lastsMs]);
+  const more = waiting?.filter((each) => each.id !== id && each.rank !== 'hint').length ?? 0;
+  return (
+    <div
+      className={styles['notice']}
+      data-tone={tone}
+      hidden={!isShown}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
+      {children}
+      {more > 0 && (
+        <span className={styles['count']} aria-hidden>
+          +{say(more)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function frontOf(waiting: readonly Waiting[]): Waiting | undefined {
+  let front: Waiting | undefined;
+  for (const each of waiting)
+    if (front === undefined || RANKS.indexOf(each.rank) < RANKS.indexOf(front.rank)) front = each;
+  return front;
+}
+
+/** Whether a notice is seen now: its place in the bar is then taken. */
+export function useHasNotice(): boolean {
+  return (useContext(WaitingContext)?.length ?? 0) > 0;
+}

@@ -1,0 +1,61 @@
+import { MonitorUp, Square } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { CallActions } from '../callActions.ts';
+import { RecordingSign } from '../recording/RecordingNotice.tsx';
+import styles from '../recording/RecordingNotice.module.css';
+import type { Recording } from '../recording/useRecording.ts';
+import { AloneNotice } from '../stage/AloneNotice.tsx';
+import type { StageControls } from '../stage/useStageChoice.ts';
+
+/** What lasts, in a line of its own at the top: that one shares, that the conference is recorded, that no one else is there. */
+export function Signs({
+  snapshot,
+  actions,
+  recording,
+  stage,
+  isCompact,
+  callId,
+  onInvite,
+}: {
+  readonly snapshot: InCallSnapshot;
+  readonly actions: Pick<CallActions, 'toggleScreenShare'>;
+  readonly recording: Recording | undefined;
+  readonly stage: Pick<StageControls, 'isOwnScreenShown' | 'acts'>;
+  readonly isCompact: boolean;
+  readonly callId: string;
+  /** Absent where nobody can be invited, or is being invited. */
+  readonly onInvite: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('call');
+  const { self, participants, waiting } = snapshot;
+  const { screen } = self;
+  return (
+    <>
+      <RecordingSign told={snapshot.recording} recording={recording} isCompact={isCompact} />
+      {screen.kind === 'on' && !isCompact && (
+        <div className={styles['sign']}>
+          <MonitorUp size={16} strokeWidth={1.75} aria-hidden />
+          <span className={styles['words']}>
+            {screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}
+          </span>
+          <button
+            type="button"
+            className={styles['button']}
+            aria-pressed={stage.isOwnScreenShown}
+            onClick={() => stage.acts.showOwnScreen(!stage.isOwnScreenShown)}
+          >
+            {t('sharing.show')}
+          </button>
+          <button type="button" className={styles['button']} onClick={actions.toggleScreenShare}>
+            <Square size={16} strokeWidth={1.75} aria-hidden />
+            {t('record.stopShort')}
+          </button>
+        </div>
+      )}
+      {participants.length === 0 && waiting.length === 0 && !isCompact && (
+        <AloneNotice callId={callId} onInvite={onInvite} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSetAtom } from 'jotai';
+import { Check, ClipboardList, Link2, Mail, QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conference } from '#shared/wire/conference.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { openDialogAtom } from '#renderer/state/dialogs.ts';
+import { useInvitation } from '#renderer/state/invitationText.ts';
+import { useNow } from '#renderer/state/now.ts';
+import styles from './Invite.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The ways to bring somebody in: link, invitation, mail and code. A PIN is in it where this person may know it. */
+export function Invite({
+  conference,
+  hasFacts = false,
+}: {
+  readonly conference: Conference;
+  /** Whether link and PIN are to be read, too. */
+  readonly hasFacts?: boolean;
+}) {
+  const { t } = useTranslation(['conference', 'common', 'call']);
+  const { page } = useConferenceLinks(conference);
+  const times = useConferenceTimes(conference, useNow());
+  const topic = displayText(conference.topic);
+  const pin = conference.pin === '' ? undefined : conference.pin;
+  const pinLine = pin === undefined ? undefined : t('invitation.pin', { pin });
+  const text = [useInvitation(conference, times), pinLine]
+    .filter((line) => line !== undefined)
+    .join('\n');
+  const open = useSetAtom(openDialogAtom);
+  const { outcome, copy } = useCopy();
+  const [copied, setCopied] = useState<'link' | 'text'>();
+  const mail = `mailto:?subject=${encodeURIComponent(topic)}&body=${encodeURIComponent(text)}`;
+  function handleCopy(what: 'link' | 'text'): void {
+    setCopied(what);
+    void copy(what === 'link' ? page : text);
+  }
+  const isCopied = (what: 'link' | 'text'): boolean => outcome === 'copied' && copied === what;
+  return (
+    <section aria-label={t('call:invite.title')} className={styles['invite']}>
+      {hasFacts && (
+        <p className={styles['facts']}>
+          <strong>
+            <bdi>{topic}</bdi>
+          </strong>
+          <span dir="ltr" className={styles['link']}>
+            {page}
+          </span>
+          {pinLine}
+        </p>
+      )}
+      {!hasFacts && <h3 className={styles['title']}>{t('call:invite.title')}</h3>}
+      <div className={styles['ways']}>
+        <Way icon={isCopied('link') ? <Check {...ICON} /> : <Link2 {...ICON} />} isLong isMain>
+          <button type="button" onClick={() => handleCopy('link')}>
+            {t('share.copyLink')}
+          </button>
+        </Way>
+        <Way isLong icon={isCopied('text') ? <Check {...ICON} /> : <ClipboardList {...ICON} />}>
+          <button type="button" onClick={() => handleCopy('text')}>
+            {t('share.copyInvitation')}
+          </button>
+        </Way>
+        <Way icon={<Mail {...ICON} />}>
+          <a href={mail}>{t('registration.email')}</a>
+        </Way>
+        <Way icon={<QrCode {...ICON} />}>
+          <button
+            type="button"
+            onClick={() => open({ kind: 'qrCode', link: page, fileName: conference.id })}
+          >
+            {t('qrCode.title')}
+          </button>
+        </Way>
+      </div>
+      <p role="status" className={styles['outcome']}>
+        {outcome === 'copied' && t('common:copied')}
+        {outcome === 'refused' && t('share.refused')}
+      </p>
+      {outcome === 'refused' && (
+        <pre className={styles['text']}>
+          <bdi>{text}</bdi>
+        </pre>
+      )}
+    </section>
+  );
+}
+
+/** One way: its sign and what is pressed, which takes the whole place. */
+function Way({
+  icon,
+  isMain = false,
+  isLong = false,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly isMain?: boolean;
+  /** It has a line of its own. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={styles['way']} data-main={isMain || undefined} data-long={isLong || undefined}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
+import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
+import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
+import styles from './CallSettings.module.css';
+
+/** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
+export function ShortcutSwitch() {
+  const { t } = useTranslation('call');
+  const [choices, setChoices] = useShortcutChoices();
+  const isOn = choices.isOff !== true;
+  const bindings = bindingsOf({ keys: choices.keys });
+  const heldNames: Readonly<Record<HeldKey, string>> = {
+    talk: t('more.heldTalk'),
+    mute: t('more.heldMute'),
+  };
+  return (
+    <>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            setChoices({ ...choices, isOff: event.currentTarget.checked ? undefined : true });
+          }}
+        />
+        {t('more.shortcuts')}
+      </label>
+      {bindings.talk !== undefined && (
+        <label className={styles['row']}>
+          {t('more.held')}
+          <select
+            value={choices.held ?? USUAL_HELD_KEY}
+            onChange={({ currentTarget: { value } }) => {
+              const held = HELD_KEYS.find((each) => each === value);
+              if (held !== undefined) setChoices(withHeldKey(choices, held));
+            }}
+          >
+            {HELD_KEYS.map((each) => (
+              <option key={each} value={each}>
+                {heldNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}

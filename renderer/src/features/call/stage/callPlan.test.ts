@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { type CallPlan, planCall } from './callPlan.ts';
+import { CORNERS } from './ownCorner.ts';
+import type { Box } from './stagePlan.ts';
+
+const GAP = 8;
+const ROUNDING = 0.001;
+const WINDOWS = [
+  [320, 568],
+  [320, 256],
+  [390, 844],
+  [844, 390],
+  [450, 800],
+  [640, 400],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1280, 800],
+  [1920, 1080],
+  [3440, 1440],
+] as const;
+const COUNTS = Array.from({ length: 49 }, (_none, index) => index + 1);
+
+/** A call with so many people; `me` is the last of them. */
+function planOf(
+  count: number,
+  [width, height]: readonly [number, number],
+  {
+    isShared = false,
+    corner = 'bottomEnd',
+    signsHeight = 0,
+    noticeHeight = 0,
+  }: {
+    readonly isShared?: boolean;
+    readonly corner?: (typeof CORNERS)[number];
+    readonly signsHeight?: number;
+    readonly noticeHeight?: number;
+  } = {},
+): CallPlan {
+  const people = Array.from({ length: count }, (_none, index) => `p${String(index)}`);
+  const me = people.at(-1) ?? '';
+  return planCall(
+    { width, height, signsHeight, noticeHeight },
+    {
+      ids: isShared ? ['screen', ...people] : people,
+      front: isShared ? ['screen'] : [],
+      isWhole: isShared,
+      gap: GAP,
+      page: 0,
+    },
+    count === 2 && !isShared ? { id: me, corner } : undefined,
+  );
+}
+
+/** Everything that has a place, by name. */
+function boxesOf({ places, controls, signs, notice, pager }: CallPlan): readonly [string, Box][] {
+  const parts = Object.entries({ controls, signs, notice, pager }).flatMap(
+    ([name, box]): [string, Box][] => (box === undefined || box.height === 0 ? [] : [[name, box]]),
+  );
+  return [...places.map((place): [string, Box] => [place.id, place]), ...parts];
+}
+
+const overlap = (left: Box, right: Box): boolean =>
+  left.start + left.width > right.start + ROUNDING &&
+  right.start + right.width > left.start + ROUNDING &&
+  left.top + left.height > right.top + ROUNDING &&
+  right.top + right.height > left.top + ROUNDING;
+
+/** What leaves the window, and what lies on what. */
+function faultsOf(
+  plan: CallPlan,
+  [width, height]: readonly [number, number],
+  what: string,
+): readonly string[] {
+  const boxes = boxesOf(plan);
+  return boxes.flatMap(([name, box], index) => {
+    const isInside =
+      box.start >= -ROUNDING &&
+      box.top >= -ROUNDING &&
+      box.start + box.width <= width + ROUNDING &&
+      box.top + box.height <= height + ROUNDING;
+    const over = boxes.slice(index + 1).filter(([, other]) => overlap(box, other));
+    return [
+      ...(isInside ? [] : [`${what}: ${name} leaves the window`]),
+      ...over.map(([other]) => `${what}: ${name} lies on ${other}`),
+    ];
+  });
+}
+
+test('[RT-7] with 1 to 49 people, in every window, with and without a screen, nothing covers anything', () => {
+  const faults: string[] = [];
+  for (const window of WINDOWS)
+    for (const count of COUNTS)
+      for (const isShared of [false, true])
+        for (const rest of [{}, { noticeHeight: 56 }, { noticeHeight: 96, signsHeight: 40 }]) {
+          const plan = planOf(count, window, { isShared, ...rest });
+          const what = `${String(count)} people, ${window.join(' × ')}, ${String(isShared)}`;
+          faults.push(...faultsOf(plan, window, what));
+        }
+  expect(faults).toEqual([]);
+});
+
+test('[RT-7] the own picture is in the wished corner, and never on the other one', () => {
+  for (const window of WINDOWS)
+    for (const corner of CORNERS) {
+      const plan = planOf(2, window, { corner });
+      expect(faultsOf(plan, window, corner)).toEqual([]);
+      const { stage, places } = plan;
+      const area = (id: string): number =>
+        places.reduce(
+          (sum, { width, height, ...place }) => sum + (place.id === id ? width * height : 0),
+          0,
+        );
+      expect(area('p0')).toBeGreaterThan(3 * area('p1'));
+      expect(area('p1')).toBeGreaterThan(0);
+      const own = places.find(({ id }) => id === 'p1');
+      const isTop = own?.top === stage.top;
+      const isStart = own?.start === stage.start;
+      expect({ isTop, isStart }).toEqual({
+        isTop: corner.startsWith('top'),
+        isStart: corner.endsWith('Start'),
+      });
+    }
+});
+
+test('[RT-7] the bar has its room whether it is seen or not, and on no side of it does anything move', () => {
+  for (const window of WINDOWS)
+    for (const count of COUNTS) {
+      const { bar, places, stage, pager } = planOf(count, window);
+      expect(bar.top + bar.height).toBe(window[1]);
+      expect(stage.top + stage.height).toBeLessThanOrEqual(bar.top);
+      for (const { top, height } of [...places, ...(pager ? [pager] : [])])
+        expect(top + height).toBeLessThanOrEqual(bar.top + ROUNDING);
+    }
+});
+
+/** What is seen of a picture of 16:9 in a tile: its area, and a cut counts by its root, for faces are in the middle. */
+const seenIn = (width: number, height: number): number =>
+  width * height * Math.sqrt(Math.min(1, width / height / (16 / 9)));
+
+/** The most that is seen of so many equal pictures between 16:9 and 4:5 in a box, whatever the grid. */
+function bestSeen(count: number, { width, height }: Box): number {
+  let best = 0;
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    for (let wide = 1; wide <= (width - (columns - 1) * GAP) / columns; wide += 1) {
+      const high = Math.min((height - (rows - 1) * GAP) / rows, wide / 0.8);
+      if (high > 0 && wide / high <= 16 / 9 + ROUNDING)
+        best = Math.max(best, count * seenIn(wide, high));
+    }
+  }
+  return best;
+}
+
+test('[RT-7] at least 92 % is seen of what the best of all grids shows', () => {
+  const poor: string[] = [];
+  for (const window of WINDOWS)
+    for (const count of COUNTS.filter((each) => each !== 2)) {
+      const { places, stage, pager } = planOf(count, window);
+      const box = pager ? { ...stage, height: stage.height - pager.height - GAP } : stage;
+      const seen = places.reduce((sum, { width, height }) => sum + seenIn(width, height), 0);
+      const share = seen / bestSeen(places.length, box);
+      if (share < 0.92) poor.push(`${String(count)} in ${window.join(' × ')}: ${share.toFixed(3)}`);
+    }
+  expect(poor).toEqual([]);
+});
+
+/** The largest picture of 16:9 beside or below which a strip of at least this size has room. */
+function bestSlides({ width, height }: Box): number {
+  let best = 0;
+  for (let wide = 1; wide <= width; wide += 1) {
+    const high = (wide * 9) / 16;
+    const isBeside = width - wide - GAP >= 168 && high <= height;
+    const isAbove = height - high - GAP >= 84;
+    if (isBeside || isAbove) best = Math.max(best, wide * high);
+  }
+  return best;
+}
+
+test('[RT-7] a shared screen has at least 92 % of the largest place that leaves people a strip', () => {
+  const poor: string[] = [];
+  for (const window of WINDOWS.filter(([, height]) => height > 260))
+    for (const count of COUNTS) {
+      const { places, stage, pager } = planOf(count, window, { isShared: true });
+      const screen = places.find(({ id }) => id === 'screen');
+      const box = pager ? { ...stage, height: stage.height - pager.height - GAP } : stage;
+      const wide = Math.min(screen?.width ?? 0, ((screen?.height ?? 0) * 16) / 9);
+      const share = (wide * wide * 9) / 16 / bestSlides(box);
+      if (share < 0.92) poor.push(`${String(count)} in ${window.join(' × ')}: ${share.toFixed(3)}`);
+    }
+  expect(poor).toEqual([]);
+});
+
+test('[RT-7] an upright phone shows a shared screen at its full width', () => {
+  const { places } = planOf(4, [390, 844], { isShared: true });
+  expect(places.find(({ id }) => id === 'screen')).toMatchObject({ start: 8, width: 374 });
+});

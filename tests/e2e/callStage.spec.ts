@@ -1,0 +1,126 @@
+/** The pictures of a call and what is around them in the real page: nothing covers anything, and the bar moves nothing. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, gretaJoins } from '../support/meeting.ts';
+import { joinAsGuest } from '../support/steps.ts';
+
+const WINDOWS = [
+  [1280, 800],
+  [1280, 720],
+  [768, 1024],
+  [390, 844],
+  [844, 390],
+  [320, 568],
+] as const;
+
+test.skip(
+  ({ runsIn }) => runsIn === 'desktop',
+  'The window of the app is not the test’s to resize',
+);
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Call controls' });
+
+/** What lies on what: tiles, the bar, the signs, a notice. */
+function overlapsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll('main figure'),
+      ...document.querySelectorAll('main [role="group"] > div > *'),
+      ...document.querySelectorAll('main > div > div > [class*="sign"]'),
+      ...document.querySelectorAll('main [class*="notice"]:not([hidden])'),
+    ].filter((each) => each.getBoundingClientRect().height > 1);
+    const name = (each: Element) =>
+      each.getAttribute('aria-label') ?? each.textContent.slice(0, 40);
+    return parts.flatMap((left, index) => {
+      const a = left.getBoundingClientRect();
+      return parts.slice(index + 1).flatMap((right) => {
+        const b = right.getBoundingClientRect();
+        const isOver =
+          !left.contains(right) &&
+          !right.contains(left) &&
+          a.left < b.right - 0.5 &&
+          b.left < a.right - 0.5 &&
+          a.top < b.bottom - 0.5 &&
+          b.top < a.bottom - 0.5;
+        return isOver ? [`${name(left)} / ${name(right)}`] : [];
+      });
+    });
+  });
+}
+
+const placesOf = (page: Page) =>
+  page
+    .locator('main figure')
+    .evaluateAll((tiles) => tiles.map((tile) => JSON.stringify(tile.getBoundingClientRect())));
+
+async function expectApart(page: Page, what: string): Promise<void> {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() => overlapsOf(page), { message: `${what}, ${String(width)} × ${String(height)}` })
+      .toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('[RT-7] with one, two and three people and with a screen nothing covers anybody', async ({
+  openPage,
+}) => {
+  test.slow();
+  const anna = await annaJoins(openPage);
+  await expectApart(anna, 'alone');
+  const greta = await gretaJoins(openPage);
+  await expect(anna.getByRole('figure', { name: 'Greta', exact: true })).toBeVisible();
+  await expectApart(anna, 'two');
+
+  await test.step('the bar goes and comes, and no picture moves', async () => {
+    const before = await placesOf(anna);
+    await anna.mouse.move(300, 300);
+    await expect(bar(anna)).toHaveCSS('opacity', '0');
+    expect(await placesOf(anna)).toEqual(before);
+    await anna.mouse.move(310, 310);
+    await expect(bar(anna)).toHaveCSS('opacity', '1');
+    expect(await placesOf(anna)).toEqual(before);
+  });
+
+  await joinAsGuest(await openPage('/c/demo', { inBrowser: true }), 'Hugo');
+  await expect(anna.getByRole('figure', { name: 'Hugo', exact: true })).toBeVisible();
+  await expectApart(anna, 'three');
+  await greta.getByRole('button', { name: 'Share screen' }).click();
+  await expect(anna.getByLabel('Screen of Greta')).toBeVisible();
+  await expectApart(anna, 'a screen');
+  await expectApart(greta, 'sharing');
+
+  await test.step('an upright phone shows the screen at its full width', async () => {
+    await anna.setViewportSize({ width: 390, height: 844 });
+    const screen = anna.getByRole('figure', { name: 'Greta: screen' });
+    await expect.poll(async () => (await screen.boundingBox())?.width).toBe(374);
+  });
+});
+
+test('[RT-7] who shares has a quiet line with Stop, and a copy only on wish', async ({
+  openPage,
+}) => {
+  const greta = await gretaJoins(openPage);
+  await greta.getByRole('button', { name: 'Share screen' }).click();
+  await expect(greta.getByText('You’re sharing your screen with sound')).toBeVisible();
+  const copy = greta.getByLabel('The screen that you share');
+  await expect(copy).toHaveCount(0);
+  const show = greta.getByRole('button', { name: 'Show here' });
+  await show.click();
+  await expect(copy).toBeVisible();
+  await show.click();
+  await expect(copy).toHaveCount(0);
+  await greta.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();
+});
+
+test('[RT-7] a double click pins a picture, and another one lets it go', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  await gretaJoins(openPage);
+  const tile = anna.getByRole('figure', { name: 'Greta', exact: true });
+  await tile.dblclick({ position: { x: 200, y: 200 } });
+  await expect(tile.getByRole('img', { name: 'Pinned' })).toBeVisible();
+  await tile.dblclick({ position: { x: 200, y: 200 } });
+  await expect(tile.getByRole('img', { name: 'Pinned' })).toHaveCount(0);
+});
