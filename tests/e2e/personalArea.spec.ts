@@ -27,20 +27,22 @@ test('[RT-12.1] the main page shows today and at most five rooms', async ({ open
   await expect(rooms.getByRole('link')).toHaveCount(5);
 });
 
-test('[RT-12] [PA-3] the main page offers what the user has a right to, and says what that is', async ({
+test('[RT-12] [PA-3] the main page offers what the user has a right to, and the account says what that is', async ({
   openPage,
 }) => {
   const page = await openPage('/');
   await signIn(page);
   await expect(page.getByRole('button', { name: 'New meeting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start a conference' })).toBeVisible();
+  await visit(page, '/user/account');
   await expect(page.getByText('Plan meetings and rooms')).toBeVisible();
-  await page.getByRole('button', { name: 'From a template' }).click();
-  await expectPath(page, '/user/template/list');
 
   const other = await openPage('/');
   await signIn(other, 'dora');
+  await expect(other.getByRole('button', { name: 'Join by link' })).toBeVisible();
+  await expect(other.getByRole('button', { name: /New|Start/u })).toHaveCount(0);
+  await visit(other, '/user/account');
   await expect(other.getByText('Your administrator can give you')).toBeVisible();
-  await expect(other.getByRole('button', { name: /New|template/u })).toHaveCount(0);
 });
 
 test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openPage }) => {

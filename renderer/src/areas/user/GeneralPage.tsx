@@ -1,43 +1,53 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LayoutTemplate, Video } from 'lucide-react';
+import { CalendarPlus, Link2, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { roomsShown, todaysConferences } from '#renderer/domain/personal/mainPage.ts';
+import { agenda, nextUp, roomsShown } from '#renderer/domain/personal/mainPage.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
-import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { useParticipantCount } from '#renderer/state/conference.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
+import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
-import { ConferenceRow } from './ConferenceRow.tsx';
-import { CreateButton } from './CreateButton.tsx';
+import { Agenda, NextUp, type Opening, Topic } from './Agenda.tsx';
+import styles from './Home.module.css';
 import { isCardOpen } from './isCardOpen.ts';
 import { ListAndCard } from './ListAndCard.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { OpenCard } from './OpenCard.tsx';
-import styles from './ConferenceListPage.module.css';
-import { OwnFeatures } from './OwnFeatures.tsx';
 import { UserFrame } from './UserFrame.tsx';
+
+const USER_NAME_MAX_LENGTH = 60;
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const target = (id?: string): RouteTarget => ({
   name: 'user.general',
   params: id === undefined ? {} : { id },
 });
 
-/** `/user/general/{id?}`: what runs or is planned for today, the first rooms, what to begin, what one may do (RT-12). */
+/** `/user/general/{id?}`: what comes next, the days ahead, the rooms, and what to begin (RT-12). */
 export function GeneralPage() {
-  const { t } = useTranslation('user');
   const { id } = useParams();
   const state = useConferenceList();
   const request = useSetAtom(requestAtom);
   const now = useNow();
   const close = (): void => request({ kind: 'navigate', target: target() });
-  const rows = { now, selectedId: id };
+  const opening: Opening = {
+    selectedId: id,
+    hrefOf: (each) => routePath(target(each)),
+    onOpen: (each) => request({ kind: 'navigate', target: target(each), replace: isCardOpen() }),
+  };
   return (
     <UserFrame isWide hasOpenCard={id !== undefined}>
       <ListAndCard
@@ -46,7 +56,7 @@ export function GeneralPage() {
         card={id !== undefined && <OpenCard key={id} type="conference" id={id} onClose={close} />}
       >
         <header className={styles['head']}>
-          <h1>{t('sections.home')}</h1>
+          <Greeting now={now} />
           <QuickActions />
         </header>
         {state.kind === 'loading' && (
@@ -56,94 +66,132 @@ export function GeneralPage() {
           </Loading>
         )}
         {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
-        {state.kind === 'ready' && (
-          <>
-            <Section
-              {...rows}
-              title={t('general.today')}
-              empty={t('general.nothingToday')}
-              conferences={todaysConferences(state.conferences, now)}
-            />
-            <Section
-              {...rows}
-              title={t('general.rooms')}
-              empty={t('general.noRooms')}
-              conferences={roomsShown(state.conferences)}
-            />
-          </>
-        )}
-        {/* It stands below what is on its way, and would jump. */}
-        {state.kind !== 'loading' && <OwnFeatures />}
+        {state.kind === 'ready' && <Plan conferences={state.conferences} now={now} {...opening} />}
       </ListAndCard>
     </UserFrame>
   );
 }
 
-/** What to begin from here, for those who may (PA-3). */
-function QuickActions() {
-  const { t } = useTranslation(['user', 'common']);
-  const user = useAtomValue(sessionUserAtom);
-  const request = useSetAtom(requestAtom);
-  if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
+/** What comes next, over the days ahead and the rooms. */
+function Plan({
+  conferences,
+  now,
+  ...opening
+}: Opening & { readonly conferences: readonly Conference[]; readonly now: number }) {
+  const days = agenda(conferences, now);
+  const next = nextUp(days);
+  const isCardBeside = opening.selectedId !== undefined;
   return (
-    <div className={styles['actions']}>
-      <Button
-        variant="primary"
-        icon={<Video size={18} strokeWidth={1.75} aria-hidden />}
-        onClick={() => request({ kind: 'startConference' })}
-      >
-        {t('common:start.button')}
-      </Button>
-      <CreateButton type="conference" variant="secondary" />
-      <CreateButton type="room" variant="secondary" />
-      <Button
-        icon={<LayoutTemplate size={18} strokeWidth={1.75} aria-hidden />}
-        onClick={() =>
-          request({
-            kind: 'navigate',
-            target: { name: 'user.conferenceList', params: { type: 'template' } },
-          })
-        }
-      >
-        {t('create.fromTemplate')}
-      </Button>
+    <>
+      {next && <NextUp entry={next} now={now} {...opening} />}
+      <div className={`${styles['columns']} ${isCardBeside ? styles['single'] : ''}`}>
+        <div className={styles['column']}>
+          <Agenda days={days} next={next} now={now} {...opening} />
+        </div>
+        <Rooms rooms={roomsShown(conferences)} {...opening} />
+      </div>
+    </>
+  );
+}
+
+function Greeting({ now }: { readonly now: number }) {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const name = displayText(useAtomValue(sessionUserAtom)?.displayName ?? '', USER_NAME_MAX_LENGTH);
+  const hour = new Date(now).getHours();
+  return (
+    <div className={styles['greeting']}>
+      <p className={styles['date']}>
+        {dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)}
+      </p>
+      <h1>{t(`general.${timeOfDay(hour)}`, { name })}</h1>
     </div>
   );
 }
 
-function Section({
-  title,
-  empty,
-  conferences,
-  now,
-  selectedId,
-}: {
-  readonly title: string;
-  readonly empty: string;
-  readonly conferences: readonly Conference[];
-  readonly now: number;
-  readonly selectedId: string | undefined;
-}) {
+function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 4 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** What to begin from here; planning is for those who may (PA-3). */
+function QuickActions() {
+  const { t } = useTranslation(['user', 'common']);
+  const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
+  const canCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
   return (
-    <section className={styles['card']}>
-      <h2 className={styles['heading']}>{title}</h2>
-      {conferences.length === 0 ? (
-        <p className={styles['empty']}>{empty}</p>
-      ) : (
-        conferences.map((conference) => (
-          <ConferenceRow
-            key={conference.id}
-            conference={conference}
-            now={now}
-            href={routePath(target(conference.id))}
-            isSelected={conference.id === selectedId}
-            onOpen={(id) =>
-              request({ kind: 'navigate', target: target(id), replace: isCardOpen() })
+    <div className={styles['actions']}>
+      <Button
+        icon={<Link2 {...ICON} />}
+        onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}
+      >
+        {t('general.joinByLink')}
+      </Button>
+      {canCreate && (
+        <>
+          <Button
+            icon={<CalendarPlus {...ICON} />}
+            onClick={() =>
+              request({
+                kind: 'navigate',
+                target: { name: 'user.createConference', params: { type: 'conference' } },
+              })
             }
-          />
-        ))
+          >
+            {t('create.conference')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Video {...ICON} />}
+            onClick={() => request({ kind: 'startConference' })}
+          >
+            {t('common:start.button')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Conference[] }) {
+  const { t } = useTranslation('user');
+  return (
+    <section className={styles['day']}>
+      <h2>{t('general.rooms')}</h2>
+      {rooms.length === 0 ? (
+        <p className={styles['empty']}>{t('general.noRooms')}</p>
+      ) : (
+        <div className={styles['rows']}>
+          {rooms.map((room) => (
+            <div
+              key={room.id}
+              className={styles['row']}
+              aria-current={room.id === opening.selectedId || undefined}
+            >
+              <span className={styles['rowText']}>
+                <Topic {...opening} conference={room} className={styles['topic']} />
+                <Inside room={room} />
+              </span>
+            </div>
+          ))}
+        </div>
       )}
     </section>
+  );
+}
+
+/** How many people are in a room; nothing of one that is closed, or where the server does not say. */
+function Inside({ room }: { readonly room: Conference }) {
+  const { t } = useTranslation('conference');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const count = useParticipantCount(room.id, room.isRunning);
+  if (count === undefined || count === 'asked') return undefined;
+  return (
+    <span className={count === 0 ? styles['facts'] : styles['live']}>
+      {count === 0
+        ? t('facts.nobody')
+        : t('facts.people', { count, number: numberFormat(tag).format(count) })}
+    </span>
   );
 }

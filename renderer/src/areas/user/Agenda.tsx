@@ -1,0 +1,241 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dateFormat, distanceText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import { timeUntil } from '#renderer/domain/countdown.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/personal/mainPage.ts';
+import { plannedLengthMs } from '#renderer/domain/schedule.ts';
+import { lengthText } from '#renderer/domain/timeWords.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './Home.module.css';
+
+/** What is open in the card, and how another one gets there. */
+export interface Opening {
+  readonly selectedId: string | undefined;
+  readonly hrefOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}
+
+const FACES_SHOWN = 4;
+
+/** Today and the days that follow, without what is shown large above them. */
+export function Agenda({
+  days,
+  next,
+  now,
+  ...opening
+}: Opening & {
+  readonly days: readonly AgendaDay[];
+  readonly next: AgendaEntry | undefined;
+  /** Unix milliseconds. */
+  readonly now: number;
+}) {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  return (
+    <>
+      {days.map(({ dayMs, entries }, index) => {
+        const others = index === 0 ? entries.filter((each) => each !== next) : entries;
+        return (
+          <section key={dayMs} className={styles['day']}>
+            <h2>{index === 0 ? t('general.today') : dayName(dayMs)}</h2>
+            {others.length === 0 ? (
+              <p className={styles['empty']}>
+                {t(next ? 'general.nothingElse' : 'general.nothingToday')}
+              </p>
+            ) : (
+              <div className={styles['rows']}>
+                {others.map((entry) => (
+                  <Row
+                    key={`${entry.conference.id} ${entry.startMs ?? ''}`}
+                    entry={entry}
+                    now={now}
+                    {...opening}
+                  />
+                ))}
+              </div>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+
+  function dayName(dayMs: number): string {
+    return dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(dayMs);
+  }
+}
+
+/** What runs now or comes next today. */
+export function NextUp({
+  entry,
+  now,
+  ...opening
+}: Opening & { readonly entry: AgendaEntry; readonly now: number }) {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { conference, startMs } = entry;
+  const live = isLive(entry, now);
+  const owner = displayText(conference.ownerName);
+  return (
+    <section className={styles['next']} aria-label={t('general.next')}>
+      <div className={styles['nextText']}>
+        <p className={live ? styles['live'] : styles['soon']}>
+          {live || startMs === undefined
+            ? t('general.running')
+            : distanceText(tag, ...timeUntil(startMs, now))}
+        </p>
+        <Topic {...opening} conference={conference} className={styles['nextTopic']} />
+        <p className={styles['facts']}>
+          {[timeText(tag, entry), owner].filter((text) => text !== '').join(' · ')}
+        </p>
+      </div>
+      <Faces conference={conference} />
+      <div className={styles['nextActions']}>
+        <CopyLink conference={conference} variant="secondary" />
+        <JoinButton conference={conference} variant="primary" />
+      </div>
+    </section>
+  );
+}
+
+function Row({
+  entry,
+  now,
+  ...opening
+}: Opening & { readonly entry: AgendaEntry; readonly now: number }) {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { conference, startMs } = entry;
+  const lengthMs = plannedLengthMs(conference);
+  return (
+    <div className={styles['row']} aria-current={conference.id === opening.selectedId || undefined}>
+      <span className={styles['time']}>
+        {startMs !== undefined && dateFormat(tag, { timeStyle: 'short' }).format(startMs)}
+      </span>
+      <span className={styles['rowText']}>
+        <Topic {...opening} conference={conference} className={styles['topic']} />
+        <span className={styles['facts']}>{lengthMs > 0 && lengthText(tag, lengthMs)}</span>
+      </span>
+      <Faces conference={conference} />
+      {isLive(entry, now) ? (
+        <JoinButton conference={conference} variant="quiet" />
+      ) : (
+        <CopyLink conference={conference} variant="quiet" />
+      )}
+    </div>
+  );
+}
+
+/** Opens the card of a conference; the whole of its row is its target for the pointer. */
+export function Topic({
+  conference,
+  className,
+  hrefOf,
+  onOpen,
+  selectedId,
+}: Opening & { readonly conference: Conference; readonly className: string | undefined }) {
+  return (
+    <a
+      className={`${styles['open']} ${className ?? ''}`}
+      href={hrefOf(conference.id)}
+      data-id={conference.id}
+      aria-current={conference.id === selectedId ? 'true' : undefined}
+      onClick={(event) => {
+        // A new tab or window is the browser's business.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen(conference.id);
+      }}
+    >
+      <bdi>{displayText(conference.topic)}</bdi>
+    </a>
+  );
+}
+
+/** Whom it is with, as faces; the card has the names. */
+function Faces({ conference: { invitations } }: { readonly conference: Conference }) {
+  const shown = invitations.slice(0, FACES_SHOWN);
+  const more = invitations.length - shown.length;
+  return (
+    <span className={styles['faces']}>
+      {shown.map(({ id, displayName }) => (
+        <PersonPicture
+          key={id}
+          size="chip"
+          initials={initialsOf(displayName)}
+          shade={shadeOf(id)}
+        />
+      ))}
+      {more > 0 && <MoreFaces count={more} />}
+    </span>
+  );
+}
+
+function MoreFaces({ count }: { readonly count: number }) {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  return <span aria-hidden>{numberFormat(tag, { signDisplay: 'always' }).format(count)}</span>;
+}
+
+export function JoinButton({
+  conference,
+  variant,
+}: {
+  readonly conference: Conference;
+  readonly variant: 'primary' | 'quiet';
+}) {
+  const { t } = useTranslation('user');
+  const request = useSetAtom(requestAtom);
+  return (
+    <Button
+      variant={variant}
+      aria-label={t('general.joinOne', { topic: displayText(conference.topic) })}
+      onClick={() =>
+        request({
+          kind: 'navigate',
+          target: { name: 'conference.main', params: { id: conference.id } },
+        })
+      }
+    >
+      {t('general.join')}
+    </Button>
+  );
+}
+
+function CopyLink({
+  conference,
+  variant,
+}: {
+  readonly conference: Conference;
+  readonly variant: 'secondary' | 'quiet';
+}) {
+  const { t } = useTranslation(['user', 'common', 'conference']);
+  const { page } = useConferenceLinks(conference);
+  const { outcome, copy } = useCopy();
+  return (
+    <span className={styles['copy']}>
+      <Button variant={variant} onClick={() => void copy(page)}>
+        {outcome === 'copied' ? t('common:copied') : t('conference:share.copyLink')}
+      </Button>
+      <span className="visuallyHidden" role="status">
+        {outcome === 'copied' && t('common:copied')}
+      </span>
+    </span>
+  );
+}
+
+/** From when to when, by the clock; empty for what runs without a plan. */
+function timeText(tag: string, { conference, startMs }: AgendaEntry): string {
+  if (startMs === undefined) return '';
+  const lengthMs = plannedLengthMs(conference);
+  const format = dateFormat(tag, { timeStyle: 'short' });
+  return lengthMs === 0 ? format.format(startMs) : format.formatRange(startMs, startMs + lengthMs);
+}
