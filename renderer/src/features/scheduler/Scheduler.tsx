@@ -93,6 +93,12 @@ export function Scheduler({
   useEffect(() => {
     if (isNew) focusField(root.current, 'topic');
   }, [isNew]);
+  // Whoever lays out windows has all of them in sight, and an arrow key moves a person and not the page.
+  useEffect(() => {
+    if (tab === 'layout') {
+      root.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' });
+    }
+  }, [tab]);
   useEffect(() => {
     if (focusWish) focusField(root.current, focusWish.field);
   }, [focusWish]);

@@ -137,10 +137,15 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
           }}
         />
       )}
-      <p className={styles['length']}>
-        {length !== undefined && length > 0 && <span>{lengthText(tag, length * 60_000)}</span>}
-        <bdi>{toZone(form.timeZone, atMs)}</bdi>
-      </p>
+      <div className={styles['length']}>
+        <span className={styles['label']} aria-hidden>
+          {'\u00A0'}
+        </span>
+        <p>
+          {length !== undefined && length > 0 && <span>{lengthText(tag, length * 60_000)}</span>}
+          <bdi>{toZone(form.timeZone, atMs)}</bdi>
+        </p>
+      </div>
     </div>
   );
 }
