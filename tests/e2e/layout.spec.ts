@@ -5,8 +5,12 @@ import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
 import { openOptions, recordRequests, signIn, unfoldOptions } from '../support/steps.ts';
 
+/** All of the form at once: in a page that scrolls, arrow keys scroll before they move somebody. */
+const ROOMY = { width: 1280, height: 1800 };
+
 /** The layout's tab of a new conference, with a fixed layout of four windows. */
 async function openLayout(page: Page): Promise<void> {
+  await page.setViewportSize(ROOMY);
   await signIn(page, 'anna', '/user/conference/create');
   await openOptions(page, 'Layout');
   await page.getByRole('checkbox', { name: 'Use a fixed layout' }).check();
@@ -21,6 +25,7 @@ test('[PA-4] [CH-1] a person is put into a window with the keyboard, and every p
   openPage,
 }) => {
   const page = await openPage('/');
+  await page.setViewportSize(ROOMY);
   const requests = recordRequests(page);
   await signIn(page, 'anna', '/user/conference/create');
   await unfoldOptions(page);

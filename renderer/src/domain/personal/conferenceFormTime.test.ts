@@ -1,0 +1,28 @@
+/** The end of a form's time and its length in minutes say the same. */
+import { describe, expect, test } from 'vitest';
+import { endTime, minutesBetween } from './conferenceFormTime.ts';
+
+describe('[RT-16] the end', () => {
+  test.each([
+    ['10:00', '60', '11:00'],
+    ['23:30', '45', '00:15'],
+    ['00:00', '1439', '23:59'],
+  ])('of %s and %s minutes is %s, and the other way round', (start, minutes, end) => {
+    expect(endTime(start, minutes)).toBe(end);
+    expect(minutesBetween(start, end)).toBe(minutes);
+  });
+
+  test.each([
+    ['10:00', '1440'],
+    ['10:00', ''],
+    ['', '60'],
+    ['25:00', '60'],
+  ])('of %j and %j minutes is nowhere in a day', (start, minutes) => {
+    expect(endTime(start, minutes)).toBeUndefined();
+  });
+
+  test('that is no time leaves the length alone', () => {
+    expect(minutesBetween('10:00', '')).toBeUndefined();
+    expect(minutesBetween('', '10:00')).toBeUndefined();
+  });
+});
