@@ -9,6 +9,9 @@ import type {
 } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { rememberMediaAtom, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { isSoundOn } from '#renderer/domain/callSounds.ts';
+import { playTone } from '#renderer/platform/browser/playTone.ts';
+import { useCallSounds } from '#renderer/state/callSounds.ts';
 import { useEffects } from '#renderer/state/effects.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
@@ -65,6 +68,7 @@ export function CallScreen({
   const memory = useDeviceMemory();
   const rememberMedia = useSetAtom(rememberMediaAtom);
   const effects = useEffects();
+  const [sounds] = useCallSounds();
   const speaker = useSpeaker(devices?.audioOutputId, memory.chosen);
   const { engine, snapshot } = useCall(createCallEngine, {
     callId,
@@ -80,7 +84,10 @@ export function CallScreen({
   const handleRejected = useEffectEvent((rejection: RejectedSnapshot): void => {
     const end = endOfRejection(rejection, hasEndedIt.current);
     if (end === undefined) onRejected(rejection);
-    else onEnded(end, readStay(), rejection.lastMedia);
+    else {
+      if (isSoundOn(sounds, 'end', 1)) playTone('end');
+      onEnded(end, readStay(), rejection.lastMedia);
+    }
   });
   useEffect(() => {
     if (snapshot.kind === 'rejected') handleRejected(snapshot);

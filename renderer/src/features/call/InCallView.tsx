@@ -27,6 +27,7 @@ import { useCallWindow } from './floatingWindow/useCallWindow.ts';
 import { usePictureWindow } from './floatingWindow/usePictureWindow.ts';
 import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
+import { NewsNotices } from './notices/NewsNotices.tsx';
 import { NoticeQueue } from './notices/NoticeQueue.tsx';
 import { Signs } from './notices/Signs.tsx';
 import { ModerationNotice } from './notices/ModerationNotice.tsx';
@@ -40,6 +41,7 @@ import { RemoteAudio } from './RemoteAudio.tsx';
 import { CallSettings } from './settings/CallSettings.tsx';
 import { LayoutChoice } from './settings/LayoutChoice.tsx';
 import { ShortcutSwitch } from './settings/ShortcutSwitch.tsx';
+import { SoundChoices } from './settings/SoundChoices.tsx';
 import { SpokenNewsChoice } from './settings/SpokenNewsChoice.tsx';
 import { frameOf } from './stage/callPlan.ts';
 import type { Box } from './stage/stagePlan.ts';
@@ -223,6 +225,7 @@ function InCall({
                 onUndoSwitch={actions.undoSwitch}
                 onShowWithoutEffect={actions.showWithoutEffect}
               />
+              <NewsNotices snapshot={snapshot} />
               {chat !== undefined && !chat.isOpen && (
                 <ChatPreview chat={chat} onOpen={toggleChat} />
               )}
@@ -283,7 +286,12 @@ function InCall({
         <CallSettings
           onClose={() => setHasSettings(false)}
           sections={{
-            audio: renderDevices?.('audio', noise),
+            audio: (
+              <>
+                {renderDevices?.('audio', noise)}
+                <SoundChoices people={participants.length + 1} />
+              </>
+            ),
             video: renderDevices?.('video', undefined),
             background,
             layout: <LayoutChoice stage={stage} />,

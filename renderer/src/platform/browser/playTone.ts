@@ -1,5 +1,13 @@
-/** Frequencies of the two notes, one after the other: rising for good news, falling for bad. */
-const NOTES_HZ = { good: [660, 880], bad: [440, 330] } as const;
+/** Frequencies of the notes, one after the other: rising for good news, falling for bad. */
+const NOTES_HZ = {
+  good: [660, 880],
+  bad: [440, 330],
+  join: [523, 784],
+  knock: [392, 392, 523],
+  hand: [659, 659],
+  message: [880],
+  end: [523, 392, 330],
+} as const;
 const NOTE_S = 0.16;
 const LOUDNESS = 0.12;
 

@@ -39,6 +39,8 @@ describe('a stored value', () => {
     storage.write('chosenDevices', [...chosenDevices]);
     storage.write('theme', 'dark');
     storage.write('spokenNews', 'none');
+    const callSounds = { on: ['join' as const], off: ['hand' as const] };
+    storage.write('callSounds', callSounds);
     const captions = { isShown: true, size: 'large' } as const;
     storage.write('captions', captions);
     const effects = { noise: 'strong', background: 'own' } as const;
@@ -58,6 +60,7 @@ describe('a stored value', () => {
       chosenDevices,
       'dark',
       'none',
+      callSounds,
       captions,
       effects,
       ownBackground,

@@ -11,6 +11,7 @@ import {
   OWN_PICTURE_MAX_LENGTH,
 } from '#renderer/domain/effectChoice.ts';
 import { HELD_KEYS } from '#renderer/domain/heldKey.ts';
+import { CALL_SOUNDS } from '#renderer/domain/callSounds.ts';
 import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
@@ -78,6 +79,8 @@ export const STORED = {
   theme: z.enum(CHOSEN_THEMES),
   /** How much of the chat and of reactions is spoken in a call. */
   spokenNews: z.enum(SPOKEN_NEWS),
+  /** Sounds of a call that were switched on or off. */
+  callSounds: z.object({ on: z.array(z.enum(CALL_SOUNDS)), off: z.array(z.enum(CALL_SOUNDS)) }),
   /** Captions of what the others say. That the own speech becomes some is agreed to anew in each call. */
   captions: z.object({ isShown: z.boolean(), size: z.enum(CAPTION_SIZES) }),
   /** What is done to the own voice and picture. */

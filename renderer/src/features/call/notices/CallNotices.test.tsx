@@ -132,3 +132,51 @@ test('a browser counts in the title, and notifies only where that is allowed alr
   unmount();
   expect(document.title).toBe('Plenum');
 });
+
+/** The frequencies that are played from now on. */
+function listen(): readonly number[] {
+  const heard: number[] = [];
+  const node = { connect: (next: unknown) => next };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      state = 'running';
+      destination = node;
+      createGain = () => ({
+        ...node,
+        gain: { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn() },
+      });
+      createOscillator = () => ({
+        ...node,
+        frequency: {
+          set value(hertz: number) {
+            heard.push(hertz);
+          },
+        },
+        start: vi.fn(),
+        stop: vi.fn(),
+        addEventListener: vi.fn(),
+      });
+    },
+  );
+  return heard;
+}
+
+test('[RT-7] coming, knocking and a hand are heard', () => {
+  const heard = listen();
+  const { next } = show(aSnapshot({}));
+  next(aSnapshot({ participants: ['Bo'] }));
+  next(aSnapshot({ participants: ['Bo'], waiting: ['Cy'] }));
+  const [bo, ...others] = aSnapshot({ participants: ['Bo'] }).participants;
+  next({ ...aSnapshot({}), participants: bo ? [{ ...bo, hand: 3 }, ...others] : [] });
+  expect(heard).toEqual([523, 784, 392, 392, 523, 659, 659]);
+});
+
+test('[RT-7] with more than ten people nobody who joins is heard', () => {
+  const heard = listen();
+  const many = Array.from({ length: 10 }, (_none, index) => `P${String(index)}`);
+  const { next } = show(aSnapshot({ participants: many }));
+  next(aSnapshot({ participants: [...many, 'One more'] }));
+  expect(heard).toEqual([]);
+});

@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/tellAttention.ts';
+import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useAttention } from '#renderer/state/attention.ts';
+import { useCallSounds } from '#renderer/state/callSounds.ts';
+import { findRaised } from '../gestures/hands.ts';
 import { findArrivals } from './arrivals.ts';
 
-/** Calls a person back who looks elsewhere: for who waits at the door, and who came into the call. Shows nothing. */
+/**
+ * Sounds for what happens in the call, and calls a person back who looks elsewhere: for who waits at the door, and who came
+ * into the call. Shows nothing.
+ */
 export function CallNotices({
   topic,
   snapshot,
@@ -18,15 +25,25 @@ export function CallNotices({
   const { t } = useTranslation('call');
   const { waiting, canAdmit } = snapshot;
   const known = useRef(snapshot);
+  const [sounds] = useCallSounds();
   const [unseen, setUnseen] = useState(0);
   useAttention((canAdmit ? waiting.length : 0) + unseen);
 
+  function sound(kind: CallSound): void {
+    if (isSoundOn(sounds, kind, snapshot.participants.length + 1)) playTone(kind);
+  }
   const look = useEffectEvent((now: InCallSnapshot): void => {
     // While the connection is lost nobody comes or goes; who is there after it shows then.
     if (now.connection !== 'connected') return;
     const { came } = findArrivals(known.current.participants, now.participants);
     const knocking = findArrivals(known.current.waiting, now.waiting);
+    const raised = findRaised(known.current.participants, now.participants);
+    const hasMessage = wroteSince(known.current, now);
     known.current = now;
+    if (came.length > 0) sound('join');
+    if (canAdmit && knocking.came.length > 0) sound('knock');
+    if (raised.length > 0) sound('hand');
+    if (hasMessage) sound('message');
     for (const who of came) {
       const words = t('announce.joined', { name: displayText(who, 60) });
       notifyPerson({ kind: 'joined', who: forShell(who), topic: forShell(topic) }, words);
@@ -40,6 +57,16 @@ export function CallNotices({
   useEffect(() => look(snapshot), [snapshot]);
   useEffect(() => watchLookedAt(() => setUnseen(0)), []);
   return null;
+}
+
+/** Whether somebody else has written; what was said before one came is no news. */
+function wroteSince(before: InCallSnapshot, { chat, self }: InCallSnapshot): boolean {
+  if (before.chat?.isKnown !== true) return false;
+  const last = before.chat.messages.at(-1)?.place ?? 0;
+  return (
+    chat?.messages.some(({ place, personId }) => place > last && personId !== self.personId) ===
+    true
+  );
 }
 
 /** The contract takes no more, and nobody reads that much. */

@@ -73,7 +73,9 @@ function isEndTold(own: Recording['state'] | undefined): boolean {
   return own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
 }
 
-/** Spoken once for each change; the region is always there. */
+const SHOWN_MS = 5000;
+
+/** Spoken once for each change, and seen for a moment; the region is always there. */
 function RecordingNews({
   told,
   isEndToldByOwn,
@@ -86,6 +88,7 @@ function RecordingNews({
     key: 'off',
     text: '',
   });
+  const [seen, setSeen] = useState('');
   const phase = told === undefined ? 'off' : told.isPaused ? 'paused' : 'on';
   const key = told === undefined ? 'off' : `${phase} ${told.displayName}`;
   if (key !== last.key) {
@@ -96,11 +99,24 @@ function RecordingNews({
     const off = isEndToldByOwn ? '' : t('record.said.ended');
     const said = { on, paused: t('record.said.paused'), off };
     setLast({ key, text: said[phase] });
+    setSeen('');
   }
   return (
-    <div className="visuallyHidden" role="status">
-      {last.text}
-    </div>
+    <>
+      <div className="visuallyHidden" role="status">
+        {last.text}
+      </div>
+      {last.text !== '' && last.text !== seen && (
+        <QueuedNotice
+          key={last.key}
+          rank="news"
+          lastsMs={SHOWN_MS}
+          onOver={() => setSeen(last.text)}
+        >
+          <span aria-hidden>{last.text}</span>
+        </QueuedNotice>
+      )}
+    </>
   );
 }
 

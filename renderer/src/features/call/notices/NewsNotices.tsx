@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listText } from '#shared/intl/formats.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { NEWS_KINDS, NO_NEWS, type NewsKind, addNews } from './callNews.ts';
+import { QueuedNotice } from './NoticeQueue.tsx';
+
+const SHOWN_MS = 5000;
+
+/** Of one person, and of several at once; the sentences are those that are spoken. */
+const KEYS = {
+  joined: ['announce.joined', 'notices.joined'],
+  left: ['announce.left', 'notices.left'],
+  hands: ['announce.hand', 'notices.hands'],
+  sharing: ['announce.sharing', undefined],
+  stoppedSharing: ['announce.stoppedSharing', undefined],
+} as const satisfies Record<NewsKind, unknown>;
+
+/** Shows for a moment who came and went, raised a hand or shares. It is spoken elsewhere, once. */
+export function NewsNotices({
+  snapshot,
+}: {
+  readonly snapshot: Pick<InCallSnapshot, 'participants' | 'connection'>;
+}) {
+  const { t, i18n } = useTranslation('call');
+  const [last, setLast] = useState({ snapshot, news: NO_NEWS });
+  // While the connection is lost nobody comes or goes; who is there after it shows then.
+  if (snapshot.connection === 'connected' && last.snapshot.participants !== snapshot.participants)
+    setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot) });
+
+  function textOf(kind: NewsKind, names: readonly string[]): string {
+    const shown = names.map((name) => isolated(displayText(name, 40)));
+    const [one, several] = KEYS[kind];
+    if (several === undefined || shown.length === 1)
+      return shown.map((name) => t(one, { name })).join(' ');
+    return t(several, { names: listText(i18n.language, shown, { type: 'unit', style: 'short' }) });
+  }
+
+  return NEWS_KINDS.filter((kind) => last.news[kind].length > 0).map((kind) => (
+    <QueuedNotice
+      key={`${kind} ${String(last.news[kind].length)}`}
+      rank="news"
+      lastsMs={SHOWN_MS}
+      onOver={() => setLast((before) => ({ ...before, news: { ...before.news, [kind]: [] } }))}
+    >
+      <span aria-hidden>{textOf(kind, last.news[kind])}</span>
+    </QueuedNotice>
+  ));
+}

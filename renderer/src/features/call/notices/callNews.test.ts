@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { aMoment } from '#tests/support/callMoment.ts';
+import { NO_NEWS, addNews } from './callNews.ts';
+
+const withHands = (hands: Readonly<Record<string, number>>): InCallSnapshot =>
+  aMoment(3, (id) => ({ hand: hands[id] }));
+
+test('several who come are one piece of news, and so are several who go', () => {
+  const first = addNews(NO_NEWS, aMoment(1), aMoment(2));
+  expect(addNews(first, aMoment(2), aMoment(4)).joined).toEqual([
+    'Person 1',
+    'Person 2',
+    'Person 3',
+  ]);
+  expect(addNews(NO_NEWS, aMoment(4), aMoment(2)).left).toEqual(['Person 2', 'Person 3']);
+});
+
+test('who goes before the coming was seen has only left', () => {
+  const news = addNews(addNews(NO_NEWS, aMoment(0), aMoment(2)), aMoment(2), aMoment(1));
+  expect(news).toMatchObject({ joined: ['Person 0'], left: ['Person 1'] });
+});
+
+test('hands are in the order in which they went up, and gone when they go down', () => {
+  const raised = addNews(NO_NEWS, aMoment(3), withHands({ p0: 9, p2: 4 }));
+  expect(raised.hands).toEqual(['Person 2', 'Person 0']);
+  const more = addNews(raised, withHands({ p0: 9, p2: 4 }), withHands({ p0: 9, p1: 12 }));
+  expect(more.hands).toEqual(['Person 0', 'Person 1']);
+});
+
+test('a moment without news leaves them as they are', () => {
+  const news = addNews(NO_NEWS, aMoment(0), aMoment(2));
+  expect(addNews(news, aMoment(2), aMoment(2))).toBe(news);
+});
