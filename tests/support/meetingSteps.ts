@@ -30,7 +30,7 @@ export async function meetAndPart(openPage: OpenPage): Promise<void> {
 
   // The list names everyone.
   await anna.getByRole('button', { name: /Participants/u }).click();
-  await expect(anna.getByText('2 participants')).toBeVisible();
+  await expect(anna.getByRole('heading', { name: '2 participants' })).toBeVisible();
 
   // Leaving is said and seen.
   await greta.getByRole('button', { name: 'Leave' }).click();

@@ -22,16 +22,11 @@ export function ConnectionNotice({
   const isLost = snapshot.connection === 'reconnecting';
   return (
     <>
-      <p className="visuallyHidden" role="status">
-        {isLost && t('connection.reconnecting')}
-      </p>
-      {isLost && (
-        <QueuedNotice rank="connection" tone="warning">
-          <span className={styles['dot']} aria-hidden />
-          <span aria-hidden>{t('connection.reconnecting')}</span>
-          <NextAttempt retryAtMs={snapshot.retryAtMs} onNow={actions.retryNow} />
-        </QueuedNotice>
-      )}
+      <QueuedNotice rank="connection" isOn={isLost} tone="warning">
+        {isLost && <span className={styles['dot']} aria-hidden />}
+        <p role="status">{isLost && t('connection.reconnecting')}</p>
+        {isLost && <NextAttempt retryAtMs={snapshot.retryAtMs} onNow={actions.retryNow} />}
+      </QueuedNotice>
       <RelayNotice isRefused={!isLost && snapshot.isRelayRefused === true} actions={actions} />
       <SleepNotice snapshot={snapshot} />
     </>

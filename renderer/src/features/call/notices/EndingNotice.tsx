@@ -31,36 +31,35 @@ export function EndingNotice({
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<number>();
   const time = (endS: number) => dateFormat(tag, { timeStyle: 'short' }).format(endS * 1000);
-  const said =
-    ending &&
-    t(ending.byItself ? 'ending.byItself' : 'ending.planned', { time: time(ending.endS) });
+  const shown = ending?.endS === seen ? undefined : ending;
   return (
     <div ref={place} tabIndex={-1} className={noticeStyles['place']}>
-      <p className="visuallyHidden" role="status">
-        {said}
-      </p>
-      {ending && seen !== ending.endS && (
-        <QueuedNotice rank={ending.extensionS === undefined ? 'trouble' : 'question'}>
-          <span aria-hidden>{said}</span>
-          {ending.extensionS !== undefined && !isCompact && (
-            <ExtendButton
-              extensionS={ending.extensionS}
-              onExtend={() => actions.extend(ending.endS)}
-              onGoneFocused={() => place.current?.focus()}
-            />
-          )}
-          {!isCompact && (
-            <button
-              type="button"
-              className={noticeStyles['noticeClose']}
-              aria-label={t('device.dismiss')}
-              onClick={() => setSeen(ending.endS)}
-            >
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </button>
-          )}
-        </QueuedNotice>
-      )}
+      <QueuedNotice
+        rank={ending?.extensionS === undefined ? 'trouble' : 'question'}
+        isOn={shown !== undefined}
+      >
+        <p role="status">
+          {shown &&
+            t(shown.byItself ? 'ending.byItself' : 'ending.planned', { time: time(shown.endS) })}
+        </p>
+        {shown?.extensionS !== undefined && !isCompact && (
+          <ExtendButton
+            extensionS={shown.extensionS}
+            onExtend={() => actions.extend(shown.endS)}
+            onGoneFocused={() => place.current?.focus()}
+          />
+        )}
+        {shown && !isCompact && (
+          <button
+            type="button"
+            className={noticeStyles['noticeClose']}
+            aria-label={t('device.dismiss')}
+            onClick={() => setSeen(shown.endS)}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </QueuedNotice>
       <ExtensionNews extension={extension} time={time} />
     </div>
   );

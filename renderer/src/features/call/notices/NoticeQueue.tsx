@@ -43,12 +43,15 @@ export function NoticeQueue({ children }: { readonly children: ReactNode }) {
 /** One notice, hidden while another one is before it; it says how many are still to come. */
 export function QueuedNotice({
   rank,
+  isOn = true,
   tone,
   lastsMs,
   onOver,
   children,
 }: {
   readonly rank: NoticeRank;
+  /** A live region inside is always there; this is whether there is anything to see. */
+  readonly isOn?: boolean;
   readonly tone?: 'warning' | undefined;
   /** How long it is to be seen; absent: until it is answered or no longer so. */
   readonly lastsMs?: number | undefined;
@@ -59,7 +62,7 @@ export function QueuedNotice({
   const say = useNumber();
   const waiting = useContext(WaitingContext);
   const add = useContext(AddContext);
-  useLayoutEffect(() => add?.({ id, rank }), [add, id, rank]);
+  useLayoutEffect(() => (isOn ? add?.({ id, rank }) : undefined), [add, id, isOn, rank]);
   const [isHeld, setIsHeld] = useState(false);
   const handleOver = useEffectEvent(() => onOver?.());
   const isShown = waiting === undefined || frontOf(waiting)?.id === id;
@@ -71,14 +74,14 @@ export function QueuedNotice({
   const more = waiting?.filter((each) => each.id !== id && each.rank !== 'hint').length ?? 0;
   return (
     <div
-      className={styles['notice']}
+      className={isOn ? styles['notice'] : undefined}
       data-tone={tone}
-      hidden={!isShown}
+      hidden={isOn && !isShown}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
     >
       {children}
-      {more > 0 && (
+      {isOn && more > 0 && (
         <span className={styles['count']} aria-hidden>
           +{say(more)}
         </span>
