@@ -52,7 +52,10 @@ const PARTS = [
   // The way to the signalling server: for the call, and for the check before it.
   {
     name: 'signalling',
-    test: anyOf('renderer/src/platform/socket/', 'shared/(wire/signalling\\.|ipc/)'),
+    test: anyOf(
+      'renderer/src/(platform/socket/|media/session/reconnectDelay\\.)',
+      'shared/(wire/signalling\\.|ipc/)',
+    ),
   },
   // Recording a call: nobody loads it who does not record.
   {
@@ -265,6 +268,15 @@ const PARTS = [
     test: anyOf(
       'renderer/src/(platform/webChannel|app/clientBridge)/',
       'shared/(bridge/|redact\\.)',
+    ),
+  },
+  // Calling people and being called, wherever a signed-in person is.
+  {
+    name: 'ringing',
+    test: anyOf(
+      'renderer/src/(features|state)/ringing/',
+      'renderer/src/(state/startConference|platform/browser/playRing)\\.ts',
+      'shared/wire/ringing\\.',
     ),
   },
   // What the first pages do without: wanted by the call, the dialogs and the whole application.

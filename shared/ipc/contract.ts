@@ -38,8 +38,12 @@ const outsideText = z.string().check(z.maxLength(1000));
 
 /** What may be worth a system notification. */
 const shellNotice = z.discriminatedUnion('kind', [
-  /** Somebody waits to be let in, or came into the call. */
-  z.object({ kind: z.enum(['waiting', 'joined']), who: outsideText, topic: outsideText }),
+  /** Somebody calls, waits to be let in, or came into the call. */
+  z.object({
+    kind: z.enum(['ringing', 'waiting', 'joined']),
+    who: outsideText,
+    topic: outsideText,
+  }),
   /** A conference of the person's begins at that moment (milliseconds since 1970). */
   z.object({ kind: z.literal('begins'), topic: outsideText, startsAtMs: z.int().check(z.gte(0)) }),
 ]);
@@ -116,7 +120,7 @@ export const REQUESTS = {
   'socket:open': {
     input: z.object({
       id: socketId,
-      path: z.string().check(z.regex(/^\/api\/v[0-9.]+\/signalling$/u)),
+      path: z.string().check(z.regex(/^\/api\/v[0-9.]+\/(?:signalling|ringing)$/u)),
     }),
     output: nothing,
   },

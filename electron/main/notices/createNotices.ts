@@ -14,7 +14,9 @@ export function createNotices(
   return async (window, notice, onClick) => {
     if (window.isDestroyed() || (window.isVisible() && window.isFocused())) return false;
     const words = wordNotice(notice, language.text, LANGUAGES[language.current()].tag);
-    if (!isDue(`${words.title}\n${words.body}`)) return false;
+    // Somebody who calls again is news each time.
+    const isNew = notice.kind === 'ringing' ? String(Date.now()) : '';
+    if (!isDue(`${words.title}\n${words.body}${isNew}`)) return false;
     const { showNotice } = await import('./showNotice.ts');
     return showNotice(words, onClick);
   };

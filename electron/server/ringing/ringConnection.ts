@@ -15,10 +15,12 @@ import type { Line, Rings } from './rings.ts';
 const CLOSE = { goingAway: 1001, policy: 1008, trouble: 1011 } as const;
 
 const INVALID_LIMIT = 3;
+/** So many pings without an answer, and the page is gone. */
+const UNANSWERED_MAX = 4;
 
 export interface RingConnectionParts extends Pick<ServerContext, 'callers' | 'clock' | 'presence'> {
   readonly rings: Rings;
-  readonly times: Pick<SignallingTimes, 'joinTimeoutMs' | 'silenceLimitMs'>;
+  readonly times: Pick<SignallingTimes, 'joinTimeoutMs'>;
   onTrouble(this: void, error: unknown): void;
 }
 
@@ -35,8 +37,9 @@ export function serveRingConnection(
 ): RingConnection {
   let line: Line | 'new' | 'asking' | 'closed' = 'new';
   let invalidCount = 0;
-  let heardAt = clock.monotonicMs();
-  let second = { startedAt: heardAt, count: 0 };
+  let second = { startedAt: clock.monotonicMs(), count: 0 };
+  /** Frames that the browser has not answered. It does so for pages in the background, too, whose timers sleep. */
+  let unanswered = 0;
 
   const helloTimer = setTimeout(() => {
     if (line === 'new') socket.close(CLOSE.policy, 'nobody said hello');
@@ -55,7 +58,6 @@ export function serveRingConnection(
 
   function isFlood(): boolean {
     const now = clock.monotonicMs();
-    heardAt = now;
     if (now - second.startedAt >= 1000) second = { startedAt: now, count: 0 };
     second.count += 1;
     if (second.count <= SIGNALLING_MAX_MESSAGES_PER_S) return false;
@@ -86,7 +88,6 @@ export function serveRingConnection(
       case 'hello':
         return invalid('greeted already');
       case 'ping':
-        presence.seen(own.user.login);
         return send({ type: 'pong' });
       case 'ring':
         return rings.ring(own, message);
@@ -122,6 +123,10 @@ export function serveRingConnection(
   }
 
   socket.on('message', onMessage);
+  socket.on('pong', () => {
+    unanswered = 0;
+    if (typeof line === 'object') presence.seen(line.user.login);
+  });
   // Broken frames and resets end in `close`; without a listener they would end the process.
   socket.on('error', () => undefined);
   socket.on('close', () => {
@@ -132,7 +137,9 @@ export function serveRingConnection(
 
   return {
     checkSilence() {
-      if (clock.monotonicMs() - heardAt > times.silenceLimitMs) socket.terminate();
+      if (unanswered >= UNANSWERED_MAX) return socket.terminate();
+      unanswered += 1;
+      socket.ping();
     },
     shutDown: () => socket.close(CLOSE.goingAway, 'the server stops'),
   };

@@ -20,7 +20,7 @@ export interface Ringing {
 export function ringingRoute(
   http: Http,
   context: ServerContext,
-  times: Pick<SignallingTimes, 'joinTimeoutMs' | 'silenceLimitMs'>,
+  times: Pick<SignallingTimes, 'joinTimeoutMs'>,
 ): Ringing {
   const connections = new Set<RingConnection>();
   const sockets = createAddressCount(context.settings.max_connections_per_address);

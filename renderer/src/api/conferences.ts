@@ -1,10 +1,12 @@
 /** Conference calls of everybody (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
+import * as z from 'zod/mini';
+import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
 import { type Conference, conferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type HttpClient, apiPath } from './httpClient.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
 /** Path of the resource. */
 export const CONFERENCES_PATH = `${API_BASE}/conferences`;
@@ -39,4 +41,23 @@ export function loadParticipantCount(
     { path: apiPath(CONFERENCES_PATH, callId, 'participants'), ...(signal ? { signal } : {}) },
     participantCountSchema,
   );
+}
+
+/** Whatever it says, it is done. */
+const startedSchema = z.looseObject({});
+
+/** Makes a conference that runs at once. Not with those of `api/personal`: people start one from any page. */
+export async function startConference(
+  http: HttpClient,
+  body: ConferenceCreateWire,
+  { signal, idempotencyKey }: RepeatableOptions = {},
+): Promise<Result<Conference, ApiFailure>> {
+  const made = await http.send(
+    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, ...(signal ? { signal } : {}) },
+    conferenceSchema,
+  );
+  if (!made.ok) return made;
+  const path = apiPath(CONFERENCES_PATH, made.value.id, 'run');
+  const running = await http.send({ method: 'POST', path }, startedSchema);
+  return running.ok ? made : running;
 }

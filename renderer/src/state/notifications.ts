@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 
 export type NotificationCode =
   | 'accountCreated'
+  | 'calledWhileBusy'
   | 'linkCopied'
   | 'languageNotLoaded'
   | 'keyRejected'

@@ -5,7 +5,7 @@ import { CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
 import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
-import { createConference, setConferenceRunning } from '#renderer/api/personal/conferences.ts';
+import { startConference } from '#renderer/api/conferences.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
 import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
@@ -54,11 +54,9 @@ export const openConferenceAtom = atom(
   ): Promise<Result<string, ApiFailure>> => {
     const { http } = get(servicesAtom);
     const topic = firstCharacters(wish.topic, CONFERENCE_TOPIC_MAX_LENGTH);
-    const made = await createConference(http, { ...AT_ONCE, ...wish, topic }, options);
+    const made = await startConference(http, { ...AT_ONCE, ...wish, topic }, options);
     if (!made.ok) return made;
     const { id: callId, pageUrl } = made.value;
-    const running = await setConferenceRunning(http, callId, true);
-    if (!running.ok) return running;
     const { secureUrl } = get(readyServerInfoAtom) ?? {};
     const link = conferenceLink({ id: callId, pageUrl }, secureUrl, get(carriedToAtom));
     const isLinkCopied = await isCopied(link);

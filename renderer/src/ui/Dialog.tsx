@@ -23,6 +23,7 @@ export function Dialog({
   footer,
   role = 'dialog',
   isWide = false,
+  focusesTitle = false,
 }: {
   readonly title: string;
   readonly closeLabel: string;
@@ -32,9 +33,12 @@ export function Dialog({
   readonly role?: 'dialog' | 'alertdialog';
   /** For a text to read rather than a question to answer. */
   readonly isWide?: boolean;
+  /** For one that comes unasked: whoever is typing at that moment must not answer it by that. */
+  readonly focusesTitle?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const [doesScroll, setDoesScroll] = useState(false);
   // A text that is longer than the window must be reachable with the keyboard alone.
@@ -51,13 +55,13 @@ export function Dialog({
     const focusedBefore = document.activeElement;
     if (dialog && !dialog.open) {
       dialog.showModal();
-      firstQuestion(dialog)?.focus();
+      (focusesTitle ? titleRef.current : firstQuestion(dialog))?.focus();
     }
     return () => {
       dialog?.close();
       if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     };
-  }, []);
+  }, [focusesTitle]);
   return (
     <dialog
       ref={ref}
@@ -72,7 +76,12 @@ export function Dialog({
     >
       <div className={styles['frame']}>
         <header className={styles['header']}>
-          <h2 id={titleId} className={styles['title']}>
+          <h2
+            ref={titleRef}
+            id={titleId}
+            className={styles['title']}
+            tabIndex={focusesTitle ? -1 : undefined}
+          >
             {title}
           </h2>
           {onClose && (

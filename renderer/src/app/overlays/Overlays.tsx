@@ -6,6 +6,7 @@ import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.
 import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
 import { AuthorizationDialog } from '#renderer/features/authorization/AuthorizationDialog.tsx';
 import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
+import { IncomingCalls } from '#renderer/features/ringing/IncomingCalls.tsx';
 import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
 import { WarningDialog } from '#renderer/features/warning/WarningDialog.tsx';
 import { assertNever } from '#renderer/lib/assertNever.ts';
@@ -21,6 +22,7 @@ import {
   replaceDialogAtom,
 } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { watchRinging } from '#renderer/state/ringing/watchRinging.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { LazyHttpsWarning } from './LazyHttpsWarning.tsx';
 import { LazyDocumentDialog } from './LazyDocumentDialog.tsx';
@@ -35,9 +37,11 @@ export function Overlays() {
     // Said once for a page (CV-8, reliability G2).
     if (!isStorageUsable()) store.set(openDialogAtom, { kind: 'warning', code: '2002' });
   }, [store]);
+  useEffect(() => watchRinging(store), [store]);
   return (
     <>
       {dialog && <OpenDialog key={dialogKey(dialog)} dialog={dialog} />}
+      <IncomingCalls />
       <Notifications />
     </>
   );

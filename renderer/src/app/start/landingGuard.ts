@@ -2,6 +2,7 @@
 import { createServices } from './services.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { guardOf } from '#renderer/app/guard/guardOf.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
@@ -12,7 +13,10 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
   const outcome = await guardOf(start.store)(new URL(location.href));
   if (outcome.kind === 'leave') location.replace(outcome.url);
   else if (outcome.kind !== 'continue') handOver();
-  else {
+  else if (start.store.get(sessionUserAtom) !== undefined) {
+    // Whoever is signed in can be called, which the application sees to.
+    handOver();
+  } else {
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));
     prefetchPart('application'); // at rest: the next step will be quick
   }

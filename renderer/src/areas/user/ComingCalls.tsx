@@ -1,17 +1,20 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { useComingCalls } from '#renderer/state/personal/conferenceList.ts';
+import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ComingCalls.module.css';
 
-/** Who calls the user now, on every page of the personal area: calls are in no list. */
+/** Who calls the user now, where the server cannot ring: calls are in no list. */
 export function ComingCalls() {
   const { t } = useTranslation(['user', 'common']);
   const request = useSetAtom(requestAtom);
   const calls = useComingCalls();
+  // A server that rings needs no look at the list.
+  if (useAtomValue(canRingAtom)) return undefined;
   return (
     <div role="status">
       {calls.map(({ id, ownerName }) => (

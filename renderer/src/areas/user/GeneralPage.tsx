@@ -25,6 +25,7 @@ import { isCardOpen } from './isCardOpen.ts';
 import { ListAndCard } from './ListAndCard.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
+import { MissedCalls } from './MissedCalls.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
@@ -59,6 +60,7 @@ export function GeneralPage() {
           <Greeting now={now} />
           <QuickActions />
         </header>
+        <MissedCalls />
         {state.kind === 'loading' && (
           <Loading>
             <SkeletonRows hasTitle count={3} />

@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
+  Bell,
+  BellOff,
   BookUser,
   CalendarDays,
   CircleUser,
@@ -18,6 +20,7 @@ import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice
 import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { tellUserLanguageAtom } from '#renderer/state/userLanguage.ts';
@@ -79,6 +82,8 @@ function Frame({
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   const signOut = useSetAtom(signOutAtom);
+  const standing = useAtomValue(ringStandingAtom);
+  const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
   const tellLanguage = useSetAtom(tellUserLanguageAtom);
   const language = useAtomValue(languageAtom);
   // As long as nobody has chosen one, the language that is read here is the best guess for mails.
@@ -86,6 +91,17 @@ function Frame({
   useEffect(() => {
     if (isUnknown) void tellLanguage(language);
   }, [isUnknown, language, tellLanguage]);
+  const disturbing =
+    standing === undefined
+      ? []
+      : [
+          {
+            key: 'doNotDisturb',
+            label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
+            icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
+            onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
+          },
+        ];
   return (
     <div className={styles['frame']}>
       <BeginsSoon />
@@ -116,7 +132,13 @@ function Frame({
           <MenuButton
             variant="quiet"
             label={displayText(user?.displayName ?? '', 40)}
-            icon={<Picture address={user?.avatar} />}
+            icon={
+              standing?.isDoNotDisturb === true ? (
+                <BellOff size={24} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <Picture address={user?.avatar} />
+              )
+            }
             items={[
               {
                 key: 'account',
@@ -124,6 +146,7 @@ function Frame({
                 icon: <Settings {...ICON} />,
                 onChoose: () => request({ kind: 'navigate', target: { name: 'user.account' } }),
               },
+              ...disturbing,
               {
                 key: 'signOut',
                 label: t('common:signOut'),

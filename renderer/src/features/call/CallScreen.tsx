@@ -12,6 +12,7 @@ import { rememberMediaAtom, useDeviceMemory } from '#renderer/state/chosenDevice
 import { isSoundOn } from '#renderer/domain/callSounds.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
+import { hangUpAtom } from '#renderer/state/ringing/ringing.ts';
 import { useEffects } from '#renderer/state/effects.ts';
 import { type CallActions, isActive } from './callActions.ts';
 import { CallView } from './CallView.tsx';
@@ -80,6 +81,8 @@ export function CallScreen({
     readEffects: effects.readEffects,
   });
   const readStay = useStay(snapshot);
+  const hangUp = useSetAtom(hangUpAtom);
+  useEffect(() => () => hangUp(callId), [hangUp, callId]);
   const hasEndedIt = useRef(false);
   const handleRejected = useEffectEvent((rejection: RejectedSnapshot): void => {
     const end = endOfRejection(rejection, hasEndedIt.current);

@@ -14,6 +14,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
+import { ringAtom } from '../ringing/ringing.ts';
 import { openConferenceAtom } from '../startConference.ts';
 
 export interface ContactActions {
@@ -26,7 +27,7 @@ export interface ContactActions {
   readonly remove: (id: string) => Promise<Result<unknown, ApiFailure>>;
   /** Makes a running ad hoc conference with somebody invited, and enters it. Asked again with the same key it makes no second one. */
   readonly call: (
-    contact: Contact,
+    contact: Pick<Contact, 'id' | 'name'>,
     topic: string,
     options?: RepeatableOptions,
   ) => Promise<Result<string, ApiFailure>>;
@@ -38,6 +39,7 @@ export function useContactActions(): ContactActions {
   const userId = useAtomValue(sessionUserAtom)?.id ?? '';
   const client = useQueryClient();
   const openConference = useSetAtom(openConferenceAtom);
+  const ring = useSetAtom(ringAtom);
 
   const queryKey = contactKeys.list(userId);
 
@@ -90,6 +92,7 @@ export function useContactActions(): ContactActions {
       const invitations = [{ id: contact.id, display_name: contact.name }];
       const opened = await openConference({ topic, invitations }, options);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
+      if (opened.ok) ring(opened.value, { id: contact.id, name: contact.name });
       return opened;
     },
   };

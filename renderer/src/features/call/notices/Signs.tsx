@@ -19,7 +19,7 @@ export function Signs({
   onInvite,
 }: {
   readonly snapshot: InCallSnapshot;
-  readonly actions: Pick<CallActions, 'toggleScreenShare'>;
+  readonly actions: Pick<CallActions, 'leave' | 'toggleScreenShare'>;
   readonly recording: Recording | undefined;
   readonly stage: Pick<StageControls, 'isOwnScreenShown' | 'acts'>;
   readonly isCompact: boolean;
@@ -54,7 +54,7 @@ export function Signs({
         </div>
       )}
       {participants.length === 0 && waiting.length === 0 && !isCompact && (
-        <AloneNotice callId={callId} onInvite={onInvite} />
+        <AloneNotice callId={callId} onInvite={onInvite} onCancelCall={actions.leave} />
       )}
     </>
   );

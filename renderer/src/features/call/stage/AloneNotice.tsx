@@ -7,20 +7,27 @@ import { useConference } from '#renderer/state/conference.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
+import { outgoingRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Calling } from '../calling/Calling.tsx';
 import styles from './AloneNotice.module.css';
 
 /** Said to the only person in a call: how others get in. */
 export function AloneNotice({
   callId,
   onInvite,
+  onCancelCall,
 }: {
   readonly callId: string;
   /** Absent where no one can be invited, or is being invited. */
   readonly onInvite: (() => void) | undefined;
+  /** Gives up calling somebody. */
+  readonly onCancelCall: () => void;
 }) {
   const { t } = useTranslation('call');
   const state = useConference(callId);
+  const outgoing = useAtomValue(outgoingRingAtom);
+  if (outgoing?.callId === callId) return <Calling ring={outgoing} onCancel={onCancelCall} />;
   return (
     <section className={styles['alone']} aria-label={t('stage.alone')}>
       <p className={styles['title']}>{t('stage.alone')}</p>

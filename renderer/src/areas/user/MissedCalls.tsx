@@ -1,0 +1,87 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { MissedCall } from '#shared/wire/ringing.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
+import { useContactActions } from '#renderer/state/personal/contactActions.ts';
+import { clearMissedAtom, ringStandingAtom } from '#renderer/state/ringing/ringing.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import list from './ConferenceListPage.module.css';
+import styles from './MissedCalls.module.css';
+
+/** Who called while the person was away, and what they wrote; nothing where nobody did. */
+export function MissedCalls() {
+  const { t } = useTranslation('user');
+  const missed = useAtomValue(ringStandingAtom)?.missed ?? [];
+  const clear = useSetAtom(clearMissedAtom);
+  if (missed.length === 0) return undefined;
+  return (
+    <section className={list['card']}>
+      <header className={styles['head']}>
+        <h2 className={list['heading']}>{t('missed.title')}</h2>
+        <Button variant="quiet" onClick={clear}>
+          {t('missed.clear')}
+        </Button>
+      </header>
+      <ul className={styles['calls']}>
+        {missed.map((call) => (
+          <Missed key={call.id} call={call} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall }) {
+  const { t } = useTranslation(['user', 'contacts']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const mayCall = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
+  const notify = useSetAtom(notifyAtom);
+  const actions = useContactActions();
+  const [isCalling, setIsCalling] = useState(false);
+  const name = displayText(caller.name, 120);
+
+  async function callBack(): Promise<void> {
+    setIsCalling(true);
+    const done = await actions.call(caller, t('contacts:card.callTopic', { name }));
+    setIsCalling(false);
+    if (!done.ok) notify('startFailed');
+  }
+
+  return (
+    <li className={styles['call']}>
+      <PersonPicture initials={initialsOf(name)} shade={shadeOf(caller.id)} />
+      <div className={styles['facts']}>
+        <bdi>{name}</bdi>
+        <time className={styles['time']} dateTime={new Date(atS * 1000).toISOString()}>
+          {dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(atS * 1000)}
+        </time>
+        {message !== null && (
+          <q className={styles['message']}>
+            <bdi>{displayText(message)}</bdi>
+          </q>
+        )}
+      </div>
+      {mayCall && (
+        <Button
+          isBusy={isCalling}
+          icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
+          aria-label={`${t('missed.callBack')}: ${name}`}
+          onClick={() => void callBack()}
+        >
+          {t('missed.callBack')}
+        </Button>
+      )}
+    </li>
+  );
+}

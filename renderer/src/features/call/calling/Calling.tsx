@@ -1,0 +1,96 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/ringing/ringing.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { Avatar } from '../Avatar.tsx';
+import styles from '../stage/AloneNotice.module.css';
+
+/** Whom the person calls, and what became of it. */
+export function Calling({
+  ring,
+  onCancel,
+}: {
+  readonly ring: OutgoingRing;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation(['call', 'common']);
+  const call = useSetAtom(ringAtom);
+  const [isWriting, setIsWriting] = useState(false);
+  const name = displayText(ring.callee.name, 80);
+  const { state } = ring;
+  const isOpen = state === 'calling' || state === 'accepted';
+  const said = state === 'accepted' ? 'calling' : state;
+  return (
+    <section className={styles['alone']}>
+      <div className={styles['row']}>
+        <Avatar id={ring.callee.id} name={name} />
+        <p className={styles['title']} role="status">
+          {t(`calling.${said}`, { name: isolated(name) })}
+        </p>
+      </div>
+      {ring.message !== undefined && (
+        <blockquote className={styles['words']}>
+          <bdi>{displayText(ring.message, RING_MESSAGE_MAX_LENGTH)}</bdi>
+        </blockquote>
+      )}
+      {isOpen && (
+        <div className={styles['row']}>
+          <Button onClick={onCancel}>{t('common:cancel')}</Button>
+        </div>
+      )}
+      {!isOpen && !isWriting && (
+        <div className={styles['row']}>
+          <Button variant="primary" onClick={() => call(ring.callId, ring.callee)}>
+            {t('common:retry')}
+          </Button>
+          {ring.isMessageSent !== true && (
+            <Button onClick={() => setIsWriting(true)}>{t('calling.leaveMessage')}</Button>
+          )}
+        </div>
+      )}
+      {!isOpen && isWriting && <MessageForm onDone={() => setIsWriting(false)} />}
+      <p className={styles['hint']} role="status">
+        {ring.isMessageSent === true && t('calling.sent')}
+      </p>
+    </section>
+  );
+}
+
+function MessageForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['call', 'common']);
+  const leaveMessage = useSetAtom(leaveMessageAtom);
+  const [text, setText] = useState('');
+  return (
+    <Form
+      onSubmit={() => {
+        if (text.trim() !== '') leaveMessage(text.trim());
+        onDone();
+      }}
+    >
+      <TextField
+        label={t('chat.message')}
+        value={text}
+        maxLength={RING_MESSAGE_MAX_LENGTH}
+        ref={focusField}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles['row']}>
+        <Button type="submit" variant="primary">
+          {t('chat.send')}
+        </Button>
+        <Button onClick={onDone}>{t('common:cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The field appears at the person's wish to write. */
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,73 @@
+/** A page's end of the ringing socket: says who it is, sends anything, waits for what should come. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { type RingServerMessage, ringServerMessageWire } from '#shared/wire/ringing.ts';
+
+type Kind = RingServerMessage['type'];
+type OfKind<Type extends Kind> = Extract<RingServerMessage, { type: Type }>;
+
+export interface RingClient {
+  send(message: unknown): void;
+  /** The next message of a kind; those before it are skipped. */
+  next<Type extends Kind>(kind: Type): Promise<OfKind<Type>>;
+  /** Everything that came before the answer to a ping of now. */
+  soFar(): Promise<readonly Kind[]>;
+  /** The close code, once the socket is closed. */
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+/** Opens a socket without a word. Every message that comes is checked against the shared schema. */
+export async function openRinging(url: string): Promise<RingClient> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v3.8/ringing`, { origin: url });
+  const received: RingServerMessage[] = [];
+  let position = 0;
+  let wake: () => void = () => undefined;
+  socket.on('message', (data: Buffer) => {
+    received.push(ringServerMessageWire.parse(JSON.parse(data.toString())));
+    wake();
+  });
+  let isClosed = false;
+  const closed = new Promise<number>((resolve) =>
+    socket.on('close', (code) => {
+      isClosed = true;
+      resolve(code);
+      wake();
+    }),
+  );
+  await once(socket, 'open');
+  socket.on('error', () => undefined);
+  const send = (message: unknown): void =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  const client: RingClient = {
+    send,
+    closed,
+    close: () => socket.close(),
+    async next(kind) {
+      for (;;) {
+        while (position < received.length) {
+          const message = received[position];
+          position += 1;
+          if (message && isKind(message, kind)) return message;
+        }
+        if (isClosed) throw new Error(`closed before ${kind}; got ${JSON.stringify(received)}`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    async soFar() {
+      send({ type: 'ping' });
+      await client.next('pong');
+      return received.map(({ type }) => type).filter((type) => type !== 'pong');
+    },
+  };
+  return client;
+}
+
+function isKind<Type extends Kind>(
+  message: RingServerMessage,
+  kind: Type,
+): message is OfKind<Type> {
+  return message.type === kind;
+}

@@ -1,0 +1,302 @@
+/** Calling people and being called: every outcome of a ring, on every page of theirs. The clock is the test's. */
+import { describe, expect, test } from 'vitest';
+import { RING_LIMIT_MS } from '#shared/limits.ts';
+import { type RingClient, openRinging } from './ringClient.ts';
+import { openSignalling } from './signallingClient.ts';
+import { createTestClock } from './testClock.ts';
+import { type TestServer, startTestServer, temporaryDirectory, text } from './testServer.ts';
+
+const START_S = 1_790_000_000;
+
+async function start(options: { readonly dataDirectory?: string } = {}) {
+  const clock = createTestClock(START_S);
+  const server = await startTestServer([], { clock, ...options });
+  const anna = await server.signIn('anna');
+  const boris = await server.signIn('boris');
+  return { clock, server, anna, boris, callId: await makeCall(server, anna) };
+}
+
+async function makeCall(server: TestServer, token: string): Promise<string> {
+  const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true, allow_guests: true };
+  const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
+  await server.call(`conferences/${id}/run`, { method: 'POST', token });
+  return id;
+}
+
+/** A page of somebody who is signed in. */
+async function openPage({ url }: TestServer, accessToken: string): Promise<RingClient> {
+  const page = await openRinging(url);
+  page.send({ type: 'hello', accessToken });
+  return page;
+}
+
+/** One that is ready to call. */
+async function openCaller(server: TestServer, accessToken: string): Promise<RingClient> {
+  const page = await openPage(server, accessToken);
+  await page.next('ready');
+  return page;
+}
+
+let rung = 0;
+/** Rings, and answers with the id of the ring. */
+function ring(page: RingClient, callId: string, callee = 'boris'): string {
+  rung += 1;
+  const ringId = `ring-${rung}`;
+  page.send({ type: 'ring', ringId, callId, callee });
+  return ringId;
+}
+
+async function enter(server: TestServer, callId: string, accessToken: string) {
+  const seat = await openSignalling(server.url);
+  seat.join(callId, { accessToken });
+  await seat.next('joined');
+  return seat;
+}
+
+describe('a ring', () => {
+  test('[PA-4] reaches every page of the person, with who calls; the first that answers has the call', async () => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const [desk, phone] = [await openPage(server, boris), await openPage(server, boris)];
+    await Promise.all([desk.next('ready'), phone.next('ready')]);
+    const ringId = ring(caller, callId, 'boris@plenum.local');
+    for (const page of [desk, phone]) {
+      expect(await page.next('incoming')).toEqual({
+        type: 'incoming',
+        ringId,
+        callId,
+        caller: { id: 'anna', name: 'Anna Weiss', avatar: null },
+      });
+    }
+    phone.send({ type: 'accept', ringId });
+    expect(await phone.next('accepted')).toMatchObject({ ringId, callId });
+    expect(await desk.next('over')).toMatchObject({ ringId });
+    expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'accepted' });
+    // Too late: there is nothing left to answer.
+    desk.send({ type: 'accept', ringId });
+    expect(await desk.next('over')).toMatchObject({ ringId });
+    expect(await desk.soFar()).not.toContain('missed');
+  });
+
+  test('[PA-4] comes twenty times in a row, each time pushed before the next question of the page', async () => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    for (let count = 0; count < 20; count += 1) {
+      const ringId = ring(caller, callId);
+      expect(await called.next('incoming')).toMatchObject({ ringId });
+      called.send({ type: 'accept', ringId });
+      await caller.next('outcome');
+    }
+    // The page asked for nothing in all that time.
+    expect(await called.soFar()).toEqual([
+      'ready',
+      ...Array.from({ length: 20 }, () => ['incoming', 'accepted']).flat(),
+    ]);
+  });
+
+  test('[PA-4] is declined for all pages, with a message to the caller, and is no missed call', async () => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const [desk, phone] = [await openPage(server, boris), await openPage(server, boris)];
+    await Promise.all([desk.next('ready'), phone.next('ready')]);
+    const ringId = ring(caller, callId);
+    await desk.next('incoming');
+    desk.send({ type: 'decline', ringId, message: 'Later today' });
+    expect(await caller.next('outcome')).toEqual({
+      type: 'outcome',
+      ringId,
+      outcome: 'declined',
+      message: 'Later today',
+    });
+    expect(await phone.next('over')).toMatchObject({ ringId });
+    expect(await phone.soFar()).not.toContain('missed');
+  });
+
+  test('[PA-4] that nobody answers ends after 45 seconds as a missed call, to which a message is added', async () => {
+    const { clock, server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    const ringId = ring(caller, callId);
+    await called.next('incoming');
+    clock.advance(RING_LIMIT_MS / 1000 - 1);
+    expect(await called.soFar()).toEqual(['ready', 'incoming']);
+    clock.advance(1);
+    expect(await called.next('over')).toMatchObject({ ringId });
+    expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'noAnswer' });
+    const entry = {
+      id: ringId,
+      caller: { id: 'anna', name: 'Anna Weiss' },
+      atS: START_S + RING_LIMIT_MS / 1000,
+    };
+    expect((await called.next('missed')).missed).toEqual([{ ...entry, message: null }]);
+    caller.send({ type: 'leaveMessage', ringId, message: 'Please call back' });
+    expect((await called.next('missed')).missed).toEqual([
+      { ...entry, message: 'Please call back' },
+    ]);
+    called.send({ type: 'clearMissed' });
+    expect((await called.next('missed')).missed).toEqual([]);
+  });
+
+  test.each([
+    ['cancels it', (page: RingClient, ringId: string) => page.send({ type: 'cancel', ringId })],
+    ['loses the socket', (page: RingClient) => page.close()],
+  ])('[PA-4] ends as a missed call when the caller %s', async (_how, giveUp) => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    const ringId = ring(caller, callId);
+    await called.next('incoming');
+    giveUp(caller, ringId);
+    expect(await called.next('over')).toMatchObject({ ringId });
+    expect((await called.next('missed')).missed).toMatchObject([{ id: ringId }]);
+  });
+
+  test('[PA-4] rings on a page that opens while it rings', async () => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    const ringId = ring(caller, callId);
+    await called.next('incoming');
+    expect(await (await openPage(server, boris)).next('incoming')).toMatchObject({ ringId });
+  });
+
+  test('[PA-4] finds the person offline, and waits among the missed calls', async () => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const ringId = ring(caller, callId);
+    expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'offline' });
+    const called = await openPage(server, boris);
+    expect((await called.next('ready')).missed).toMatchObject([{ id: ringId, message: null }]);
+  });
+
+  test('[PA-4] finds the person in another call, who reads a quiet line', async () => {
+    const { server, anna, boris, callId } = await start();
+    await enter(server, 'demo', boris);
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    const ringId = ring(caller, callId);
+    expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'busy' });
+    expect(await called.next('tried')).toMatchObject({ name: 'Anna Weiss' });
+    expect(await called.soFar()).not.toContain('incoming');
+  });
+
+  test('[PA-4] of a second caller ends as busy when the first is answered', async () => {
+    const { server, anna, boris, callId } = await start();
+    const dora = await server.signIn('dora');
+    await enter(server, 'demo', dora);
+    const [first, second] = [await openCaller(server, anna), await openCaller(server, dora)];
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    const answered = ring(first, callId);
+    await called.next('incoming');
+    const other = ring(second, 'demo');
+    await called.next('incoming');
+    called.send({ type: 'accept', ringId: answered });
+    expect(await second.next('outcome')).toMatchObject({ ringId: other, outcome: 'busy' });
+    expect(await called.next('over')).toMatchObject({ ringId: other });
+  });
+
+  test('[PA-4] finds the person not to be disturbed, on every page and after a restart', async () => {
+    const dataDirectory = await temporaryDirectory();
+    const first = await start({ dataDirectory });
+    const desk = await openPage(first.server, first.boris);
+    const phone = await openPage(first.server, first.boris);
+    await phone.next('ready');
+    await desk.next('ready');
+    desk.send({ type: 'setDoNotDisturb', isOn: true });
+    expect(await phone.next('doNotDisturb')).toMatchObject({ isOn: true });
+    await first.server.stop();
+
+    const { server, anna, boris, callId } = await start({ dataDirectory });
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    expect(await called.next('ready')).toMatchObject({ isDoNotDisturb: true });
+    const ringId = ring(caller, callId);
+    expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'notAvailable' });
+    expect(await called.soFar()).not.toContain('incoming');
+    called.send({ type: 'setDoNotDisturb', isOn: false });
+    await called.next('doNotDisturb');
+    ring(caller, callId);
+    await called.next('incoming');
+  });
+
+  test('[PA-4] ends with the server, and does not come back with it', async () => {
+    const dataDirectory = await temporaryDirectory();
+    const first = await start({ dataDirectory });
+    const caller = await openCaller(first.server, first.anna);
+    const called = await openPage(first.server, first.boris);
+    await called.next('ready');
+    ring(caller, first.callId);
+    await called.next('incoming');
+    await first.server.stop();
+    expect(await called.closed).toBe(1001);
+    const second = await start({ dataDirectory });
+    expect(await (await openCaller(second.server, second.boris)).soFar()).toEqual(['ready']);
+  });
+});
+
+describe('a socket for rings', () => {
+  test('is for accounts alone, and says nothing before the token', async () => {
+    const { server } = await start();
+    const page = await openRinging(server.url);
+    page.send({ type: 'ring', ringId: 'r', callId: 'demo', callee: 'boris' });
+    await page.next('invalid');
+    page.send({ type: 'hello', accessToken: 'nobody' });
+    await page.next('denied');
+    expect(await page.closed).toBe(1008);
+  });
+
+  test('closes with the sign-in that it was opened with', async () => {
+    const { server, boris } = await start();
+    const other = await server.signIn('boris');
+    const page = await openPage(server, boris);
+    const stays = await openPage(server, other);
+    await Promise.all([page.next('ready'), stays.next('ready')]);
+    await server.call('/oauth2/v1/revoke', { body: { token: boris } });
+    expect(await page.closed).toBe(1001);
+    expect(await stays.soFar()).toEqual(['ready']);
+  });
+
+  test('lets nobody call into a conference that they are not in', async () => {
+    const { server, boris, anna, callId } = await start();
+    const called = await openPage(server, anna);
+    await called.next('ready');
+    const stranger = await openCaller(server, boris);
+    const ringId = ring(stranger, callId, 'anna');
+    expect(await stranger.next('outcome')).toMatchObject({ ringId, outcome: 'notAvailable' });
+    expect(await called.soFar()).toEqual(['ready']);
+  });
+
+  test('rings thirty times in a minute, and takes twenty pages of an account', async () => {
+    const { clock, server, anna, boris } = await start();
+    const callId = 'demo';
+    const caller = await openCaller(server, anna);
+    const outcomes: string[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      ring(caller, callId);
+      outcomes.push((await caller.next('outcome')).outcome);
+    }
+    expect(outcomes.lastIndexOf('offline')).toBe(29);
+    expect(outcomes.at(-1)).toBe('notAvailable');
+    clock.advance(60);
+    ring(caller, callId);
+    expect((await caller.next('outcome')).outcome).toBe('offline');
+
+    for (let count = 0; count < 20; count += 1) await (await openPage(server, boris)).next('ready');
+    expect(await (await openPage(server, boris)).closed).toBe(1008);
+  });
+
+  test('ends after messages that are none of the protocol', async () => {
+    const { server, anna } = await start();
+    const page = await openCaller(server, anna);
+    for (const message of ['no JSON', { type: 'accept' }, { type: 'hello', accessToken: 'x' }])
+      page.send(message);
+    expect(await page.closed).toBe(1008);
+  });
+});
