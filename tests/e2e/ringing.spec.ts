@@ -1,0 +1,133 @@
+/** Starting a conference now, calling somebody and being called: with one action each (PA-3, PA-4). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { countActions } from '../support/countActions.ts';
+import type { OpenPage } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn, visit } from '../support/steps.ts';
+
+const CALL_PATH = /\/c\/[^/]+\/conference$/u;
+const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
+const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
+const ringOf = (page: Page) => page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
+
+/** Boris at any of his pages, and Anna at his card. */
+async function openBoth(openPage: OpenPage) {
+  const boris = await openPage('/', { inBrowser: true });
+  await signIn(boris, 'boris');
+  await expect(boris.getByRole('heading', { name: 'Home' })).toBeVisible();
+  const anna = await openPage('/');
+  await signIn(anna, 'anna', '/user/contacts/boris');
+  const call = anna
+    .getByRole('region', { name: 'Contact', exact: true })
+    .getByRole('button', { name: 'Call', exact: true });
+  return { anna, boris, call };
+}
+
+test('[PA-3] one action starts a conference: it opens with everything off, and its link lets a guest in', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  const person = countActions(page);
+  await person.press(page.getByRole('button', { name: 'Start a conference' }));
+  await expect(page).toHaveURL(CALL_PATH);
+  await expect(page.getByLabel('Anna Weiss (you)')).toBeVisible();
+  expect(person.actions).toBe(1);
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(camera(page)).toHaveAttribute('aria-pressed', 'false');
+
+  const alone = page.getByRole('region', { name: 'You’re the only one here.' });
+  const id = /\/c\/([^/]+)\//u.exec(page.url())?.[1] ?? '';
+  await expect(alone).toContainText(`/c/${id}`);
+  await expect(alone.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectAccessible(page);
+  const guest = await openPage(`/c/${id}`, { inBrowser: true });
+  await guest.getByLabel('Your name').fill('Greta');
+  await guest.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByLabel('Greta', { exact: true })).toBeVisible();
+  await expect(alone).toBeHidden();
+});
+
+test('[IA-3] the next conference starts with what was switched on in the last one, also from the landing page', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Start a conference' }).click();
+  await microphone(page).click();
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true');
+  await visit(page, '/');
+  const person = countActions(page);
+  await person.press(page.getByRole('main').getByRole('button', { name: 'Start a conference' }));
+  await expect(page.getByLabel('Anna Weiss (you)')).toBeVisible();
+  expect(person.actions).toBe(1);
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(camera(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[PA-4] one action calls a colleague, whose page rings, and one action answers', async ({
+  openPage,
+}) => {
+  const { anna, boris, call } = await openBoth(openPage);
+  const caller = countActions(anna);
+  await caller.press(call);
+  await expect(anna.getByText(/^Calling .*Boris Ivanov.*…$/u)).toBeVisible();
+  expect(caller.actions).toBe(1);
+  await expect(ringOf(boris)).toBeVisible();
+  await expect(ringOf(boris).getByRole('heading')).toBeFocused();
+  await expect(boris).toHaveTitle(/Anna Weiss.* is calling you/u);
+  await expectAccessible(boris);
+  const callee = countActions(boris);
+  await callee.press(ringOf(boris).getByRole('button', { name: 'Accept' }));
+  await expect(boris.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
+  await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+  expect(callee.actions).toBe(1);
+  await expect(anna.getByText(/^Calling/u)).toHaveCount(0);
+});
+
+test('[PA-4] a call is declined with a message, which the caller reads', async ({ openPage }) => {
+  const { anna, boris, call } = await openBoth(openPage);
+  await call.click();
+  await ringOf(boris).getByRole('button', { name: 'Decline with a message' }).click();
+  await boris.keyboard.type('Later today');
+  await boris.keyboard.press('Enter');
+  await expect(ringOf(boris)).toBeHidden();
+  await expect(anna.getByText(/Boris Ivanov.* declined the call/u)).toBeVisible();
+  await expect(anna.getByText('Later today')).toBeVisible();
+  await anna.getByRole('button', { name: 'Try again' }).click();
+  await ringOf(boris).getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(anna.getByText(/Boris Ivanov.* declined the call/u)).toBeVisible();
+});
+
+test('[PA-4] who is in another call is busy; a message waits on their start page', async ({
+  openPage,
+}) => {
+  const { anna, boris, call } = await openBoth(openPage);
+  await boris.getByRole('button', { name: 'Start a conference' }).click();
+  await expect(boris.getByLabel('Boris Ivanov (you)')).toBeVisible();
+  await call.click();
+  await expect(anna.getByText(/Boris Ivanov.* is in another call/u)).toBeVisible();
+  await expect(boris.getByText('Anna Weiss tried to call you')).toBeVisible();
+  await anna.getByRole('button', { name: 'Leave a message' }).click();
+  await anna.keyboard.type('Please call back');
+  await anna.keyboard.press('Enter');
+  await expect(anna.getByText('Your message was sent.')).toBeVisible();
+  await visit(boris, '/user/general');
+  const missed = boris.getByRole('listitem').filter({ hasText: 'Please call back' });
+  await expect(missed).toContainText('Anna Weiss');
+  await boris.getByRole('button', { name: 'Clear list' }).click();
+  await expect(missed).toHaveCount(0);
+});
+
+test('[PA-4] nothing rings for who does not want to be disturbed', async ({ openPage }) => {
+  const { anna, boris, call } = await openBoth(openPage);
+  await boris.getByRole('button', { name: 'Boris Ivanov' }).click();
+  await boris.getByRole('menuitem', { name: 'Turn on Do not disturb' }).click();
+  await boris.getByRole('button', { name: 'Boris Ivanov' }).click();
+  await expect(boris.getByRole('menuitem', { name: 'Turn off Do not disturb' })).toBeVisible();
+  await call.click();
+  await expect(anna.getByText(/Boris Ivanov.* isn’t available/u)).toBeVisible();
+  await expect(ringOf(boris)).toHaveCount(0);
+  await boris.getByRole('menuitem', { name: 'Turn off Do not disturb' }).click();
+});
