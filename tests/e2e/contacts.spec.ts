@@ -102,17 +102,15 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   const page = await openPage('/');
   await openContacts(page);
   await visit(page, '/user/contacts/boris');
-  await card(page).getByRole('button', { name: 'Call' }).click();
-  await expect(page).toHaveURL(/\/c\/[^/]+$/u);
-  await expect(page.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
-  await visit(called, '/user/general');
-  await expect(called.getByText(/Anna Weiss.* is calling you/u)).toBeVisible();
   await visit(called, '/user/room/list');
   await expect(called.getByRole('link', { name: 'Demo conference' })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Call' }).click();
+  await expect(page).toHaveURL(/\/c\/[^/]+\/conference$/u);
+  await expect(page.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
+  await expect(called.getByRole('alertdialog')).toContainText(/Anna Weiss.* is calling you/u);
+  await called.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(called.getByText('Call with Boris Ivanov')).toHaveCount(0);
   await expectAccessible(called);
-  await called.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(called.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
 
   await visit(page, '/user/contacts/boris');
   await card(page).getByRole('button', { name: 'New meeting' }).click();

@@ -9,7 +9,8 @@ import { signIn, visit } from '../support/steps.ts';
 const CALL_PATH = /\/c\/[^/]+\/conference$/u;
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
-const ringOf = (page: Page) => page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
+const ringOf = (page: Page) =>
+  page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
 
 /** Boris at any of his pages, and Anna at his card. */
 async function openBoth(openPage: OpenPage) {

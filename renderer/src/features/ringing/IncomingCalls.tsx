@@ -50,9 +50,6 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
 
   const answers = (
     <>
-      <Button variant="quiet" onClick={() => setMessage('')}>
-        {t('ring.declineWithMessage')}
-      </Button>
       <Button
         variant="danger"
         icon={<PhoneOff size={18} strokeWidth={1.75} aria-hidden />}
@@ -90,7 +87,12 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
       footer={message === undefined ? answers : sending}
     >
       {message === undefined ? (
-        <Portrait name={name} caller={ring.caller} />
+        <div className={circle['portraitRow']}>
+          <Portrait name={name} caller={ring.caller} />
+          <Button variant="quiet" onClick={() => setMessage('')}>
+            {t('ring.declineWithMessage')}
+          </Button>
+        </div>
       ) : (
         <form
           id={formId}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/ringing/ringing.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Avatar } from '../Avatar.tsx';
+import call from '../Call.module.css';
 import styles from '../stage/AloneNotice.module.css';
 
 /** Whom the person calls, and what became of it. */
@@ -19,7 +19,7 @@ export function Calling({
   readonly onCancel: () => void;
 }) {
   const { t } = useTranslation(['call', 'common']);
-  const call = useSetAtom(ringAtom);
+  const ringAgain = useSetAtom(ringAtom);
   const [isWriting, setIsWriting] = useState(false);
   const name = displayText(ring.callee.name, 80);
   const { state } = ring;
@@ -40,16 +40,25 @@ export function Calling({
       )}
       {isOpen && (
         <div className={styles['row']}>
-          <Button onClick={onCancel}>{t('common:cancel')}</Button>
+          <button type="button" className={call['textButton']} onClick={onCancel}>
+            {t('common:cancel')}
+          </button>
         </div>
       )}
       {!isOpen && !isWriting && (
         <div className={styles['row']}>
-          <Button variant="primary" onClick={() => call(ring.callId, ring.callee)}>
+          <button
+            type="button"
+            className={call['textButton']}
+            data-main
+            onClick={() => ringAgain(ring.callId, ring.callee)}
+          >
             {t('common:retry')}
-          </Button>
+          </button>
           {ring.isMessageSent !== true && (
-            <Button onClick={() => setIsWriting(true)}>{t('calling.leaveMessage')}</Button>
+            <button type="button" className={call['textButton']} onClick={() => setIsWriting(true)}>
+              {t('calling.leaveMessage')}
+            </button>
           )}
         </div>
       )}
@@ -81,10 +90,12 @@ function MessageForm({ onDone }: { readonly onDone: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={styles['row']}>
-        <Button type="submit" variant="primary">
+        <button type="submit" className={call['textButton']} data-main>
           {t('chat.send')}
-        </Button>
-        <Button onClick={onDone}>{t('common:cancel')}</Button>
+        </button>
+        <button type="button" className={call['textButton']} onClick={onDone}>
+          {t('common:cancel')}
+        </button>
       </div>
     </Form>
   );

@@ -8,8 +8,8 @@ import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { outgoingRingAtom } from '#renderer/state/ringing/ringing.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { Calling } from '../calling/Calling.tsx';
+import call from '../Call.module.css';
 import styles from './AloneNotice.module.css';
 
 /** Said to the only person in a call: how others get in. */
@@ -61,23 +61,24 @@ function Link({
         <bdi ref={text} className={styles['link']} dir="ltr">
           {link}
         </bdi>
-        <Button
-          variant="primary"
-          icon={
-            isCopied ? (
-              <Check size={18} strokeWidth={1.75} aria-hidden />
-            ) : (
-              <Copy size={18} strokeWidth={1.75} aria-hidden />
-            )
-          }
+        <button
+          type="button"
+          className={call['textButton']}
+          data-main
           onClick={() => void copy(link)}
         >
+          {isCopied ? (
+            <Check size={18} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Copy size={18} strokeWidth={1.75} aria-hidden />
+          )}
           {t('conference:share.copyLink')}
-        </Button>
+        </button>
         {onInvite && (
-          <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onInvite}>
+          <button type="button" className={call['textButton']} onClick={onInvite}>
+            <UserPlus size={18} strokeWidth={1.75} aria-hidden />
             {t('invite.title')}
-          </Button>
+          </button>
         )}
       </div>
       <p className={styles['hint']} role="status">
