@@ -179,6 +179,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     );
     expect(await askedIn(page)).toBe(asked);
     expect(await openIn(page)).toEqual(['fake_device_1']);
+    await closeSettings(page);
   });
 
   await test.step('a camera that is in use elsewhere is told', async () => {

@@ -36,7 +36,9 @@ test(
     await anna.getByRole('button', { name: 'Pause' }).click();
     await expect(greta.getByText('Recording paused', { exact: true })).toBeVisible();
     await anna.getByRole('button', { name: 'Continue' }).click();
-    await expect(greta.getByText('The recording goes on.')).toBeAttached();
+    await expect(
+      greta.getByRole('status').filter({ hasText: 'The recording goes on.' }),
+    ).toBeAttached();
     await expectRecorded(anna, 7);
 
     await test.step('who comes later is told', async () => {
@@ -48,7 +50,9 @@ test(
     await chooseMore(anna, 'Stop recording');
     await expect(anna.getByText('The recording is saved.')).toBeVisible();
     await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
-    await expect(greta.getByText('The recording has ended.')).toBeAttached();
+    await expect(
+      greta.getByRole('status').filter({ hasText: 'The recording has ended.' }),
+    ).toBeAttached();
 
     await leaveToOthers(anna);
     await visit(anna, PAGE);
@@ -157,7 +161,9 @@ async function expectRecorded(page: Page, leastS: number): Promise<void> {
 
 /** What is spoken when the recording begins; the name stands in marks of direction. */
 function said(page: Page, name: string): Locator {
-  return page.getByText(new RegExp(`${name}.? is recording this conference`, 'u'));
+  return page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`${name}.? is recording this conference`, 'u') });
 }
 
 /** Names of the conference's recordings. */

@@ -99,7 +99,9 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
   await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
   await chooseMore(anna, 'Stop recording');
   await expect(anna.getByText('The recording is saved.')).toBeVisible();
-  await expect(greta.getByText('The recording has ended.')).toBeAttached();
+  await expect(
+    greta.getByRole('status').filter({ hasText: 'The recording has ended.' }),
+  ).toBeAttached();
   await expect
     .poll(gretaHeard)
     .toEqual([

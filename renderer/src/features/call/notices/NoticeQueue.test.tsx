@@ -30,8 +30,12 @@ function show(first: InCallSnapshot) {
   /** What is seen, without the marks around names. */
   const seen = () =>
     [...container.children]
-      .filter((each) => each instanceof HTMLElement && !each.hidden)
-      .map((each) => each.textContent.replaceAll(/[\u2068\u2069]/gu, ''));
+      .filter((each) => each instanceof HTMLElement)
+      .filter((each) => !each.hidden)
+      .map(
+        (each) =>
+          each.textContent.replaceAll(/[\u2068\u2069]/gu, '') + (each.dataset['more'] ?? ''),
+      );
   return { seen, next: (snapshot: InCallSnapshot) => rerender(page(snapshot)) };
 }
 

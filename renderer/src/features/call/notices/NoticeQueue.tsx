@@ -77,15 +77,12 @@ export function QueuedNotice({
       className={isOn ? styles['notice'] : undefined}
       data-tone={tone}
       hidden={isOn && !isShown}
+      // Drawn by the style: in a live region a text would be spoken.
+      data-more={isOn && more > 0 ? `+${say(more)}` : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
     >
       {children}
-      {isOn && more > 0 && (
-        <span className={styles['count']} aria-hidden>
-          +{say(more)}
-        </span>
-      )}
     </div>
   );
 }
