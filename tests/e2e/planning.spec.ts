@@ -76,7 +76,23 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   await expect(card(page).getByText('2 people invited')).toBeVisible();
 });
 
-test('[RT-16] [PA-3] a changed time and a deleted conference can be taken back, too', async ({
+test('[PA-3] a deleted conference comes back with one press, as long as nobody was told', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page, 'anna', '/user/conference/list/weekly_sync');
+  await card(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectPath(page, '/user/conference/list');
+  await expect(page.getByText('Cancellations go out in a moment.')).toBeVisible();
+  await expect(page.locator('a[data-id="weekly_sync"]')).toHaveCount(0);
+  await undo(page).click();
+  await expectPath(page, '/user/conference/list/weekly_sync');
+  await expect(card(page).getByRole('heading', { name: 'Weekly sync' })).toBeVisible();
+  await expect(page.locator('a[data-id="weekly_sync"]')).toBeVisible();
+});
+
+test('[RT-16] a change can be taken back, too, and the form holds it again', async ({
   openPage,
   server,
 }) => {
