@@ -50,6 +50,8 @@ const bridge: ShellBridge = {
   onMicrophoneKey: (listener) => listen('shell:microphone-key', listener),
   notify: (notice) => request('shell:notify', notice),
   setAttention: (count) => request('shell:attention', { count }),
+  setMayStart: (mayStart) => request('shell:may-start', { mayStart }),
+  onStartConference: (listener) => listen('shell:start-conference', () => listener()),
   onResumed: (listener) => listen('shell:resumed', () => listener()),
   float: (isFloating) => request('shell:float', { isFloating }),
   onFloatChanged: (listener) => listen('shell:float-changed', listener),

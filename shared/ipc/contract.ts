@@ -95,6 +95,8 @@ export const REQUESTS = {
     input: z.object({ count: z.int().check(z.gte(0), z.lte(9999)) }),
     output: nothing,
   },
+  /** Whether the person on this page can start a conference: then the tray offers it. */
+  'shell:may-start': { input: z.object({ mayStart: z.boolean() }), output: nothing },
   /**
    * Makes the window small and keeps it in front, or brings it back; only in a call. The answer and the event
    * tell what it does now.
@@ -140,6 +142,8 @@ export const EVENTS = {
   /** A key for the microphone, pressed wherever the person is: switch it, or hold it open until the release. */
   'shell:microphone-key': z.object({ act: z.enum(['toggle', 'press', 'release']) }),
   'shell:native-devices-changed': nativeDevices,
+  /** The person wants a conference now. */
+  'shell:start-conference': z.object({}),
   /** The machine has woken up: connections and devices may be gone without a word. */
   'shell:resumed': z.object({}),
   'socket:opened': z.object({ id: socketId }),
@@ -190,6 +194,8 @@ export interface ShellBridge {
   onMicrophoneKey(listener: (event: EventPayload<'shell:microphone-key'>) => void): () => void;
   notify(notice: ShellNotice): Promise<RequestOutput<'shell:notify'>>;
   setAttention(count: number): Promise<void>;
+  setMayStart(mayStart: boolean): Promise<void>;
+  onStartConference(listener: () => void): () => void;
   onResumed(listener: () => void): () => void;
   float(isFloating: boolean): Promise<RequestOutput<'shell:float'>>;
   onFloatChanged(listener: (event: EventPayload<'shell:float-changed'>) => void): () => void;

@@ -59,6 +59,8 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   let keys: Promise<OpenKeys> | undefined;
   let giveKeysBack: (() => void) | undefined;
   let isStarted = false;
+  /** Whether the page that is shown has told that its person can start a conference. */
+  let mayStart = false;
   /** Known once it has been asked for; the system is slow to tell. */
   let isAtLogin = false;
 
@@ -86,12 +88,18 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
         current: current(),
         attentionOf: attention.of,
         attention: attention.total(),
+        mayStart,
       }),
       acts: {
         onShow: () => show(),
         onMicrophone: () => {
           const frame = calls.current()?.contents.mainFrame;
           if (frame !== undefined) publish(frame, 'shell:microphone-key', { act: 'toggle' });
+        },
+        onStart: () => {
+          show();
+          const frame = windows().current()?.webContents.mainFrame;
+          if (frame !== undefined) publish(frame, 'shell:start-conference', {});
         },
         onServer: show,
         onQuit: () => app.quit(),
@@ -180,6 +188,11 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     onAttention: (contents, count) => {
       if (contents === windows().current()?.webContents) attention.set(current(), count);
     },
+    onMayStart: (contents, wish) => {
+      if (contents !== windows().current()?.webContents || wish === mayStart) return;
+      mayStart = wish;
+      tray?.update();
+    },
     onNotice: async (contents, notice) => {
       const window = windows().current();
       if (window === undefined || contents !== window.webContents) return false;
@@ -215,9 +228,14 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     onOpened: (window, choice) => {
       keepRunning.guard(window);
       // A page that begins has its things to tell anew. Its first navigation has begun already.
-      attention.set(storedServer(choice), 0);
+      const forget = (): void => {
+        attention.set(storedServer(choice), 0);
+        mayStart = false;
+        tray?.update();
+      };
+      forget();
       window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-        if (isMainFrame && !isSameDocument) attention.set(storedServer(choice), 0);
+        if (isMainFrame && !isSameDocument) forget();
       });
     },
     onLeaveAnswer: keepRunning.onLeaveAnswer,

@@ -8,8 +8,15 @@ const QUIET: TrayState = {
   current: 'embedded',
   attentionOf: () => 0,
   attention: 0,
+  mayStart: false,
 };
-const ACTS = { onShow: vi.fn(), onMicrophone: vi.fn(), onServer: vi.fn(), onQuit: vi.fn() };
+const ACTS = {
+  onShow: vi.fn(),
+  onMicrophone: vi.fn(),
+  onStart: vi.fn(),
+  onServer: vi.fn(),
+  onQuit: vi.fn(),
+};
 
 const labels = (state: TrayState): readonly unknown[] =>
   trayMenu(state, ACTS, englishText)
@@ -49,4 +56,11 @@ test('each server is opened by its own entry', () => {
   expect(entry).toMatchObject({ type: 'radio', checked: false });
   Reflect.apply(Object(entry).click, undefined, []);
   expect(ACTS.onServer.mock.calls).toEqual([['https://a.example']]);
+});
+
+test('it starts a conference where the page can, and not in a call', () => {
+  const ready = { ...QUIET, mayStart: true };
+  expect(labels(ready)).toContain('Start a conference');
+  expect(labels({ ...ready, call: { isMicrophoneOn: true } })).not.toContain('Start a conference');
+  expect(labels(QUIET)).not.toContain('Start a conference');
 });

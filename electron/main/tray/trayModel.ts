@@ -15,11 +15,14 @@ export interface TrayState {
   /** How many things wait on a server. */
   readonly attentionOf: (address: string) => number;
   readonly attention: number;
+  /** Whether the page that is shown can start a conference. */
+  readonly mayStart: boolean;
 }
 
 export interface TrayActs {
   readonly onShow: () => void;
   readonly onMicrophone: () => void;
+  readonly onStart: () => void;
   readonly onServer: (address: string) => void;
   readonly onQuit: () => void;
 }
@@ -49,7 +52,9 @@ export function trayMenu(
   return [
     { id: 'show', label: text('tray.show', { product: PRODUCT_NAME }), click: acts.onShow },
     ...(call === undefined
-      ? []
+      ? state.mayStart
+        ? [{ id: 'start', label: text('tray.start'), click: acts.onStart }]
+        : []
       : [
           {
             id: 'microphone',

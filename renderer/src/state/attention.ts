@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { tellAttention } from '#renderer/platform/attention/tellAttention.ts';
 
 /** What each component that stands has to tell. */
@@ -6,16 +6,18 @@ const counts = new Map<object, number>();
 
 /** Shows how many things wait for the person while the component stands, with those of other components. */
 export function useAttention(count: number): void {
+  const [own] = useState(() => ({}));
   useEffect(() => {
-    if (count === 0) return undefined;
-    const own = {};
     counts.set(own, count);
     tell();
-    return () => {
+  }, [own, count]);
+  useEffect(
+    () => () => {
       counts.delete(own);
       tell();
-    };
-  }, [count]);
+    },
+    [own],
+  );
 }
 
 function tell(): void {

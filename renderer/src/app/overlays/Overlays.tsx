@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type CodeBook, type WarningCode, isWarningCode } from '#shared/errors/catalogue.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
 import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
 import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.tsx';
 import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
@@ -10,6 +12,7 @@ import { IncomingCalls } from '#renderer/features/ringing/IncomingCalls.tsx';
 import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
 import { WarningDialog } from '#renderer/features/warning/WarningDialog.tsx';
 import { assertNever } from '#renderer/lib/assertNever.ts';
+import { onStartWish, tellMayStart } from '#renderer/platform/desktop/startWish.ts';
 import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
 import { type AuthorizationPermissions, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { type ConferenceState, useConference } from '#renderer/state/conference.ts';
@@ -38,6 +41,10 @@ export function Overlays() {
     if (!isStorageUsable()) store.set(openDialogAtom, { kind: 'warning', code: '2002' });
   }, [store]);
   useEffect(() => watchRinging(store), [store]);
+  const request = useSetAtom(requestAtom);
+  const mayStart = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
+  useEffect(() => tellMayStart(mayStart), [mayStart]);
+  useEffect(() => onStartWish(() => request({ kind: 'startConference' })), [request]);
   return (
     <>
       {dialog && <OpenDialog key={dialogKey(dialog)} dialog={dialog} />}

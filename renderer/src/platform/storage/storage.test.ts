@@ -37,6 +37,8 @@ describe('a stored value', () => {
     storage.write('knownServers', ['https://other.example']);
     const chosenDevices = [{ kind: 'audioInput', id: 'id-1', label: 'Headset' }] as const;
     storage.write('chosenDevices', [...chosenDevices]);
+    const joinMedia = { audio: true, video: false };
+    storage.write('joinMedia', joinMedia);
     storage.write('theme', 'dark');
     storage.write('spokenNews', 'none');
     const callSounds = { on: ['join' as const], off: ['hand' as const] };
@@ -58,6 +60,7 @@ describe('a stored value', () => {
       ['https://other.example'],
       listSort,
       chosenDevices,
+      joinMedia,
       'dark',
       'none',
       callSounds,

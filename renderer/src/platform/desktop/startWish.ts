@@ -1,0 +1,14 @@
+/** The tray's entry that starts a conference, in a shell. */
+import { findShell } from './shell.ts';
+
+/** Tells whether the person can start one. */
+export function tellMayStart(mayStart: boolean): void {
+  findShell()
+    ?.setMayStart(mayStart)
+    .catch(() => undefined); // refused or going: then the tray offers nothing
+}
+
+/** Calls back when the person wants one; the answer ends that. */
+export function onStartWish(listener: () => void): () => void {
+  return findShell()?.onStartConference(listener) ?? (() => undefined);
+}
