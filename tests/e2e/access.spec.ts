@@ -55,7 +55,7 @@ test(
     await pin.fill('4242');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
-    await expect(page.getByText('You are the only one here so far.')).toBeVisible();
+    await expect(page.getByText('You’re the only one here.')).toBeVisible();
   },
 );
 
@@ -67,7 +67,7 @@ test.describe('a waiting room', () => {
       const owner = await openPage('/');
       await signIn(owner, 'anna', '/c/lobby');
       await owner.getByRole('button', { name: 'Join', exact: true }).click();
-      await expect(owner.getByText('You are the only one here so far.')).toBeVisible();
+      await expect(owner.getByText('You’re the only one here.')).toBeVisible();
 
       const guest = await openPage('/c/lobby', { inBrowser: true });
       await joinAsGuest(guest, 'Gustav');

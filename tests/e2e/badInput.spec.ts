@@ -93,7 +93,7 @@ test('[CV-8] with storage that throws, a guest gets in all the same', async ({ o
   const warning = page.getByRole('alertdialog', { name: 'Cookies disabled' });
   await warning.getByRole('button', { name: 'Close' }).last().click();
   await joinAsGuest(page, 'Gustav');
-  await expect(page.getByText('You are the only one here so far.')).toBeVisible();
+  await expect(page.getByText('You’re the only one here.')).toBeVisible();
 });
 
 test('[AU-11] with a storage that is full, signing in works and says how long it lasts', async ({

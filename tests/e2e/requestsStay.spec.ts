@@ -29,7 +29,7 @@ test(
     await page.getByRole('main').getByRole('link').filter({ hasText: 'Demo conference' }).click();
     await page.getByRole('button', { name: 'Join in the browser' }).click();
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByText('You are the only one here so far.')).toBeVisible();
+    await expect(page.getByText('You’re the only one here.')).toBeVisible();
     titles.add(await page.title());
     await leaveToOthers(page);
     await expect(page.getByRole('heading', { name: 'You left the conference' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a WebSocket is opened to the own server alone, and its address holds no to
   const secrets = await tokens(page);
   await visit(page, '/c/demo');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('You are the only one here so far.')).toBeVisible();
+  await expect(page.getByText('You’re the only one here.')).toBeVisible();
   expect(sockets).not.toEqual([]);
   for (const url of sockets) {
     expect(new URL(url).host).toBe(new URL(page.url()).host);

@@ -15,8 +15,7 @@ export function createNotices(
     if (window.isDestroyed() || (window.isVisible() && window.isFocused())) return false;
     const words = wordNotice(notice, language.text, LANGUAGES[language.current()].tag);
     // Somebody who calls again is news each time.
-    const isNew = notice.kind === 'ringing' ? String(Date.now()) : '';
-    if (!isDue(`${words.title}\n${words.body}${isNew}`)) return false;
+    if (!isDue(`${words.title}\n${words.body}`, notice.kind === 'ringing')) return false;
     const { showNotice } = await import('./showNotice.ts');
     return showNotice(words, onClick);
   };

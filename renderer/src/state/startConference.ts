@@ -35,7 +35,8 @@ export const startConferenceAtom = atom(null, async (get, set): Promise<void> =>
   set(isStartingAtom, true);
   try {
     const name = get(sessionUserAtom)?.displayName ?? '';
-    const topic = get(servicesAtom).i18n.t('common:start.topic', { name });
+    const t = get(servicesAtom).i18n.getFixedT(null, 'common');
+    const topic = t('start.topic', { name });
     const made = await set(openConferenceAtom, { topic });
     if (!made.ok) set(notifyAtom, 'startFailed');
   } finally {
