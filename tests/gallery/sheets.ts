@@ -51,6 +51,7 @@ export type SheetName = keyof typeof SHEETS;
 
 /** What draws nothing of its own, and why. */
 export const LOOKLESS: Readonly<Record<string, string>> = {
+  'Brand.tsx': 'the head of every page shows it',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Later.tsx': 'shows its children a moment later',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',

@@ -125,6 +125,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'features/call/stage/Tile.module.css': ['word', 'icon'],
   'features/call/statistics/QualitySign.module.css': ['shape', 'word'],
   'features/conferenceCard/ConferenceCard.module.css': ['word'],
+  'features/lobby/Lobby.module.css': ['icon'],
   'features/readiness/Readiness.module.css': ['icon', 'word'],
   'features/recordings/RecordingPlayer.module.css': ['word'],
   'features/scheduler/NextDates.module.css': ['word'],
