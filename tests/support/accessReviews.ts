@@ -120,6 +120,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'features/addressBook/ContactStatusMark.module.css': ['shape', 'word'],
   'features/call/Call.module.css': ['word'],
   'features/call/bar/RoundButton.module.css': ['icon', 'word'],
+  'features/call/bar/Split.module.css': ['word'],
   'features/call/chat/Chat.module.css': ['word'],
   'features/call/notices/Notices.module.css': ['word'],
   'features/call/stage/Tile.module.css': ['word', 'icon'],
@@ -188,9 +189,15 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/features/call/usePointerIdle.ts',
   },
   {
-    limit: 'what was just said in the chat is shown over the call for 6 s',
-    way: 'no loss',
-    how: 'it stands in the chat, and the count on the button stays until it is opened',
+    limit: 'who came, went, raised a hand or shares is shown for 5 s',
+    way: 'waits',
+    how: 'under the pointer; the list of participants tells it all the time',
+    source: 'renderer/src/features/call/notices/NewsNotices.tsx',
+  },
+  {
+    limit: 'what was just said in the chat is shown for 5 s',
+    way: 'waits',
+    how: 'under the pointer; it is in the chat, and the count on the button stays until it is opened',
     source: 'renderer/src/features/call/chat/ChatPreview.tsx',
   },
   {
@@ -273,6 +280,8 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'features/call/stage/useHeldSpeaker.ts': 'looks again who speaks',
   'features/call/statistics/StatisticsPanel.tsx': 'measures again',
   'features/errorPage/MainErrorNotice.tsx': 'shows the error once it lasts',
+  'features/call/notices/NoticeQueue.tsx':
+    'as long as each notice says, and its own limit is listed',
   'features/errorPage/useRetry.ts': 'waits before another try',
   'features/readiness/MicrophoneRow.tsx': 'says that nothing was heard; speaking takes it back',
   'features/readiness/pathProbe.ts': 'ends the wait for a path',

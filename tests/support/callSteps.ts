@@ -51,8 +51,12 @@ export async function openSettings(page: Page, section: keyof typeof SECTIONS): 
 
 /** Closes the settings. */
 export async function closeSettings(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('button')
+    .filter({ has: page.locator('svg.lucide-x') })
+    .click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Switches the language in the call, or before its door, where the choice is on the page. */
