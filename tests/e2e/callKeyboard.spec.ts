@@ -38,6 +38,8 @@ test('[RT-7] everything in a call can be reached with keys, and gives the focus 
     await expect(anna.getByRole('button', { name: 'Invite' })).toBeVisible();
     await anna.keyboard.press('Tab'); // to what is above the pictures
     await anna.keyboard.press('Tab');
+    await expect(anna.getByRole('button', { name: 'Copy link' })).toBeFocused();
+    await anna.keyboard.press('Tab');
     await expect(bar.locator(':focus-visible')).toHaveCount(1);
     await expect(bar).toHaveCSS('opacity', '1');
   });
