@@ -33,7 +33,9 @@ test('[RT-13] [RT-16] names and roles of the screens of the personal area', asyn
   await signIn(page);
   for (const path of OWN) {
     await visit(page, path);
-    await expect(page.locator('main a[data-id], main input[name=topic], [role=tab]').first()).toBeVisible();
+    await expect(
+      page.locator('main a[data-id], main input[name=topic], [role=tab]').first(),
+    ).toBeVisible();
     await quiet(page);
     await expect(page.locator('body')).toMatchAriaSnapshot({ name: fileOf(path) });
   }

@@ -294,4 +294,5 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'state/personal/listOrder.ts': 'sorts a long list piece by piece',
   'state/personal/recordingUpload.ts': 'waits before another try',
   'ui/usePatience.ts': 'shows that something is awaited',
+  'state/ringing/watchRinging.ts': 'connects again, and asks whether the connection is alive',
 };
