@@ -16,7 +16,7 @@ const ringOf = (page: Page) =>
 async function openBoth(openPage: OpenPage) {
   const boris = await openPage('/', { inBrowser: true });
   await signIn(boris, 'boris');
-  await expect(boris.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(boris.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
   const anna = await openPage('/');
   await signIn(anna, 'anna', '/user/contacts/boris');
   const call = anna

@@ -169,9 +169,10 @@ test(
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;
     });
-    await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
+    await expect(lost(greta)).toBeVisible();
     proxy.restore();
     await expect(lost(greta)).toBeHidden();
+    await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
     await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
     await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
     const tile = anna.getByLabel('Greta', { exact: true });
