@@ -91,7 +91,12 @@ async function walkBack(page: Page, ids: readonly number[]): Promise<readonly st
 async function nameOfStop(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   // Rows are what others have planned; how they are told is kept with the screens' names.
-  if (await focused.evaluate((element) => element.matches('a[data-id]'))) return 'link of a row';
+  const isOfRow = await focused.evaluate(
+    (element) =>
+      element.matches('a[data-id]') ||
+      element.closest('li, article')?.querySelector('a[data-id]') instanceof HTMLElement,
+  );
+  if (isOfRow) return 'link of a row';
   const [line = ''] = (await focused.ariaSnapshot()).split('\n');
   const [, role = '', name = '', content = ''] =
     /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(?:[^:]*: (.*))?/u.exec(line) ?? [];

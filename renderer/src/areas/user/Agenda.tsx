@@ -53,7 +53,7 @@ export function Agenda({
                 {t(next ? 'general.nothingElse' : 'general.nothingToday')}
               </p>
             ) : (
-              <div className={styles['rows']}>
+              <ul className={styles['rows']}>
                 {others.map((entry) => (
                   <Row
                     key={`${entry.conference.id} ${entry.startMs ?? ''}`}
@@ -62,7 +62,7 @@ export function Agenda({
                     {...opening}
                   />
                 ))}
-              </div>
+              </ul>
             )}
           </section>
         );
@@ -87,7 +87,7 @@ export function NextUp({
   const live = isLive(entry, now);
   const owner = displayText(conference.ownerName);
   return (
-    <section className={styles['next']} aria-label={t('general.next')}>
+    <article className={styles['next']} aria-label={t('general.next')}>
       <div className={styles['nextText']}>
         <p className={live ? styles['live'] : styles['soon']}>
           {live || startMs === undefined
@@ -104,7 +104,7 @@ export function NextUp({
         <CopyLink conference={conference} variant="secondary" />
         <JoinButton conference={conference} variant="primary" />
       </div>
-    </section>
+    </article>
   );
 }
 
@@ -117,7 +117,7 @@ function Row({
   const { conference, startMs } = entry;
   const lengthMs = plannedLengthMs(conference);
   return (
-    <div className={styles['row']} aria-current={conference.id === opening.selectedId || undefined}>
+    <li className={styles['row']} aria-current={conference.id === opening.selectedId || undefined}>
       <span className={styles['time']}>
         {startMs !== undefined && dateFormat(tag, { timeStyle: 'short' }).format(startMs)}
       </span>
@@ -131,7 +131,7 @@ function Row({
       ) : (
         <CopyLink conference={conference} variant="quiet" />
       )}
-    </div>
+    </li>
   );
 }
 

@@ -164,9 +164,9 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Confe
       {rooms.length === 0 ? (
         <p className={styles['empty']}>{t('general.noRooms')}</p>
       ) : (
-        <div className={styles['rows']}>
+        <ul className={styles['rows']}>
           {rooms.map((room) => (
-            <div
+            <li
               key={room.id}
               className={styles['row']}
               aria-current={room.id === opening.selectedId || undefined}
@@ -175,9 +175,9 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Confe
                 <Topic {...opening} conference={room} className={styles['topic']} />
                 <Inside room={room} />
               </span>
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </section>
   );
