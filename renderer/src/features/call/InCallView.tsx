@@ -197,7 +197,8 @@ function InCall({
           ref={notices}
           tabIndex={-1}
           className={noticeStyles['notices']}
-          style={edgesOf(frame.notice)}
+          data-in-bar={frame.notice.top > frame.stage.top || undefined}
+          style={{ ...edgesOf(frame.notice), blockSize: frame.notice.height }}
         >
           <div ref={noticeRef}>
             <ConnectionNotice snapshot={snapshot} actions={actions} />

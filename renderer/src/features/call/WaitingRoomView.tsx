@@ -27,7 +27,7 @@ export function WaitingRoomView({
   const { t } = useTranslation('call');
   const snapshot = { self, rights: MAY_SEND };
   return (
-    <main className={styles['call']}>
+    <main className={styles['call']} data-waiting>
       <div className={styles['message']}>
         <div className={styles['waitingPicture']}>
           {self.camera.kind === 'on' ? (
