@@ -307,7 +307,9 @@ export async function wrongIcons(page: Page): Promise<readonly string[]> {
         let sign = 1;
         for (let each: Element | null = icon; each; each = each.parentElement) {
           const { transform } = getComputedStyle(each);
-          if (transform !== 'none' && new DOMMatrix(transform).a < 0) sign = -sign;
+          if (transform === 'none') continue;
+          const { a, b, c, d } = new DOMMatrix(transform);
+          if (a * d < b * c) sign = -sign; // what is only turned is not mirrored
         }
         return { name: icon.getAttribute('class') ?? '', isMirrored: sign < 0 };
       }),

@@ -21,6 +21,10 @@ const WINDOWS = [
 ] as const;
 const COUNTS = Array.from({ length: 49 }, (_none, index) => index + 1);
 
+const NOTICES = [{}, { noticeHeight: 56 }, { noticeHeight: 96, signsHeight: 40 }];
+/** Enlarged four times: words lie over the pictures there. */
+const isLow = ([, height]: readonly [number, number]) => height <= 360;
+
 /** A call with so many people; `me` is the last of them. */
 function planOf(
   count: number,
@@ -92,12 +96,22 @@ test('[RT-7] with 1 to 49 people, in every window, with and without a screen, no
   for (const window of WINDOWS)
     for (const count of COUNTS)
       for (const isShared of [false, true])
-        for (const rest of [{}, { noticeHeight: 56 }, { noticeHeight: 96, signsHeight: 40 }]) {
+        for (const rest of isLow(window) ? [{}] : NOTICES) {
           const plan = planOf(count, window, { isShared, ...rest });
           const what = `${String(count)} people, ${window.join(' × ')}, ${String(isShared)}`;
           faults.push(...faultsOf(plan, window, what));
         }
   expect(faults).toEqual([]);
+});
+
+test('[RT-7] [L-2] words leave the pictures of a low window their place', () => {
+  for (const rest of NOTICES)
+    expect(planOf(2, [320, 256], rest).stage).toEqual({
+      start: 8,
+      top: 8,
+      width: 304,
+      height: 192,
+    });
 });
 
 test('[RT-7] the own picture is in the wished corner, and never on the other one', () => {

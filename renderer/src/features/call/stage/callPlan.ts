@@ -47,7 +47,9 @@ export function frameOf({ width, height, signsHeight, noticeHeight }: CallSize):
   const signs: Box = { start: EDGE_PX, top: EDGE_PX, width: inner, height: signsHeight };
   const belowSigns = signsHeight === 0 ? EDGE_PX : signsHeight + 2 * EDGE_PX;
   if (width < NOTICE_IN_BAR_FROM_PX) {
-    const top = noticeHeight === 0 ? belowSigns : belowSigns + noticeHeight + EDGE_PX;
+    const belowNotice = noticeHeight === 0 ? belowSigns : belowSigns + noticeHeight + EDGE_PX;
+    // A window this low has room for pictures or for words above them: these lie over the pictures then.
+    const top = height <= LOW_PX ? EDGE_PX : belowNotice;
     return {
       bar,
       controls: bar,
