@@ -60,7 +60,7 @@ const offer = (
 
 export const PAGE_ACTIONS: readonly PageAction[] = [
   offer('home.newConference', HOME, 'New meeting', CREATING),
-  offer('home.newRoom', HOME, 'New room', CREATING),
+  offer('home.start', HOME, 'Start a conference', CREATING),
   offer('list.new', ROOMS, 'New room', CREATING),
   offer('templates.new', TEMPLATE_LIST, 'New template', CREATING),
   offer('card.start', CARD, 'Start', CHARGED),
@@ -68,7 +68,7 @@ export const PAGE_ACTIONS: readonly PageAction[] = [
   offer('card.delete', CARD, 'Delete', OWNING),
   offer('card.analytics', CARD, 'Analytics', OWNING),
   offer('card.recordings', CARD, 'Recordings', OWNING),
-  offer('card.notify', CARD, 'Send invitations', CHARGED),
+  offer('card.notify', CARD, 'Send invitations again', CHARGED),
   offer('card.newFromThis', CARD, 'New from this', CREATING),
   offer('card.saveAsTemplate', CARD, 'Save as template', CREATING),
 ];

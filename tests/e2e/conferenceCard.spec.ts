@@ -48,7 +48,9 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await expect(row(page, 'To be run')).toHaveCount(0);
 
   // What somebody else has deleted: what is done to it now is what the page learns it by.
+  const loaded = page.waitForResponse(/\/conferences\/card_lost(?:\?|$)/u);
   await row(page, 'Lost').click();
+  await loaded;
   await anna.send('DELETE', 'conferences/card_lost');
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('This is no longer here')).toBeVisible();

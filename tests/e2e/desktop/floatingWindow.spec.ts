@@ -1,6 +1,7 @@
 /** In a call the window can be made small and kept in front, and comes back as it was. */
 import type { Rectangle } from 'electron';
 import type { DesktopApp } from '../../support/desktopApp.ts';
+import { chooseMore } from '../../support/callSteps.ts';
 import { expect, test } from './shellTest.ts';
 
 async function join(shell: DesktopApp): Promise<void> {
@@ -45,7 +46,7 @@ test('a call floats, shows the least, and comes back', async ({ shell }) => {
   await expect.poll(() => entry(shell, 'float', 'look')).toEqual({ enabled: true, checked: false });
 
   await test.step('by its button, into a corner of the screen', async () => {
-    await page.getByRole('button', { name: 'Floating window' }).click();
+    await chooseMore(page, 'Floating window');
     await expect.poll(async () => (await look(shell)).isOnTop).toBe(true);
     const { bounds } = await look(shell);
     const area = await shell.app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea);
@@ -81,7 +82,7 @@ test('a call floats, shows the least, and comes back', async ({ shell }) => {
     }, place);
     await page.getByRole('button', { name: 'Return to the call' }).press('Enter');
     await expect.poll(() => look(shell)).toEqual(before);
-    await page.getByRole('button', { name: 'Floating window' }).press('Enter');
+    await chooseMore(page, 'Floating window');
     await expect.poll(async () => (await look(shell)).bounds).toEqual(place);
   });
   await test.step('the end of the call brings the window back', async () => {

@@ -45,7 +45,7 @@ test('keys are set on their page, hold during a call, switch the microphone, and
   await expect.poll(() => isTaken(shell, 'Control+Shift+F8')).toBe(true);
   expect(await isTaken(shell, 'F9')).toBe(true);
 
-  const microphone = shell.page.getByRole('button', { name: 'Microphone' });
+  const microphone = shell.page.getByRole('button', { name: 'Microphone', exact: true });
   await expect(microphone).toHaveAttribute('aria-pressed', 'true');
   await press(shell, 'Control+Shift+F8');
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');

@@ -55,9 +55,10 @@ for (const fault of ['reset', 'notFound', 'cutShort'] as const) {
     engine: { page },
     faults,
   }) => {
+    // From the beginning: what is fetched at rest must not have come already.
+    faults.spoil(/\/parts\/(?:application|conference)\.[^/]*\.js/u, fault);
     await page.goto(faults.url);
     await page.getByRole('textbox').fill('demo');
-    faults.spoil(/\/parts\/(?:application|conference)\.[^/]*\.js/u, fault);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(panel(page)).toContainText('could not be loaded');
     await expect(page.getByRole('textbox')).toHaveValue('demo');

@@ -74,6 +74,7 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
   await test.step('what was chosen is shared, its picture alone', async () => {
     await ask(page, 'second');
     await closing(() => picker.getByRole('button', { name: 'Share' }).click());
+    await page.getByRole('button', { name: 'Show here' }).click();
     const shared = page.getByLabel('The screen that you share');
     await expect(shared).toBeVisible();
     const tracks = await shared.evaluate((video: HTMLVideoElement) =>

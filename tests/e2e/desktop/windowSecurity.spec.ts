@@ -16,12 +16,14 @@ const BRIDGE = [
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',
+  'onStartConference',
   'openExternal',
   'openSocket',
   'rememberAppearance',
   'sendSocket',
   'setAttention',
   'setCallState',
+  'setMayStart',
 ];
 
 test('every window and view has the strict options', async ({ shell }) => {

@@ -50,13 +50,6 @@ export function FactsInShort({
             <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
           </li>
         )}
-        {/* Its line is there before the answer, or what comes below would jump. */}
-        {inside !== undefined && (
-          <li>
-            <Users size={18} strokeWidth={1.75} aria-hidden />
-            {insideText(inside)}
-          </li>
-        )}
         {owner !== '' && (
           <li>
             {t('facts.owner')}: <bdi>{owner}</bdi>
@@ -67,6 +60,13 @@ export function FactsInShort({
             <a href={conference.streamUrl} target="_blank" rel="noreferrer">
               {t('facts.watch')}
             </a>
+          </li>
+        )}
+        {/* It comes last: its words move nothing when they come. */}
+        {inside !== undefined && (
+          <li>
+            <Users size={18} strokeWidth={1.75} aria-hidden />
+            {insideText(inside)}
           </li>
         )}
       </ul>

@@ -121,6 +121,7 @@ function InCall({
   const [mainRef, { width, height }] = useElementSize();
   const [signsRef, signsSize] = useElementSize();
   const [noticeRef, noticeSize] = useElementSize();
+  const { self, participants, waiting, canAdmit } = snapshot;
   const size = {
     width,
     height,
@@ -128,7 +129,6 @@ function InCall({
     noticeHeight: isCompact ? 0 : noticeSize.height,
   };
   const frame = frameOf(size);
-  const { self, participants, waiting, canAdmit } = snapshot;
 
   function handleClosePanel(): void {
     setIsPanelOpen(false);

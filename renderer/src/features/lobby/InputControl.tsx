@@ -37,9 +37,10 @@ export function InputSwitch({
       <button type="button" aria-label={name} aria-pressed={isOn} onClick={onToggle}>
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      {named.length > 0 && (
-        <span className={styles['choice']}>
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      {/* Its place is there before the devices are known, or the switches would move. */}
+      <span className={styles['choice']} data-empty={named.length === 0 || undefined}>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        {named.length > 0 && (
           <DeviceSelect
             className={styles['deviceSelect']}
             label={selectLabel}
@@ -47,8 +48,8 @@ export function InputSwitch({
             value={chosenId ?? openedId}
             onChoose={onChoose}
           />
-        </span>
-      )}
+        )}
+      </span>
     </div>
   );
 }

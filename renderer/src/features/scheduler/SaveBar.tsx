@@ -1,9 +1,18 @@
-import { useId } from 'react';
+import { type PointerEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
 import styles from './SaveBar.module.css';
 import { Summary } from './Summary.tsx';
+
+/**
+ * A press takes the focus from a field, which may then add what was typed into it and make the page longer: the button under the
+ * pointer moves away, and the press must still be its own.
+ */
+function keepPress({ target, pointerId }: PointerEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  button?.setPointerCapture(pointerId);
+}
 
 /** What was answered so far, and saving it; always in sight. */
 export function SaveBar({
@@ -32,7 +41,7 @@ export function SaveBar({
   const { t } = useTranslation(['scheduler', 'common']);
   const noteId = useId();
   return (
-    <footer className={styles['bar']}>
+    <footer className={styles['bar']} onPointerDown={keepPress}>
       <Summary form={form} peopleCount={peopleCount} isInviting={isInviting} nowMs={nowMs} />
       {/* Always there, so that screen readers hear the reason when it comes. */}
       <p id={noteId} role="status" className={styles['reason']}>

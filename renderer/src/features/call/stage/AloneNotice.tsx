@@ -29,7 +29,11 @@ export function AloneNotice({
   const outgoing = useAtomValue(outgoingRingAtom);
   if (outgoing?.callId === callId) return <Calling ring={outgoing} onCancel={onCancelCall} />;
   return (
-    <section className={styles['alone']} aria-label={t('stage.alone')}>
+    <section
+      className={styles['alone']}
+      data-loading={state.kind === 'loading' || undefined}
+      aria-label={t('stage.alone')}
+    >
       <p className={styles['title']}>{t('stage.alone')}</p>
       {state.kind === 'ready' && <Link conference={state.conference} onInvite={onInvite} />}
     </section>
