@@ -14,7 +14,7 @@ export function createNotices(
   return async (window, notice, onClick) => {
     if (window.isDestroyed() || (window.isVisible() && window.isFocused())) return false;
     const words = wordNotice(notice, language.text, LANGUAGES[language.current()].tag);
-    // Somebody who calls again is news each time.
+    // A repeated call is news each time.
     if (!isDue(`${words.title}\n${words.body}`, notice.kind === 'ringing')) return false;
     const { showNotice } = await import('./showNotice.ts');
     return showNotice(words, onClick);

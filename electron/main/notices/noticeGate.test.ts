@@ -31,7 +31,7 @@ test('a clock that is put back holds nothing up for ever', () => {
   expect(isDue('Guest 0')).toBe(true);
 });
 
-test('somebody who calls again is news each time, but not without end', () => {
+test('a repeated call is news each time, but not without end', () => {
   const { isDue } = setUp();
   expect([1, 2, 3, 4, 5].map(() => isDue('Anna calls', true))).toEqual([
     true,

@@ -9,7 +9,7 @@ export interface HeldNoticeRows {
   all(): Promise<readonly HeldNoticeRow[]>;
   /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
   put(row: HeldNoticeRow, invitedAtS: number | undefined): Alongside;
-  /** Leaves the mails and lets nobody undo any more. */
+  /** Keeps the mails and ends the time for Undo. */
   keepOnly(conferenceId: string): Promise<void>;
   remove(conferenceId: string): Promise<void>;
   noteInvited(conferenceId: string, atS: number): Promise<void>;

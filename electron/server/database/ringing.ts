@@ -1,4 +1,4 @@
-/** Calls that nobody answered, and who is not to be disturbed. */
+/** Missed calls, and who has turned on Do not disturb. */
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { doNotDisturb, missedCalls as table } from './schema.ts';

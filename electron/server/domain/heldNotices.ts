@@ -56,14 +56,14 @@ export interface HeldNotices {
   ): Promise<Result<Value, Failure>>;
   /**
    * Takes the last save of a conference back. `removeMade` removes one that the save has made. The failures: it is too late,
-   * or somebody has changed the conference since.
+   * or the conference has changed since.
    */
   undo(
     id: string,
     key: string,
     removeMade: () => Promise<void>,
   ): Promise<Result<'removed' | 'restored', 'tooLate' | 'outdated'>>;
-  /** Somebody wants the id of a conference that they have just deleted: its mails go out now, and it is gone. */
+  /** For an owner who reuses the id of a conference they have just deleted: its mails go out now, and it is gone. */
   letGo(id: string, owner: string): Promise<void>;
   /** Takes up what an earlier run of the server has left. */
   start(): Promise<void>;

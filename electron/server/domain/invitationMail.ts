@@ -109,7 +109,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       senderAddress: mailer.senderAddress,
       nowMs: parts.clock.nowS() * 1000,
     };
-    // Whoever is invited mostly speaks the language of the one who invites.
+    // Invited people mostly speak the language of the owner.
     const fallback =
       languageOf(owner?.language ?? undefined) ?? languageOf(settings.mail_language) ?? 'en';
     for (const recipient of recipients) {
