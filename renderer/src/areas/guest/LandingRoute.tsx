@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AUTH_PERSONAL_AREA_HASH, type RouteTarget } from '#renderer/domain/routes.ts';
 import { PERSONAL_SIGN_IN, type SignInGoal } from '#renderer/domain/session.ts';
@@ -12,20 +12,22 @@ import { LandingPage } from './LandingPage.tsx';
 
 /** The landing page as a route: the personal area's hash opens the sign-in dialog, or goes there at once (AU-10). */
 export function LandingRoute() {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   const language = useAtomValue(languageAtom);
   const loadOwnDownload = useSetAtom(loadOwnDownloadAtom);
   const wantedPlace = useAtomValue(wantedPlaceAtom);
   const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
-  useEffect(() => {
-    if (!isWanted) return;
+  // Signing in leads to the wanted place from the dialog, too; the guard then clears it while this page is still here.
+  const remembered = useRef<RouteTarget>(undefined);
+  const lead = useEffectEvent(() => {
     if (user) {
-      const target = wantedPlace ?? { name: 'user.general', params: {} };
+      const target = wantedPlace ?? remembered.current ?? { name: 'user.general', params: {} };
       request({ kind: 'navigate', target, replace: true });
       return;
     }
+    remembered.current = wantedPlace;
     request({
       kind: 'openDialog',
       dialog: {
@@ -35,7 +37,11 @@ export function LandingRoute() {
         permissions: PERSONAL_SIGN_IN,
       },
     });
-  }, [isWanted, user, wantedPlace, request]);
+  });
+  const isSignedIn = user !== undefined;
+  useEffect(() => {
+    if (isWanted) lead();
+  }, [isWanted, isSignedIn, key]);
   useEffect(() => whenIdle(() => void loadOwnDownload(language)), [language, loadOwnDownload]);
   return <LandingPage />;
 }

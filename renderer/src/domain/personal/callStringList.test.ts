@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addPeople, isAddressList, personKey, splitAddressList } from './callStringList.ts';
+import {
+  addPeople,
+  isAddressList,
+  personKey,
+  plannedName,
+  splitAddressList,
+} from './callStringList.ts';
 
 const RULES = {
   domain: 'plenum.local',
@@ -86,4 +92,18 @@ describe('addPeople [PA-4]', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['boris', 'boris', 'Boris Ivanov'],
+  ['boris', '', 'Boris Ivanov'],
+  ['boris', 'Bo', 'Bo'],
+])('a person %j called %j is shown as %j', (id, displayName, shown) => {
+  expect(plannedName({ id, displayName }, { name: 'Boris Ivanov' })).toBe(shown);
+});
+
+test('a person whom the address book does not know is shown by the id', () => {
+  expect(plannedName({ id: 'bo@other.example', displayName: '' }, undefined)).toBe(
+    'bo@other.example',
+  );
 });

@@ -69,6 +69,15 @@ export function personKind(id: string, domain: string): CallStringKind | undefin
   return read.kind === 'nobody' ? undefined : read.kind;
 }
 
+/** The name that a person is shown by: an own one, the address book's, or the id. */
+export function plannedName(
+  { id, displayName }: Pick<AddedPerson, 'id' | 'displayName'>,
+  contact: { readonly name: string } | undefined,
+): string {
+  // A person who was added before the address book arrived has the id for a name.
+  return displayName === '' || displayName === id ? (contact?.name ?? id) : displayName;
+}
+
 /** Adds entries to people. `nameOf` knows the names of the address book by key. */
 export function addPeople<Person extends AddedPerson>(
   people: readonly Person[],

@@ -10,6 +10,9 @@ const NOTES_HZ = {
 } as const;
 const NOTE_S = 0.16;
 const LOUDNESS = 0.12;
+/** A person who pastes twenty messages makes one sound, not twenty audio contexts at once. */
+const REPEAT_AFTER_MS = 2000;
+const playedAtMs = new Map<string, number>();
 
 /**
  * Plays a short signal, made here rather than fetched. Silent where there is no sound, or where the
@@ -17,6 +20,9 @@ const LOUDNESS = 0.12;
  */
 export function playTone(kind: keyof typeof NOTES_HZ): void {
   if (!('AudioContext' in globalThis)) return;
+  const nowMs = performance.now();
+  if (nowMs - (playedAtMs.get(kind) ?? -Infinity) < REPEAT_AFTER_MS) return;
+  playedAtMs.set(kind, nowMs);
   let context: AudioContext;
   try {
     context = new AudioContext();

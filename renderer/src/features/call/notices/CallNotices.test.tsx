@@ -180,3 +180,15 @@ test('[RT-7] with more than ten people nobody who joins is heard', () => {
   next(aSnapshot({ participants: [...many, 'One more'] }));
   expect(heard).toEqual([]);
 });
+
+test('[RT-7] the same sound comes once for many at once, and again later', () => {
+  const heard = listen();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+  const { next } = show(aSnapshot({}));
+  next(aSnapshot({ participants: ['Bo'] }));
+  next(aSnapshot({ participants: ['Bo', 'Cy'] }));
+  expect(heard).toEqual([523, 784]);
+  now.mockReturnValue(102_000);
+  next(aSnapshot({ participants: ['Bo', 'Cy', 'Di'] }));
+  expect(heard).toEqual([523, 784, 523, 784]);
+});

@@ -7,6 +7,7 @@ import {
   addPeople,
   personKey,
   personKind,
+  plannedName,
   splitAddressList,
 } from '#renderer/domain/personal/callStringList.ts';
 import { foldText } from '#renderer/domain/personal/contactSearch.ts';
@@ -145,17 +146,15 @@ export function PeopleField({
 
   function remove(person: PlannedPerson, index: number): void {
     onChange(people.filter((each) => each !== person));
-    setNews(t('participants.removed', { name: displayText(person.displayName) }));
+    setNews(t('participants.removed', { name: nameOf(person) }));
     setError(undefined);
     setFocusNext({ id: (people[index + 1] ?? people[index - 1])?.id });
   }
 
   const most = Math.min(limit ?? CONFERENCE_LIMITS.people, CONFERENCE_LIMITS.people);
   const total = people.length + 1;
-  const nameOf = ({ id, displayName }: PlannedPerson) =>
-    displayText(
-      displayName === '' ? (book.byKey.get(personKey(id, domain))?.name ?? id) : displayName,
-    );
+  const nameOf = (person: PlannedPerson) =>
+    displayText(plannedName(person, book.byKey.get(personKey(person.id, domain))));
   const problemOf = ({ id }: PlannedPerson) =>
     problems.get(id) ??
     (personKind(id, domain) === 'mail' && !isPublic

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer } from 'virtua';
-import { personKey, personKind } from '#renderer/domain/personal/callStringList.ts';
+import { personKey, personKind, plannedName } from '#renderer/domain/personal/callStringList.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import styles from './PeopleField.module.css';
 import type { PlannedPerson } from './PeopleField.tsx';
@@ -43,7 +43,7 @@ export function PeopleRoles({
       <PersonRow
         key={person.id}
         id={person.id}
-        name={person.displayName === '' ? (contact?.name ?? person.id) : person.displayName}
+        name={plannedName(person, contact)}
         detail={displayText(isCustom ? `${t(`kind.${kind}`)} · ${person.id}` : person.id)}
         picture={contact?.avatar}
         isModerator={person.isModerator}
