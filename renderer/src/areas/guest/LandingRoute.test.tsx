@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { setSessionAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
+import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { LandingRoute } from './LandingRoute.tsx';
+
+const CREATE: RouteTarget = { name: 'user.createConference', params: { type: 'conference' } };
+
+function open(path: string) {
+  const opened = aStore({ serverInfo: aServerInfo() });
+  opened.store.set(setWantedPlaceAtom, CREATE);
+  const router = createMemoryRouter([{ path: '/', element: <LandingRoute /> }], {
+    initialEntries: [path],
+  });
+  const { intents, store } = renderWith(<RouterProvider router={router} />, opened);
+  return { asked: intents, store };
+}
+
+test('[AU-9] a sign-in ends at the wanted page, also once the guard has cleared it', () => {
+  const { asked, store } = open('/#auth-personal-area');
+  expect(asked).toMatchObject([{ kind: 'openDialog', dialog: { wantedPlace: CREATE } }]);
+  act(() => {
+    store.set(setSessionAtom, aUserSession());
+    store.set(setWantedPlaceAtom, undefined);
+  });
+  expect(asked.slice(1)).toEqual([{ kind: 'navigate', target: CREATE, replace: true }]);
+  act(() => store.set(setWantedPlaceAtom, CREATE));
+  act(() => store.set(setWantedPlaceAtom, undefined));
+  expect(asked).toHaveLength(2);
+});
+
+test('[AU-10] without the hash the landing page asks for nothing', () => {
+  const { asked } = open('/');
+  expect(asked).toEqual([]);
+});
