@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
+import { signIn } from '../../support/steps.ts';
 import { chooseInMenu, expect } from './shellTest.ts';
 
 const KEEP = 'Keep running in the tray';
 const AT_LOGIN = 'Start at login';
+const START = 'Start a conference';
 
 /** The app with a folder of settings of its own, in which it may put itself among the programs of the login. */
 const test = base.extend<{ shell: DesktopApp; configDir: string }>({
@@ -32,7 +34,7 @@ const test = base.extend<{ shell: DesktopApp; configDir: string }>({
   },
 });
 
-/** Notes what the system is told: boxes, the badge, notifications, the tray's words. */
+/** Notes what the system is told: boxes, the badge, notifications, the tray's words and its menu. */
 async function watchShell(shell: DesktopApp): Promise<void> {
   await shell.app.evaluate(({ app, dialog, Notification, Tray }) => {
     const seen = { boxes: 0, badges: [], notices: [], tooltip: '' } as {
@@ -56,6 +58,15 @@ async function watchShell(shell: DesktopApp): Promise<void> {
       seen.tooltip = words;
       if (typeof setToolTip === 'function') Reflect.apply(setToolTip, this, [words]);
     });
+    const setContextMenu: unknown = Reflect.get(Tray.prototype, 'setContextMenu');
+    Reflect.set(
+      Tray.prototype,
+      'setContextMenu',
+      function note(this: Electron.Tray, menu: Electron.Menu) {
+        Reflect.set(seen, 'trayMenu', menu);
+        if (typeof setContextMenu === 'function') Reflect.apply(setContextMenu, this, [menu]);
+      },
+    );
   });
 }
 
@@ -74,6 +85,21 @@ const serverLabels = (shell: DesktopApp): Promise<readonly string[]> =>
       .filter(({ type }) => type === 'radio')
       .map(({ label }) => label),
   );
+const trayLabels = (shell: DesktopApp): Promise<readonly string[]> =>
+  shell.app.evaluate(() =>
+    Reflect.get(globalThis, 'seen').trayMenu.items.map(({ label }: { label: string }) => label),
+  );
+const chooseInTray = (shell: DesktopApp, wanted: string): Promise<void> =>
+  shell.app.evaluate((_electron, label) => {
+    const { items } = Reflect.get(globalThis, 'seen').trayMenu;
+    items.find((item: Electron.MenuItem) => item.label === label).click();
+  }, wanted);
+const noticeTitles = (shell: DesktopApp): Promise<readonly string[]> =>
+  shell.app.evaluate(() =>
+    Reflect.get(globalThis, 'seen').notices.map(({ title }: { title: string }) => title),
+  );
+const clickNotice = (shell: DesktopApp): Promise<void> =>
+  shell.app.evaluate(() => Reflect.get(globalThis, 'seen').notices.at(-1).emit('click'));
 const tell = (shell: DesktopApp, count: number): Promise<unknown> =>
   shell.page.evaluate(
     (waiting) => Reflect.get(globalThis, 'plenumShell').setAttention(waiting),
@@ -185,6 +211,61 @@ test('a notice is shown only while nobody looks, cleaned, and its click brings t
   });
   expect(title).toEqual(['Greta is waiting to be let in', 'Weekly']);
   await expect.poll(() => isShown(shell)).toBe(true);
+});
+
+test('[PA-3] the tray starts a conference from a hidden window', async ({ shell }) => {
+  const { page } = shell;
+  await chooseInMenu(shell, KEEP);
+  await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum');
+  expect(await trayLabels(shell)).not.toContain(START);
+  await signIn(page);
+  await expect.poll(() => trayLabels(shell)).toContain(START);
+  await closeWindow(shell);
+  await expect.poll(() => isShown(shell)).toBe(false);
+
+  await chooseInTray(shell, START);
+  await expect.poll(() => isShown(shell)).toBe(true);
+  await expect(page).toHaveURL(/\/c\/[^/]+\/conference$/u);
+  await expect(page.getByLabel('Anna Weiss (you)')).toBeVisible();
+  await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum\nIn a call, microphone off');
+  expect(await trayLabels(shell)).not.toContain(START);
+  expect(await trayLabels(shell)).toContain('Unmute microphone');
+});
+
+test('[PA-4] the app rings in its window, and by a notification while the window is hidden', async ({
+  shell,
+  openPage,
+}) => {
+  const { page } = shell;
+  await chooseInMenu(shell, KEEP);
+  await signIn(page, 'boris');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
+  const ring = page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
+  const anna = await openPage('/', { inBrowser: true });
+  await signIn(anna, 'anna', '/user/contacts/boris');
+  const contact = anna.getByRole('region', { name: 'Contact', exact: true });
+
+  await test.step('in sight: the dialog alone', async () => {
+    await contact.getByRole('button', { name: 'Call', exact: true }).click();
+    await expect(ring).toBeVisible();
+    await expect.poll(() => seen(shell, 'badges')).toEqual([1]);
+    await ring.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(anna.getByText(/Boris Ivanov.* declined the call/u)).toBeVisible();
+    await expect.poll(() => seen(shell, 'badges')).toEqual([1, 0]);
+    expect(await noticeTitles(shell)).toEqual([]);
+  });
+  await test.step('hidden: a notification, and its click brings the window', async () => {
+    await closeWindow(shell);
+    await expect.poll(() => isShown(shell)).toBe(false);
+    await anna.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => noticeTitles(shell)).toEqual(['Anna Weiss is calling you']);
+    await clickNotice(shell);
+    await expect.poll(() => isShown(shell)).toBe(true);
+    await ring.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
+    await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+    await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum\nIn a call, microphone off');
+  });
 });
 
 test('where no desktop shows icons, the person is told how to get the window back', async ({

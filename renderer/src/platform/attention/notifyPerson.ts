@@ -6,18 +6,18 @@ import { isLookedAt } from './tellAttention.ts';
 export type Notice = ShellNotice;
 
 /**
- * By the system. The shell decides and words it itself; a browser shows `words`, and only where the person
- * has allowed this site to notify: nobody is asked.
+ * By the system. The shell decides, because it knows its windows better than a page does, and words it itself. A browser
+ * shows `words` while the page is not looked at, and only where the person has allowed this site to notify.
  */
 export function notifyPerson(notice: Notice, words: string): void {
-  if (isLookedAt()) return;
   const shell = findShell();
   if (shell !== undefined) {
     // Refused or going: the page tells it too.
     shell.notify(notice).catch(() => undefined);
     return;
   }
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (isLookedAt() || !('Notification' in window)) return;
+  if (Notification.permission !== 'granted') return;
   try {
     // The same words replace each other.
     const shown = new Notification(words, { tag: words, silent: true });
