@@ -13,6 +13,7 @@ import { checkCluster, livekitVariables } from './livekit/cluster.ts';
 import { isLoopback } from './security/hosts.ts';
 import { type Settings, parseSettings } from './settings.ts';
 import { checkTurn, turnVariables } from './turn/settings.ts';
+import { seatDemoPeople } from './signalling/demoPeople.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Connections that do not end by themselves are cut after this time, so that a stop takes at most 5 s. */
@@ -117,6 +118,7 @@ async function startOpened(
   }
   port = listening.value;
   await lock.setPort(port);
+  await seatDemoPeople(context);
   // Behind everything else: a long look through the conferences holds up nobody.
   void context.heldNotices.start();
   void assembled.reminders.start();

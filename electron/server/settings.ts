@@ -6,6 +6,7 @@
  * |---|---|---|
  * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
  * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
+ * | demo_people | 0 | people without camera and microphone whom the server puts into the demo's room, 0 to 3 |
  * | brand | (empty) | a brand file (README): name, colours and pictures of the pages that this server serves |
  * | login_enabled | false | whether the guest page offers the administrator's sign-in |
  * | ssl_enabled | false | whether the server claims to speak HTTPS |
@@ -110,6 +111,10 @@ const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/u)),
   z.transform((value) => Number(value)),
 );
+const demoPeople = z.pipe(
+  z.enum(['0', '1', '2', '3']),
+  z.transform((value) => Number(value)),
+);
 /** Undefined means without limit. */
 const limit = z.pipe(
   z.string().check(z.regex(/^(?:unlimited|\d{1,9})$/u)),
@@ -188,6 +193,7 @@ const proLicence = z.pipe(
 const SINGLE = {
   server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
   server_name: z.prefault(word, ''),
+  demo_people: z.prefault(demoPeople, '0'),
   brand: z.prefault(word, ''),
   login_enabled: z.prefault(switchValue, 'false'),
   ssl_enabled: z.prefault(switchValue, 'false'),

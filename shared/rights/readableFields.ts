@@ -118,6 +118,7 @@ export const SEAT_READERS: Complete<SignalledParticipant> = {
   isModerator: 'guest',
   media: 'guest',
   isConnected: 'guest',
+  isDemo: 'guest',
   hand: 'guest',
 };
 

@@ -152,6 +152,8 @@ export const remoteParticipantWire = z.object({
   media: mediaStateWire,
   /** False while the person's socket is gone and the seat is kept. */
   isConnected: z.boolean(),
+  /** Whether the server itself put the person into the demo's room: no connection for media is made to it. Absent = no. */
+  isDemo: z.optional(z.boolean()),
   /** A raised hand; hands that were raised sooner have smaller numbers. Absent: it is down. */
   hand: z.optional(z.int()),
 });

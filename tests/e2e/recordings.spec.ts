@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, expectNoSidewaysScroll, signIn, visit } from '../support/steps.ts';
 
 const PAGE = '/user/conference/list/weekly_sync/recordings';
-const NAME = 'Weekly sync.wav';
+const NAME = 'Weekly sync.webm';
 const MEBIBYTE = 1_048_576;
 
 test(
@@ -59,12 +59,13 @@ test(
 
 test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
+  await uploadSilence(server.url, 'Taken', 1);
   const page = await openPage('/');
   await signIn(page, 'anna', PAGE);
 
   await choose(page, 'Draft.wav', 'Rename');
   const rename = page.getByRole('dialog', { name: 'Rename the recording' });
-  await rename.getByRole('textbox', { name: 'Name' }).fill('Weekly sync');
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Taken');
   await rename.getByRole('button', { name: 'Save' }).click();
   await expect(rename.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
     'aria-invalid',

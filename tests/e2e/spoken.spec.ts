@@ -66,7 +66,7 @@ test('[RT-15] a contact that is added and deleted is told', async ({ openPage })
 test('[RT-14] a recording that is deleted and brought back is told', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page, 'anna', '/user/conference/list/weekly_sync/recordings');
-  const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.wav' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.webm' });
   await expect(row.first()).toBeVisible();
   const heard = await listen(page);
   await row.getByRole('button', { expanded: false }).click();
@@ -75,7 +75,7 @@ test('[RT-14] a recording that is deleted and brought back is told', async ({ op
   await expect(row.first()).toBeVisible();
   await expect
     .poll(heard)
-    .toEqual(['status: “Weekly sync.wav” was deleted.', 'status: “Weekly sync.wav” is back.']);
+    .toEqual(['status: “Weekly sync.webm” was deleted.', 'status: “Weekly sync.webm” is back.']);
 });
 
 test('[RT-7] what happens in a call is told to whoever is in it, and waits for it', async ({

@@ -85,16 +85,16 @@ describe('[PA-4] who may do what', () => {
   test('the owner reads what the front end understands', async () => {
     const answer = await server.call(ALL, { token: anna });
     const [recording] = recordListSchema.parse(answer.body);
-    expect(recording).toMatchObject({ name: DEMO_RECORDING, isVideo: false, durationS: 24 });
+    expect(recording).toMatchObject({ name: DEMO_RECORDING, isVideo: true, durationS: 30 });
     expect(recordListSchema.parse(answer.body)).toHaveLength(list(answer.body, 'records').length);
     const one = await server.call(ONE, { token: anna });
-    expect(text(one.body, 'record.download_url')).toContain('/records/Weekly%20sync.wav/download');
+    expect(text(one.body, 'record.download_url')).toContain('/records/Weekly%20sync.webm/download');
   });
 
   test.each([
     '..%2F..%2Fplenum.db',
     '%2Fetc%2Fpasswd',
-    'Weekly%20sync.wav%00.png',
+    'Weekly%20sync.webm%00.png',
     '..%5C..%5Cplenum.db',
     'de30000000000000000000000000000a',
     '.',
@@ -118,11 +118,11 @@ describe('[PA-4] parts of a file', () => {
     const { answer } = await bytes(server, address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    expect(answer.headers.get('content-type')).toBe('audio/wav');
+    expect(answer.headers.get('content-type')).toBe('video/webm');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^inline; filename="Weekly sync\.wav"/u,
+      /^inline; filename="Weekly sync\.webm"/u,
     );
     expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
   });
@@ -207,7 +207,9 @@ describe('[PA-4] addresses without a token', () => {
       text((await other.call(`${ONE}/share`, { method: 'POST', token })).body, 'record.share_url');
     const link = await share();
     expect(await share()).toBe(link);
-    expect((await bytes(other, link, { range: 'bytes=0-3' })).content.toString()).toBe('RIFF');
+    expect((await bytes(other, link, { range: 'bytes=0-3' })).content.toString('hex')).toBe(
+      '1a45dfa3',
+    );
     const revoked = await other.call(`${ONE}/share`, { method: 'DELETE', token });
     expect(at(revoked.body, 'record.share_url')).toBeNull();
     expect((await bytes(other, link)).answer.status).toBe(404);
@@ -227,11 +229,12 @@ describe('[PA-4] names, deleting and bringing back', () => {
     const other = await startTestServer();
     const token = await other.signIn('anna');
     await upload(other, token, 'Second.wav', aFile(1000));
+    await upload(other, token, 'Third.wav', aFile(1000));
     const rename = async (name: string) =>
       other.call(`${ALL}/Second.wav`, { method: 'PUT', token, body: { name } });
     expect((await rename('  ')).reasons).toEqual({ name: 'fieldHasInvalidValue' });
     expect((await rename('../..')).reasons).toEqual({ name: 'fieldHasInvalidValue' });
-    expect((await rename(DEMO_RECORDING)).reasons).toEqual({ name: 'uniqueValueAlreadyInUse' });
+    expect((await rename('Third.wav')).reasons).toEqual({ name: 'uniqueValueAlreadyInUse' });
     const renamed = await rename('../Täglich\u{202E}\r\nX: y.exe');
     expect(at(renamed.body, 'record.name')).toBe('Täglich X y.exe.wav');
     const ticket = await other.call(`${ALL}/${encodeURIComponent('Täglich X y.exe.wav')}/ticket`, {
@@ -248,15 +251,17 @@ describe('[PA-4] names, deleting and bringing back', () => {
     const clock = createTestClock(1_800_000_000);
     const other = await startTestServer(['record_undo_s=100'], { clock });
     const token = await other.signIn('anna');
+    const ticket = await other.call(`${ONE}/ticket`, { token, body: {} });
+    const film = (await bytes(other, text(ticket.body, 'url'))).content;
     await other.call(ONE, { method: 'DELETE', token });
     expect(list((await other.call(ALL, { token })).body, 'records')).toEqual([]);
     expect((await other.call(ONE, { token })).status).toBe(404);
     const deleted = await other.call(`${ALL}?deleted=1`, { token });
     expect(at(deleted.body, 'records.0.restorable_until')).toBe(clock.nowS() + 100);
-    await upload(other, token, DEMO_RECORDING, aFile(500));
+    await upload(other, token, DEMO_RECORDING, film);
     const restored = await other.call(`${ONE}/restore`, { method: 'POST', token });
-    expect(at(restored.body, 'record.name')).toBe('Weekly sync (2).wav');
-    const again = `${ALL}/${encodeURIComponent('Weekly sync (2).wav')}`;
+    expect(at(restored.body, 'record.name')).toBe('Weekly sync (2).webm');
+    const again = `${ALL}/${encodeURIComponent('Weekly sync (2).webm')}`;
     await other.call(again, { method: 'DELETE', token });
     clock.advance(101);
     expect((await other.call(`${again}/restore`, { method: 'POST', token })).status).toBe(404);

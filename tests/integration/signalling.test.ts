@@ -485,3 +485,18 @@ describe('broken sockets', () => {
     expect((await server.call('server')).status).toBe(200);
   });
 });
+
+test('the demo’s room has as many people without media as the setting says, and they can be sent out', async () => {
+  const server = await startTestServer(['demo_people=2']);
+  const anna = await server.signIn('anna');
+  const { client, joined } = await enter(server, 'demo', { accessToken: anna });
+  expect(joined.participants).toMatchObject(
+    ['Maya (demo)', 'Leo (demo)'].map((displayName) => ({
+      ...{ displayName, isDemo: true, isGuest: true, isConnected: true },
+      media: { audio: false, video: false, screen: false },
+    })),
+  );
+  const [maya] = joined.participants;
+  client.send({ type: 'moderate', act: { kind: 'remove', participantId: maya?.id ?? '' } });
+  expect(await client.next('participantLeft')).toMatchObject({ participantId: maya?.id });
+});

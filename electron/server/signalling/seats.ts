@@ -35,6 +35,8 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** Whether the owner named them a moderator: they may do here what the owner may. */
   readonly isModerator: boolean;
+  /** Whether the server plays the person, without media. */
+  readonly isDemo?: boolean;
   /** The rights that the conference lists for guests and users; `rightsOf` tells those of this person. */
   readonly listedRights: ConferenceDetails['rights'];
   readonly media: MediaState;
@@ -138,6 +140,7 @@ export function describeSeat(seat: Seat): SignalledParticipant {
     isModerator: visitor.isModerator,
     media: seat.media,
     isConnected: seat.link !== undefined,
+    ...(visitor.isDemo === true && { isDemo: true }),
     ...(seat.hand !== undefined && { hand: seat.hand }),
   };
 }

@@ -1,15 +1,21 @@
-/** What has happened in the demo before: sessions with who came and how their media went, and a recording. */
+/** What has happened in the demo before: sessions with who came and how their media went, a chat and a recording. */
 import type { ServerContext } from '#server/context.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
-import { recordings, sessionParticipants, sessions } from '#server/database/schema.ts';
+import {
+  chatMessages,
+  recordings,
+  sessionParticipants,
+  sessions,
+} from '#server/database/schema.ts';
 import { createRecordingFiles } from '#server/domain/recordingFiles.ts';
 import { fullId } from '#server/identity.ts';
-import { aTune } from './tune.ts';
 
 /** The conference that has a history, and the name of its recording. */
 const CONFERENCE_ID = 'weekly_sync';
-export const DEMO_RECORDING = 'Weekly sync.wav';
+export const DEMO_RECORDING = 'Weekly sync.webm';
+/** Of the film: `build/demoFilm/makeFilm.ts` prints it. */
+const FILM_LENGTH_S = 30;
 const RECORDING_ID = 'de30000000000000000000000000000a';
 
 const DAY_S = 86_400;
@@ -26,9 +32,9 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
   const nowS = clock.nowS();
   const todayS = nowS - (nowS % DAY_S) + TIME_OF_DAY_S;
   const past = pastSessions(todayS);
-  const file = aTune();
+  const film = await readFilm();
   const files = createRecordingFiles(database.directory);
-  await files.add(RECORDING_ID, file.content);
+  await files.add(RECORDING_ID, film);
   const [, stays] = await query.batch([
     query.insert(sessions).values(past),
     query
@@ -47,11 +53,12 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
       id: RECORDING_ID,
       conferenceId: CONFERENCE_ID,
       name: DEMO_RECORDING,
-      mediaType: 'audio/wav',
-      size: file.content.length,
-      duration: file.durationS,
+      mediaType: 'video/webm',
+      size: film.length,
+      duration: FILM_LENGTH_S,
       createdAtS: todayS - DAY_S + 2400,
     }),
+    query.insert(chatMessages).values(chatOf(past[0], settings)),
   ]);
   await client.execute({
     sql: `INSERT OR IGNORE INTO session_samples
@@ -60,6 +67,37 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
      FROM json_each(?)`,
     args: [JSON.stringify(stays.flatMap((stay) => samplesOf(stay)))],
   });
+}
+
+async function readFilm(): Promise<Buffer> {
+  const { default: address } = await import('./demoFilm.webm?inline');
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+/** What was written in the last session, at minutes after its start. */
+function chatOf(
+  session: ReturnType<typeof pastSessions>[number] | undefined,
+  settings: HistoryContext['settings'],
+) {
+  if (session === undefined) return [];
+  const lines: readonly (readonly [minute: number, keyof typeof NAMES, string])[] = [
+    [1, 'anna', 'Good morning! Today: visitors, the new landing page, who is away next week.'],
+    [9, 'boris', 'The chart: https://stats.plenum.example/visitors'],
+    [11, 'chen', 'Up by a quarter since the new landing page. 🎉'],
+    [24, 'anna', 'Chen writes down what we learned from it.'],
+    [25, 'chen', 'On it. You get it on Friday.'],
+    [38, 'boris', 'I am away on Wednesday and Thursday.'],
+  ];
+  return lines.map(([minute, login, text], index) => ({
+    sessionId: session.id,
+    id: `demo-${String(index)}`,
+    userId: fullId(login, settings),
+    displayName: NAMES[login],
+    atMs: (session.startedAtS + minute * 60) * 1000,
+    text,
+    replyTo: null,
+    fileId: null,
+  }));
 }
 
 function pastSessions(todayS: number) {

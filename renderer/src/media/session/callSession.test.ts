@@ -278,6 +278,13 @@ test('connects to whom it finds and to whom is announced; the greater id makes t
   expect(call.inCall().participants.map(({ id }) => id)).toEqual(['a', 'z']);
 });
 
+test('makes no connection to a person of the demo, and does not wait for one', async () => {
+  const call = await aCall(JOIN, [person('a', { isDemo: true })]);
+  call.say({ type: 'participantJoined', participant: person('z', { isDemo: true }) });
+  expect(call.links.size).toBe(0);
+  expect(call.inCall().participants.map(({ path }) => path)).toEqual(['connected', 'connected']);
+});
+
 test('each connection knows what the other side says it sends', async () => {
   const call = await aCall(JOIN, [person('a')]);
   const link = call.links.get('offering');

@@ -161,7 +161,7 @@ export function startCallSession(
       case 'participantJoined':
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        plane.open(message.participant.id);
+        if (message.participant.isDemo !== true) plane.open(message.participant.id);
         plane.expectMedia(message.participant.id, message.participant.media);
         return show();
       case 'participantChanged':
@@ -220,7 +220,7 @@ export function startCallSession(
     const ids = roster.participants.map(({ id }) => id);
     if (message.resumed) plane.keepOnly(ids);
     else plane.start(message);
-    for (const id of ids) plane.open(id);
+    for (const { id, isDemo } of roster.participants) if (isDemo !== true) plane.open(id);
     if (message.resumed && message.plane) plane.renew(message.plane);
     if (message.resumed) plane.repairAll();
     for (const { id, media: theirs } of roster.participants) plane.expectMedia(id, theirs);
