@@ -85,6 +85,7 @@ test('[RT-7] a long past comes piece by piece, and a quotation leads into it', a
 }) => {
   const server = await serverWith({ seed: 'demo' });
   const anna = await annaJoins(openPage, server.url);
+  let firstPlace = 0;
   // A person writes so many at once; each comes, writes them and goes.
   for (let visit = 0; visit < 12; visit += 1) {
     const guest = await openSignalling(server.url);
@@ -94,11 +95,14 @@ test('[RT-7] a long past comes piece by piece, and a quotation leads into it', a
     for (let line = 0; line < 20; line += 1) {
       const text =
         visit === 0 && line === 0 ? 'The very first' : `Line ${String(visit * 20 + line)}`;
-      const replyTo = visit === 11 && line === 19 ? { replyTo: 1 } : {};
+      const replyTo = visit === 11 && line === 19 ? { replyTo: firstPlace } : {};
       const id = `guest-${String(visit)}-${String(line)}`;
       guest.send({ type: 'chatSend', id, text, ...replyTo });
     }
-    for (let line = 0; line < 20; line += 1) await guest.next('chatMessage');
+    for (let line = 0; line < 20; line += 1) {
+      const { message } = await guest.next('chatMessage');
+      if (visit === 0 && line === 0) firstPlace = message.place;
+    }
     expect(messages.length).toBe(Math.min(visit * 20, 200));
     guest.send({ type: 'leave' });
     await guest.closed;

@@ -230,6 +230,8 @@ test('[RT-13] arrow keys go from card to card, and back leaves the card', async 
   const page = await openPage('/');
   await signIn(page);
   await page.getByRole('link', { name: 'Scheduled' }).click();
+  // Home lists it, too, once for each day.
+  await expectPath(page, '/user/conference/list');
   await rows(page).filter({ hasText: 'Stand-up' }).click();
   await expectPath(page, '/user/conference/list/standup');
   await page.keyboard.press('ArrowDown');

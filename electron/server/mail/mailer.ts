@@ -136,6 +136,8 @@ export function createMailer(parts: MailerParts): Mailer {
       later.clear();
       smtp?.close();
       await Promise.all(left.map((mail) => outbox.keep(mail, clock.nowS())));
+      // Mails that were posted and not written yet: they go into the outbox now, however many they are.
+      await inTurn(() => Promise.resolve());
     },
   };
 }
