@@ -1,6 +1,7 @@
 /** What is bundled for whom: main process, preload scripts and server process here, the pages in `build/web`. */
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'electron-vite';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { rendererConfig } from './build/web/rendererConfig.ts';
 
 /** The oldest Node we run on: that of the test runtime (see `build/package/runtime.ts`). */
@@ -8,6 +9,7 @@ const OLDEST_NODE = 'node20.18';
 
 export default defineConfig({
   main: {
+    plugins: [demoFilm()],
     build: {
       outDir: 'out/main',
       emptyOutDir: true,
@@ -74,5 +76,19 @@ function asWritten(config: UserConfig): UserConfig {
         },
       },
     ],
+  };
+}
+
+/** The film of the demo's recording lies beside the bundled server, as it does beside the source. */
+function demoFilm(): Plugin {
+  return {
+    name: 'demo-film',
+    async generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'demoFilm.webm',
+        source: await readFile('electron/server/database/seed/demoFilm.webm'),
+      });
+    },
   };
 }

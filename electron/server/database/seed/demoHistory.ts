@@ -1,4 +1,6 @@
 /** What has happened in the demo before: sessions with who came and how their media went, a chat and a recording. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ServerContext } from '#server/context.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
@@ -14,6 +16,8 @@ import { fullId } from '#server/identity.ts';
 /** The conference that has a history, and the name of its recording. */
 const CONFERENCE_ID = 'weekly_sync';
 export const DEMO_RECORDING = 'Weekly sync.webm';
+/** The build copies it, see `electron.vite.config.ts`. */
+const DEMO_FILM = 'demoFilm.webm';
 /** Of the film: `build/demoFilm/makeFilm.ts` prints it. */
 const FILM_LENGTH_S = 30;
 const RECORDING_ID = 'de30000000000000000000000000000a';
@@ -69,9 +73,9 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
   });
 }
 
-async function readFilm(): Promise<Buffer> {
-  const { default: address } = await import('./demoFilm.webm?inline');
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+/** It lies beside this file, and beside the bundle that this file becomes a part of. */
+function readFilm(): Promise<Buffer> {
+  return readFile(path.join(import.meta.dirname, DEMO_FILM));
 }
 
 /** What was written in the last session, at minutes after its start. */
