@@ -57,6 +57,7 @@ export async function recordDrawing(): Promise<string> {
 
   function fill(colour: string, path: string): void {
     draw.fillStyle = colour;
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas fills, not a list
     draw.fill(new Path2D(path));
   }
 

@@ -21,7 +21,8 @@ export function LandingRoute() {
   const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
   // Signing in leads to the wanted place from the dialog, too; the guard then clears it while this page is still here.
   const remembered = useRef<RouteTarget>(undefined);
-  const lead = useEffectEvent(() => {
+  const lead = useEffectEvent((): void => {
+    if (!isWanted) return;
     if (user) {
       const target = wantedPlace ?? remembered.current ?? { name: 'user.general', params: {} };
       request({ kind: 'navigate', target, replace: true });
@@ -39,9 +40,8 @@ export function LandingRoute() {
     });
   });
   const isSignedIn = user !== undefined;
-  useEffect(() => {
-    if (isWanted) lead();
-  }, [isWanted, isSignedIn, key]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a sign-in, or another visit, leads again
+  useEffect(() => lead(), [isWanted, isSignedIn, key]);
   useEffect(() => whenIdle(() => void loadOwnDownload(language)), [language, loadOwnDownload]);
   return <LandingPage />;
 }
