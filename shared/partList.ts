@@ -24,6 +24,7 @@ export const LAZY_PARTS = [
   'scheduler',
   'reports',
   'account',
+  'setup',
   'contacts',
   'calendar',
   'charts',

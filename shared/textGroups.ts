@@ -5,7 +5,7 @@
 
 /** Groups with a file of their own, and the namespaces in them; all others are for every page. */
 export const OWN_GROUPS = {
-  personal: ['account', 'contacts', 'reports', 'scheduler', 'user'],
+  personal: ['account', 'contacts', 'reports', 'scheduler', 'setup', 'user'],
   support: ['support'],
 } as const;
 

@@ -16,6 +16,7 @@ export const PAGE_GATES: readonly {
   { path: '/user/template/list', endsAt: { guest: '/' } },
   { path: '/user/contacts', endsAt: { guest: '/' } },
   { path: '/user/account', endsAt: { guest: '/' } },
+  { path: '/user/setup', endsAt: { guest: '/' } },
   {
     path: '/user/conference/create',
     endsAt: { guest: '/', noRights: '/user/conference/list' },

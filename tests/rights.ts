@@ -112,6 +112,10 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/server/documents`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/documentation`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/contacts`, expected: ANYBODY },
+  // The owner of all demo conferences is the demo's administrator, too.
+  { method: 'GET', path: `${API}/server/setup`, expected: OWNER },
+  { method: 'PUT', path: `${API}/server/setup`, body: () => ({}), expected: OWNER },
+  { method: 'POST', path: `${API}/server/setup/test-mail`, expected: OWNER },
   { method: 'GET', path: `${API}/software/clients`, expected: ANYBODY },
 
   {

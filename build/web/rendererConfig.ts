@@ -179,6 +179,14 @@ const PARTS = [
     ),
   },
   {
+    name: 'setup',
+    test: anyOf(
+      'renderer/src/features/setup/.*\\.tsx?$',
+      'renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$',
+      'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
+    ),
+  },
+  {
     name: 'contacts',
     test: anyOf(
       'renderer/src/features/addressBook/.*\\.tsx?$',
@@ -221,7 +229,7 @@ const PARTS = [
     name: 'user',
     test: anyOf(
       'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
-      'renderer/src/features/(account|addressBook|analytics|charts|layoutEditor|recordings|registrants|scheduler)/',
+      'renderer/src/features/(account|addressBook|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',
     ),

@@ -6,6 +6,7 @@ import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import type { ServerContext } from './context.ts';
 import { createAccountConfirmations } from './database/accountConfirmations.ts';
 import { createChatRows } from './database/chat.ts';
+import { type ChosenSettings, createChosenSettings } from './database/chosenSettings.ts';
 import { createConferences } from './database/conferences.ts';
 import { createGroups } from './database/groups.ts';
 import { createHeldNoticeRows } from './database/heldNotices.ts';
@@ -29,6 +30,7 @@ import { createHeldNotices } from './domain/heldNotices.ts';
 import { createConferenceMails } from './domain/invitationMail.ts';
 import { createOnceOnly } from './domain/onceOnly.ts';
 import { type Reminders, createReminders } from './domain/reminders.ts';
+import { createSetup, withChosen } from './domain/setup.ts';
 import type { Timekeeper } from './domain/timekeeper.ts';
 import { avatarAddress } from './domain/userView.ts';
 import { createPresence } from './domain/presence.ts';
@@ -51,7 +53,7 @@ import { createGuessing } from './security/guessing.ts';
 import { createHostRules } from './security/hosts.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createTokens } from './security/tokens.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, parseSettings } from './settings.ts';
 import { iceServersOf } from './signalling/iceServers.ts';
 import { createLiveConferences } from './signalling/liveConferences.ts';
 import { createPersonIds } from './signalling/personIds.ts';
@@ -59,7 +61,7 @@ import { createMediaPlanes } from './signalling/mediaPlanes.ts';
 import { type SessionLog, createSessionLog } from './signalling/sessionLog.ts';
 import { type Signalling, signallingRoute } from './signalling/signallingRoute.ts';
 import type { ServerOptions } from './startOptions.ts';
-import { readBrand } from './web/brandFile.ts';
+import { plainBrand, readBrand } from './web/brandFile.ts';
 import { type BundleSource, createBundleSource } from './web/bundle.ts';
 import { answerPage, bundleRoutes } from './web/bundleRoutes.ts';
 import { createKeptParts } from './web/keptParts.ts';
@@ -84,12 +86,14 @@ export interface Assembled {
  */
 export async function assemble(
   options: ServerOptions,
-  given: Settings,
+  fromCommandLine: Settings,
   database: Database,
   seed: Seed,
   port: () => number,
   certificate?: Certificate,
 ): Promise<Assembled> {
+  const chosen = createChosenSettings(database);
+  const given = await settingsWith(chosen, options, fromCommandLine);
   const brand = await brandOf(given);
   const settings = withAddress({
     ...given,
@@ -99,7 +103,14 @@ export async function assemble(
   });
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
   const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
-  const pages = pagesOf(options, settings, brand.branding);
+  let branding = brand.branding;
+  const pages = pagesOf(options, settings, () => branding);
+  const setup = createSetup({
+    ...{ rows: chosen, settings, given: options.set ?? [] },
+    onLook: () => {
+      branding = plainBrand(settings.server_name, settings.accent).branding;
+    },
+  });
   const http = await createHttp({
     hosts,
     logLevel: options.logLevel ?? 'silent',
@@ -204,6 +215,8 @@ export async function assemble(
       rows: createRingRows(database),
     }),
     groups: createGroups(database),
+    setup,
+    mailer,
     log: http.log,
   };
   const reminders = createReminders({ database, conferences, mails, clock, log: http.log });
@@ -228,11 +241,25 @@ export async function assemble(
   };
 }
 
+/** The settings with what was chosen in the pages. */
+async function settingsWith(
+  chosen: ChosenSettings,
+  { set = [] }: ServerOptions,
+  fromCommandLine: Settings,
+): Promise<Settings> {
+  const pairs = await chosen.pairs();
+  if (pairs.length === 0) return fromCommandLine;
+  const all = parseSettings(withChosen(pairs, set));
+  if (!all.ok) return fromCommandLine;
+  const { server_name, accent, sign_up_enabled, smtp_url, mail_from } = all.value;
+  return { ...fromCommandLine, server_name, accent, sign_up_enabled, smtp_url, mail_from };
+}
+
 /** The pages that this server serves. */
 function pagesOf(
   options: ServerOptions,
   settings: Settings,
-  branding: Branding | undefined,
+  branding: () => Branding | undefined,
 ): BundleSource {
   const isFramed = settings.engine === 'hosted' && settings.hosted_url !== '';
   return createBundleSource(
@@ -245,12 +272,16 @@ function pagesOf(
 }
 
 /** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */
-async function brandOf({ brand: file }: Settings): Promise<{
+async function brandOf({ brand: file, server_name: name, accent }: Settings): Promise<{
   readonly name: string;
   readonly branding?: Branding;
   readonly notices: readonly string[];
 }> {
-  if (file === '') return { name: PRODUCT_NAME, notices: [] };
+  if (file === '') {
+    if (name === '' && accent === '') return { name: PRODUCT_NAME, notices: [] };
+    const { branding, warnings } = plainBrand(name || PRODUCT_NAME, accent);
+    return { name: branding.name, branding, notices: warnings };
+  }
   const read = await readBrand(file);
   if (!read.ok) return { name: PRODUCT_NAME, notices: [read.failure] };
   const { branding, warnings } = read.value;

@@ -18,6 +18,8 @@ import type { OnceOnly } from './domain/onceOnly.ts';
 import type { Presence } from './domain/presence.ts';
 import type { LiveRecordings } from './domain/liveRecordings.ts';
 import type { RecordingFiles } from './domain/recordingFiles.ts';
+import type { Setup } from './domain/setup.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Rings } from './ringing/rings.ts';
 import type { Callers } from './security/callers.ts';
 import type { Guessing } from './security/guessing.ts';
@@ -59,5 +61,7 @@ export interface ServerContext {
   readonly presence: Presence;
   readonly rings: Rings;
   readonly groups: Groups;
+  readonly setup: Setup;
+  readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
 }

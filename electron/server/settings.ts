@@ -6,6 +6,7 @@
  * |---|---|---|
  * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
  * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
+ * | accent | (empty) | colour of buttons and links (`#0b6e63`) where there is no brand file; empty = ours |
  * | demo_people | 0 | people without camera and microphone whom the server puts into the demo's room, 0 to 3 |
  * | brand | (empty) | a brand file (README): name, colours and pictures of the pages that this server serves |
  * | login_enabled | false | whether the guest page offers the administrator's sign-in |
@@ -83,6 +84,7 @@
 import * as z from 'zod/mini';
 import { isConferenceCode } from '#shared/errors/catalogue.ts';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
+import { HEX_COLOUR } from '#shared/look/colour.ts';
 import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
 import { streamConfigurationWire } from '#shared/personal/streaming.ts';
 import type { LicenceWire } from '#shared/wire/licence.ts';
@@ -193,6 +195,7 @@ const proLicence = z.pipe(
 const SINGLE = {
   server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
   server_name: z.prefault(word, ''),
+  accent: z.prefault(z.union([z.literal(''), word.check(z.regex(HEX_COLOUR))]), ''),
   demo_people: z.prefault(demoPeople, '0'),
   brand: z.prefault(word, ''),
   login_enabled: z.prefault(switchValue, 'false'),

@@ -19,9 +19,12 @@ const picture = (endings: string) =>
       z.regex(new RegExp(`^[^\\0]+\\.(?:${endings})$`, 'iu'), `must be a file: ${endings}`),
     );
 
+/** Characters of a brand's name. */
+export const PRODUCT_NAME_MAX_LENGTH = 40;
+
 export const brandSchema = z.strictObject({
   /** What the product is called, everywhere in the pages. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCT_NAME_MAX_LENGTH)),
   accent: z.optional(z.strictObject({ light: colour, dark: z.optional(colour) })),
   logo: z.optional(
     z.strictObject({ light: picture('svg|png'), dark: z.optional(picture('svg|png')) }),

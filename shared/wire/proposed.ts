@@ -34,6 +34,10 @@ export const SERVER_DOCUMENTS_PATH = 'server/documents';
 export const SERVER_DOCUMENTATION_PATH = 'server/documentation';
 export const SERVER_CONTACTS_PATH = 'server/contacts';
 
+/** The first run of an own server: what its administrator sets up, and a mail that tries it. */
+export const SETUP_PATH = 'server/setup';
+export const TEST_MAIL_PATH = 'server/setup/test-mail';
+
 /** Path of conference templates (contract U2). */
 export const TEMPLATES_PATH = 'templates/conferences';
 

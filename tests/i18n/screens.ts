@@ -116,6 +116,7 @@ export const SCREENS: readonly Screen[] = [
     path: `/user/conference/list/${DEMO_CONFERENCE_ID}/recordings`,
   },
   { name: 'account', as: 'user', path: '/user/account', isMain: true },
+  { name: 'set-up', as: 'user', path: '/user/setup' },
   { name: 'contact', as: 'user', path: '/user/contacts/boris' },
   { name: 'contacts', as: 'user', path: '/user/contacts', isMain: true },
 ];

@@ -97,6 +97,11 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   ],
   'user.createConference': FORM,
   'user.editConference': FORM,
+  'user.setup': [
+    { meaning: 'the step one is at: a heavier name', toldBy: ['weight'] },
+    { meaning: 'a finished step: a check in place of its number', toldBy: ['icon'] },
+    { meaning: 'the chosen colour: a ring around it', toldBy: ['line'] },
+  ],
   'user.account': [{ meaning: 'a key that collides: the sentence beside it', toldBy: ['word'] }],
   'user.contacts': [
     ...LIST,

@@ -48,10 +48,15 @@ export async function signInByDialog(page: Page, login = 'anna'): Promise<void> 
 }
 
 /** Signs in without the dialog: the page at the path, of the personal area where none is named, finds a stored session. */
-export async function signIn(page: Page, login = 'anna', path = '/user/general'): Promise<void> {
+export async function signIn(
+  page: Page,
+  login = 'anna',
+  path = '/user/general',
+  password: string = PASSWORD,
+): Promise<void> {
   await page.evaluate(storeSession, {
     login,
-    password: PASSWORD,
+    password,
     clientId: SERVER_USERS_CLIENT_ID,
     tokenPath: TOKEN_PATH,
   });

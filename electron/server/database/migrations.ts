@@ -274,4 +274,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX missed_calls_callee ON missed_calls (callee, at)',
     'CREATE TABLE do_not_disturb (login TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
   ],
+  [
+    'CREATE TABLE chosen_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
+    // The first account of an own server administers it; a database that is made now gets its right from the seed.
+    `UPDATE users SET rights = json_insert(rights, '$[#]', 'administer_server')
+      WHERE login = 'admin' AND EXISTS (SELECT 1 FROM meta WHERE key = 'seed' AND value = 'empty')`,
+    `INSERT INTO meta (key, value)
+      SELECT 'setup', 'done' FROM meta WHERE key = 'seed' AND value <> 'empty'`,
+  ],
 ];

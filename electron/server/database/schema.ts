@@ -14,6 +14,12 @@ import {
 /** Small facts about the database itself, such as the seed it was made from. */
 export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() });
 
+/** Settings that an administrator has chosen in the pages, as the text that the command line would take. */
+export const chosenSettings = sqliteTable('chosen_settings', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
 export const users = sqliteTable('users', {
   /** Compared without case (see the migration). */
   login: text().primaryKey(),

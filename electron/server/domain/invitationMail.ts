@@ -123,7 +123,9 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
   }
 
   return {
-    reachPeople: mailer.isConnected,
+    get reachPeople() {
+      return mailer.isConnected;
+    },
     async invite(row, ids) {
       const owner = row.owner.toLowerCase();
       const named = new Set(ids.map((id) => id.toLowerCase()));

@@ -28,10 +28,12 @@ const BACK_OFF = 4;
 const STOP_PATIENCE_MS = 2000;
 
 export interface Mailer {
-  /** Whether mails go to a mail server; else a person has to fetch them from the outbox. */
+  /** Whether mails go to a mail server, now; else a person has to fetch them from the outbox. */
   readonly isConnected: boolean;
-  /** Where the mails come from. */
+  /** Where the mails come from, now. */
   readonly senderAddress: string;
+  /** Sends a mail at once and once, to try the settings. Rejects when the mail server does not take it. */
+  trySending(mail: Mail): Promise<'sent' | 'noMailServer'>;
   /** Takes a mail over. */
   post(mail: Mail): void;
   /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
@@ -46,17 +48,14 @@ interface MailerParts {
   readonly outbox: Outbox;
 }
 
-/** Makes the mailer that the settings ask for. */
+/** Makes the mailer that the settings ask for; they may change while it works. */
 export function createMailer(parts: MailerParts): Mailer {
   const { settings, clock, log, outbox } = parts;
-  const sender: MailSender = {
+  const senderNow = (): MailSender => ({
     address: settings.mail_from === '' ? `noreply@${domainOf(settings)}` : settings.mail_from,
     name: settings.server_name,
-  };
-  const smtp: SmtpSender | undefined =
-    settings.smtp_url === ''
-      ? undefined
-      : createSmtpSender(settings.smtp_url, process.env[SMTP_PASSWORD_VARIABLE]);
+  });
+  let known: { readonly url: string; readonly smtp: SmtpSender | undefined } | undefined;
   const ready: { readonly mail: WrittenMail; readonly tries: number }[] = [];
   /** Mails that wait for another try, with what takes the wait back. */
   const later = new Map<WrittenMail, () => void>();
@@ -65,6 +64,16 @@ export function createMailer(parts: MailerParts): Mailer {
   // Two thousand invitations must not fill the memory and the disk's queue at once.
   const inTurn = createTurns();
   let isStopped = false;
+
+  /** The mail server of the settings; undefined without one. */
+  function smtpNow(): SmtpSender | undefined {
+    const { smtp_url: url } = settings;
+    if (known?.url === url) return known.smtp;
+    known?.smtp?.close();
+    const password = process.env[SMTP_PASSWORD_VARIABLE];
+    known = { url, smtp: url === '' ? undefined : createSmtpSender(url, password) };
+    return known.smtp;
+  }
 
   function track(work: Promise<void>): void {
     const guarded = work.catch((error: unknown) =>
@@ -75,7 +84,8 @@ export function createMailer(parts: MailerParts): Mailer {
   }
 
   async function write(mail: Mail): Promise<void> {
-    const written = await writeMail(mail, sender, clock.nowS());
+    const written = await writeMail(mail, senderNow(), clock.nowS());
+    const smtp = smtpNow();
     if (!smtp || isStopped || ready.length + later.size >= MAX_WAITING) {
       await outbox.keep(written, clock.nowS());
       return;
@@ -112,7 +122,8 @@ export function createMailer(parts: MailerParts): Mailer {
       const tryAgain = () => {
         later.delete(mail);
         ready.push({ mail, tries });
-        sendNext(to);
+        // The settings may have mended what was wrong.
+        sendNext(smtpNow() ?? to);
       };
       later.set(mail, clock.after(delayMs, tryAgain));
     }
@@ -123,8 +134,18 @@ export function createMailer(parts: MailerParts): Mailer {
   }
 
   return {
-    isConnected: smtp !== undefined,
-    senderAddress: sender.address,
+    get isConnected() {
+      return settings.smtp_url !== '';
+    },
+    get senderAddress() {
+      return senderNow().address;
+    },
+    async trySending(mail) {
+      const smtp = smtpNow();
+      if (!smtp) return 'noMailServer';
+      await smtp.send(await writeMail(mail, senderNow(), clock.nowS()));
+      return 'sent';
+    },
     post: (mail) => track(inTurn(() => write(mail))),
     settled,
     async stop() {
@@ -134,7 +155,7 @@ export function createMailer(parts: MailerParts): Mailer {
       // One that a silent mail server may have taken after all is kept, too: better twice than not at all.
       const left = [...ready.splice(0).map(({ mail }) => mail), ...later.keys(), ...sending];
       later.clear();
-      smtp?.close();
+      known?.smtp?.close();
       await Promise.all(left.map((mail) => outbox.keep(mail, clock.nowS())));
       // Mails that were posted and not written yet: they go into the outbox now, however many they are.
       await inTurn(() => Promise.resolve());

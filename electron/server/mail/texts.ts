@@ -52,6 +52,9 @@ export interface MailTexts {
   readonly confirmAccount: string;
   readonly confirmUntil: string;
   readonly notMine: string;
+  /** The mail that tries the mail server. */
+  readonly testSubject: string;
+  readonly test: string;
   readonly automatic: string;
 }
 

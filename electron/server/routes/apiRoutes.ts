@@ -18,6 +18,7 @@ import { participantRoutes } from './participants.ts';
 import { recordingRoutes } from './recordings.ts';
 import { registrationRoutes } from './registrations.ts';
 import { serverRoutes } from './server.ts';
+import { setupRoutes } from './setup.ts';
 import { softwareClientRoutes } from './softwareClients.ts';
 import { streamRoutes } from './streams.ts';
 import { templateRoutes } from './templates.ts';
@@ -31,6 +32,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
   await http.register(async (scope: Http) => avatarRoutes(scope, context));
   serverRoutes(http, context);
+  setupRoutes(http, context);
   softwareClientRoutes(http, context);
   userRoutes(http, context);
   addressConfirmationRoutes(http, context);

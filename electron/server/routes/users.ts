@@ -1,5 +1,7 @@
 /** Accounts: sign-up, list, read, edit, disconnect (contract 6.6). */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import type { GroupWire } from '#shared/personal/contact.ts';
 import { OLD_PASSWORD, SIGN_OUT_EVERYWHERE, USER_LANGUAGE } from '#shared/wire/proposed.ts';
@@ -8,6 +10,7 @@ import { type SignUpWire, signUpWire, userUpdateWire } from '#shared/wire/user.t
 import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
+import { mayUse } from '#server/domain/rights.ts';
 import { type SeenBy, acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { askedLanguage } from '#server/http/askedLanguage.ts';
 import { isMailAddress } from '#server/http/mailAddress.ts';
@@ -82,29 +85,47 @@ export function userRoutes(http: Http, context: ServerContext): void {
     return isHidden ? [...(await groups.colleaguesOf(caller.login)), caller.login] : undefined;
   }
 
+  /** Who adds an account for somebody else; undefined for a person who signs up. */
+  async function administratorOf(request: FastifyRequest): Promise<UserRow | undefined> {
+    const token = tokenOf(request);
+    if (token === undefined || token === settings.sign_up_token) return undefined;
+    const caller = await callers.registered(request);
+    if (!caller.ok) return undefined;
+    return (await mayUse(context, caller.value, ADMINISTER_SERVER)) ? caller.value : undefined;
+  }
+
+  function whyNoSignUp(request: FastifyRequest): Refusal | undefined {
+    if (settings.sign_up_enabled !== true) return FORBIDDEN;
+    const isMissing =
+      settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
+    return isMissing ? ACCESS_TOKEN_INVALID : undefined;
+  }
+
   http.post(
     `${API_PREFIX}/users`,
     {
       schema: { body: signUpWire, headers: idempotencyHeaders },
-      config: { summary: 'Sign up' },
+      config: { summary: 'Sign up, or as an administrator add an account' },
     },
     async (request, reply) => {
-      if (settings.sign_up_enabled !== true) return refuse(reply, FORBIDDEN);
-      if (settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token) {
-        return refuse(reply, ACCESS_TOKEN_INVALID);
-      }
+      const administrator = await administratorOf(request);
+      const why = administrator ? undefined : whyNoSignUp(request);
+      if (why) return refuse(reply, why);
+      const scope = administrator ? `accounts of ${administrator.login}` : 'sign-up';
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
-        { scope: 'sign-up', body: request.body },
+        { scope, body: request.body },
         async (keep) => {
           const answer = (user: UserRow) => ({ user: view(user, 'self') });
           const alongside = (user: UserRow) => keep(answer(user));
           const made = await signUp(context, request.body, alongside, {
-            waitMs: () => signUps.take(addressKey(request.ip)),
+            waitMs: () => (administrator ? 0 : signUps.take(addressKey(request.ip))),
             signal: untilAnswered(reply),
           });
           // The account is there either way; its page offers another mail.
-          if (made.ok) await accountMails.askForConfirmation(made.value, askedLanguage(request));
+          if (made.ok && !administrator) {
+            await accountMails.askForConfirmation(made.value, askedLanguage(request));
+          }
           return made.ok ? ok(answer(made.value)) : made;
         },
       );

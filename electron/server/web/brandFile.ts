@@ -32,8 +32,22 @@ export async function readBrand(file: string): Promise<Result<ReadBrand, string>
     files.set(place, bytes);
     addresses.set(name, `/${place}`);
   }
+  return ok(brandWith(brand, addresses, files));
+}
+
+/** The brand that is a name and perhaps a colour, without a file. */
+export function plainBrand(name: string, accent: string): ReadBrand {
+  const brand = { name, ...(accent !== '' && { accent: { light: accent } }) };
+  return brandWith(brand, new Map(), new Map());
+}
+
+function brandWith(
+  brand: Brand,
+  addresses: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Uint8Array>,
+): ReadBrand {
   const { style, changed } = writeBrandStyle(brand, placed(brand, addresses, files));
-  return ok({
+  return {
     branding: {
       name: brand.name,
       style,
@@ -45,7 +59,7 @@ export async function readBrand(file: string): Promise<Result<ReadBrand, string>
       ({ theme, asked, used }) =>
         `brand: the accent ${asked} has too little contrast in the ${theme} theme; ${used} is used instead`,
     ),
-  });
+  };
 }
 
 function refuse(file: string, reason: string): Result<ReadBrand, string> {

@@ -55,7 +55,7 @@ export function createBundleSource(
   directory: string,
   probed: readonly string[] = [],
   kept?: KeptParts,
-  branding?: Branding,
+  brandingNow: () => Branding | undefined = () => undefined,
   framed: readonly string[] = [],
 ): BundleSource {
   const manifestPath = path.join(directory, BUNDLE_MANIFEST);
@@ -64,7 +64,8 @@ export function createBundleSource(
     async current() {
       const facts = await stat(manifestPath).catch(() => undefined);
       if (!facts) return undefined;
-      const stamp = `${facts.mtimeMs} ${facts.size}`;
+      const branding = brandingNow();
+      const stamp = `${facts.mtimeMs} ${facts.size} ${branding?.name ?? ''} ${branding?.styleHash ?? ''}`;
       if (known?.stamp === stamp) return known.bundle;
       const bundle = await load(directory, manifestPath, probed, kept, branding, framed);
       known = bundle && { stamp, bundle };

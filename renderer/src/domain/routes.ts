@@ -30,6 +30,7 @@ export const ROUTE_PATHS = {
   'user.createConference': '/user/:type/create',
   'user.editConference': '/user/:type/edit/:id',
   'user.account': '/user/account',
+  'user.setup': '/user/setup',
   'user.contacts': '/user/contacts/:contact?',
 } as const;
 

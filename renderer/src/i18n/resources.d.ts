@@ -11,6 +11,7 @@ import type httpsWarning from '../../../locales/en/httpsWarning.json';
 import type readiness from '../../../locales/en/readiness.json';
 import type reports from '../../../locales/en/reports.json';
 import type scheduler from '../../../locales/en/scheduler.json';
+import type setup from '../../../locales/en/setup.json';
 import type support from '../../../locales/en/support.json';
 import type user from '../../../locales/en/user.json';
 
@@ -30,6 +31,7 @@ declare module 'i18next' {
       readiness: typeof readiness;
       reports: typeof reports;
       scheduler: typeof scheduler;
+      setup: typeof setup;
       support: typeof support;
       user: typeof user;
     };

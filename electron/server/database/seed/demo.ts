@@ -1,6 +1,6 @@
 /** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
 import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
 import {
   conferences,
@@ -24,7 +24,7 @@ export const DEMO_CONFERENCE_ID = 'demo';
 const FULL = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK];
 
 const PEOPLE = [
-  { login: 'anna', firstName: 'Anna', lastName: 'Weiss', rights: FULL },
+  { login: 'anna', firstName: 'Anna', lastName: 'Weiss', rights: [...FULL, ADMINISTER_SERVER] },
   { login: 'boris', firstName: 'Boris', lastName: 'Ivanov', rights: FULL },
   { login: 'chen', firstName: 'Chen', lastName: 'Li', rights: FULL },
   { login: 'dora', firstName: 'Dora', lastName: 'Novák', rights: [] },

@@ -1,9 +1,10 @@
 /** Fills an empty database at the first start; an existing one is left alone. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
 import { meta, recordings } from '#server/database/schema.ts';
+import { SETUP_DONE, SETUP_MARK } from '../chosenSettings.ts';
 import { seedDemo } from './demo.ts';
 import { seedHistory } from './demoHistory.ts';
 import { seedScale } from './scale.ts';
@@ -55,7 +56,11 @@ export async function seedDatabase(context: SeedContext, wanted: Seed): Promise<
       await seedScale(context, conferencesOf(wanted));
     }
   }
-  await query.insert(meta).values({ key: 'seed', value: wanted });
+  const isSetUp = wanted !== 'empty';
+  await query.insert(meta).values([
+    ...(isSetUp ? [{ key: SETUP_MARK, value: SETUP_DONE }] : []),
+    { key: 'seed', value: wanted },
+  ]);
   return { seed: wanted, administrator };
 }
 
@@ -72,7 +77,7 @@ async function addAdministrator(context: SeedContext): Promise<Seeded['administr
     firstName: 'Administrator',
     lastName: '',
     displayName: 'Administrator',
-    rights: JSON.stringify([CREATE_GROUP_CONFERENCE]),
+    rights: JSON.stringify([CREATE_GROUP_CONFERENCE, ADMINISTER_SERVER]),
     createdAtS: context.clock.nowS(),
   };
   // Left over from a start that was cut off before anyone read the password.

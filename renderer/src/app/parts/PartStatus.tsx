@@ -128,6 +128,7 @@ const LABELS = {
   reports: 'personalArea',
   account: 'personalArea',
   contacts: 'personalArea',
+  setup: 'personalArea',
   calendar: 'page',
   charts: 'personalArea',
   'drag-and-drop': 'page',

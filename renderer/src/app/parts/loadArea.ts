@@ -6,6 +6,7 @@ import type * as guest from '#renderer/areas/guest/part.ts';
 import type * as support from '#renderer/areas/guest/supportPart.ts';
 import type * as account from '#renderer/areas/user/accountPart.ts';
 import type * as contacts from '#renderer/areas/user/contactsPart.ts';
+import type * as setup from '#renderer/areas/user/setupPart.ts';
 import type * as user from '#renderer/areas/user/part.ts';
 import type * as reports from '#renderer/areas/user/reportsPart.ts';
 import type * as scheduler from '#renderer/areas/user/schedulerPart.ts';
@@ -24,6 +25,7 @@ export interface Areas {
   readonly scheduler: typeof scheduler;
   readonly reports: typeof reports;
   readonly account: typeof account;
+  readonly setup: typeof setup;
   readonly contacts: typeof contacts;
 }
 
@@ -37,6 +39,7 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   scheduler: () => import('#renderer/areas/user/schedulerPart.ts'),
   reports: () => import('#renderer/areas/user/reportsPart.ts'),
   account: () => import('#renderer/areas/user/accountPart.ts'),
+  setup: () => import('#renderer/areas/user/setupPart.ts'),
   contacts: () => import('#renderer/areas/user/contactsPart.ts'),
 };
 

@@ -96,6 +96,10 @@ export function createRouter(guard: Guard, store: Store) {
       lazy: async () => loadArea(store, 'account', 'AccountPage'),
     },
     {
+      path: ROUTE_PATHS['user.setup'],
+      lazy: async () => loadArea(store, 'setup', 'SetupPage'),
+    },
+    {
       path: ROUTE_PATHS['user.contacts'],
       lazy: async () => loadArea(store, 'contacts', 'ContactsPage'),
     },

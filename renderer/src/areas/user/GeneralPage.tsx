@@ -27,6 +27,7 @@ import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { MissedCalls } from './MissedCalls.tsx';
 import { OpenCard } from './OpenCard.tsx';
+import { SetupReminder } from './SetupReminder.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
 const USER_NAME_MAX_LENGTH = 60;
@@ -60,6 +61,7 @@ export function GeneralPage() {
           <Greeting now={now} />
           <QuickActions />
         </header>
+        <SetupReminder />
         <MissedCalls />
         {state.kind === 'loading' && (
           <Loading>

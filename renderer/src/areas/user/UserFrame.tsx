@@ -9,6 +9,7 @@ import {
   House,
   LayoutTemplate,
   LogOut,
+  ServerCog,
   Settings,
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
@@ -20,6 +21,7 @@ import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice
 import { displayText } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
@@ -91,6 +93,17 @@ function Frame({
   useEffect(() => {
     if (isUnknown) void tellLanguage(language);
   }, [isUnknown, language, tellLanguage]);
+  const isAdministrator = useAtomValue(isAdministratorAtom);
+  const administering = isAdministrator
+    ? [
+        {
+          key: 'setup',
+          label: t('sections.setup'),
+          icon: <ServerCog {...ICON} />,
+          onChoose: () => request({ kind: 'navigate', target: { name: 'user.setup' } }),
+        },
+      ]
+    : [];
   const disturbing =
     standing === undefined
       ? []
@@ -146,6 +159,7 @@ function Frame({
                 icon: <Settings {...ICON} />,
                 onChoose: () => request({ kind: 'navigate', target: { name: 'user.account' } }),
               },
+              ...administering,
               ...disturbing,
               {
                 key: 'signOut',

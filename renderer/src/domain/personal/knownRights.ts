@@ -1,5 +1,5 @@
 /** Names of rights that we have words for (contract 7.8, U8). All but the first are proposed. */
-import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 
 export const KNOWN_RIGHTS = [
   CREATE_GROUP_CONFERENCE,
@@ -9,6 +9,7 @@ export const KNOWN_RIGHTS = [
   'file_transfer',
   'edit_address_book',
   'operator',
+  ADMINISTER_SERVER,
 ] as const;
 export type KnownRight = (typeof KNOWN_RIGHTS)[number];
 

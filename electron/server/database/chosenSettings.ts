@@ -1,0 +1,49 @@
+/** Settings that an administrator has chosen in the pages, and whether the set-up of the server is done. */
+import { eq, sql } from 'drizzle-orm';
+import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
+import type { Database } from './open.ts';
+import { chosenSettings as table, meta } from './schema.ts';
+
+/** The row of `meta` that says that the set-up is done. */
+export const SETUP_MARK = 'setup';
+export const SETUP_DONE = 'done';
+
+export interface ChosenSettings {
+  /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */
+  pairs(): Promise<readonly string[]>;
+  put(values: Readonly<Record<string, string>>): Promise<void>;
+  isSetUp(): Promise<boolean>;
+  markSetUp(isDone: boolean): Promise<void>;
+}
+
+/** Makes the store. */
+export function createChosenSettings({ query }: Pick<Database, 'query'>): ChosenSettings {
+  return {
+    async pairs() {
+      const rows = await query.select().from(table);
+      const known = rows.filter(({ name }) => CHOSEN_SETTINGS.some((each) => each === name));
+      return known.map(({ name, value }) => `${name}=${value}`);
+    },
+    async put(values) {
+      const rows = Object.entries(values).map(([name, value]) => ({ name, value }));
+      if (rows.length === 0) return;
+      await query
+        .insert(table)
+        .values(rows)
+        .onConflictDoUpdate({ target: table.name, set: { value: sql`excluded.value` } });
+    },
+    async isSetUp() {
+      const [row] = await query.select().from(meta).where(eq(meta.key, SETUP_MARK));
+      return row !== undefined;
+    },
+    async markSetUp(isDone) {
+      if (!isDone) await query.delete(meta).where(eq(meta.key, SETUP_MARK));
+      else {
+        await query
+          .insert(meta)
+          .values({ key: SETUP_MARK, value: SETUP_DONE })
+          .onConflictDoNothing();
+      }
+    },
+  };
+}

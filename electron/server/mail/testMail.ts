@@ -1,0 +1,27 @@
+/** The mail with which an administrator tries the mail server. */
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { type Mail, type MailRecipient, oneLine } from './message.ts';
+import { MAIL_TEXTS, fillIn } from './texts.ts';
+
+/** Writes it. */
+export function testMail({
+  to,
+  language,
+  settings,
+}: {
+  readonly to: MailRecipient;
+  readonly language: Language;
+  readonly settings: { readonly server_name: string };
+}): Mail {
+  const texts = MAIL_TEXTS[language];
+  const server = oneLine(settings.server_name, 128);
+  const text = [
+    fillIn(texts.test, { server }),
+    '',
+    '-- ',
+    fillIn(texts.automatic, { server }),
+    '',
+  ].join('\n');
+  const subject = fillIn(texts.testSubject, { server });
+  return { to, subject, text, languageTag: LANGUAGES[language].tag };
+}

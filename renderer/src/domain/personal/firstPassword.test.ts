@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIRST_PASSWORD_BYTES, firstPassword } from './firstPassword.ts';
+
+test('[PA-1] a first password is four groups of four, and another for other bytes', () => {
+  const size = { minLength: FIRST_PASSWORD_BYTES, maxLength: FIRST_PASSWORD_BYTES };
+  fc.assert(
+    fc.property(fc.uint8Array(size), (bytes) => {
+      expect(firstPassword(bytes)).toMatch(/^(?:[a-zA2-9]{4}-){3}[a-zA2-9]{4}$/u);
+    }),
+  );
+  const all = Array.from({ length: 32 }, (_, byte) =>
+    firstPassword(new Uint8Array(FIRST_PASSWORD_BYTES).fill(byte)),
+  );
+  expect(new Set(all).size).toBe(32);
+});

@@ -1,0 +1,184 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  MAIL_HOST,
+  MAIL_SECURITIES,
+  type MailSecurity,
+  type SetupChangeWire,
+  type SetupWire,
+  type TestMailWire,
+} from '#shared/wire/setup.ts';
+import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
+import { sendTestMailAtom, useChangeSetup } from '#renderer/state/personal/setup.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
+import styles from './Setup.module.css';
+
+/** The mail server for invitations and reminders, and a test mail. */
+export function MailStep(moves: StepMoves) {
+  const { t } = useTranslation('setup');
+  const { setup } = moves;
+  const isFixed = setup.fixed.includes('smtp_url');
+  const server = setup.mail_server;
+  const [typed, setTyped] = useState({
+    host: server?.host ?? '',
+    user: server?.user ?? '',
+    password: '',
+    from: setup.mail_from,
+  });
+  const [security, setSecurity] = useState<MailSecurity>(server?.security ?? 'starttls');
+  const [isChecked, setIsChecked] = useState(false);
+  const hostProblem =
+    typed.host.trim() !== '' && !MAIL_HOST.test(typed.host.trim())
+      ? t('mail.wrongHost')
+      : undefined;
+  const fromProblem =
+    typed.from.trim() !== '' && !/^[^\s@<>]+@[^\s@<>]+$/u.test(typed.from.trim())
+      ? t('people.wrongEmail')
+      : undefined;
+
+  const edit = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
+    setTyped({ ...typed, [field]: event.currentTarget.value });
+
+  function check(): boolean {
+    setIsChecked(true);
+    return isFixed || (hostProblem === undefined && fromProblem === undefined);
+  }
+
+  const change = (): SetupChangeWire | undefined => changeOf(setup, typed, security);
+  return (
+    <StepForm moves={moves} change={change} onCheck={check}>
+      <div className={styles['fields']}>
+        <TextField
+          label={t('mail.host')}
+          hint={t('mail.hostHint')}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed.host}
+          readOnly={isFixed}
+          error={isChecked ? hostProblem : undefined}
+          onChange={edit('host')}
+        />
+        <SelectField
+          label={t('mail.security')}
+          value={security}
+          isDisabled={isFixed}
+          choices={MAIL_SECURITIES.map((each) => ({ value: each, label: t(`mail.${each}`) }))}
+          onChange={setSecurity}
+        />
+        <TextField
+          label={t('mail.user')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed.user}
+          readOnly={isFixed}
+          onChange={edit('user')}
+        />
+        <TextField
+          label={t('mail.password')}
+          type="password"
+          autoComplete="new-password"
+          hint={server?.has_password === true ? t('mail.passwordKept') : undefined}
+          value={typed.password}
+          readOnly={isFixed}
+          onChange={edit('password')}
+        />
+        <TextField
+          label={t('mail.from')}
+          hint={t('mail.fromHint')}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed.from}
+          readOnly={setup.fixed.includes('mail_from')}
+          error={isChecked ? fromProblem : undefined}
+          onChange={edit('from')}
+        />
+      </div>
+      {isFixed && <FixedNote />}
+      {typed.host.trim() === '' && server === null && (
+        <p className={styles['muted']}>{t('mail.none')}</p>
+      )}
+      <TestMail isBlocked={typed.host.trim() === ''} change={change} onCheck={check} />
+    </StepForm>
+  );
+}
+
+/** Saves what was typed and sends a mail to the administrator with it. */
+function TestMail({
+  isBlocked,
+  change,
+  onCheck,
+}: {
+  readonly isBlocked: boolean;
+  readonly change: () => SetupChangeWire | undefined;
+  readonly onCheck: () => boolean;
+}) {
+  const { t } = useTranslation('setup');
+  const toLines = useFailureLines();
+  const save = useChangeSetup();
+  const send = useSetAtom(sendTestMailAtom);
+  const [state, setState] = useState<
+    | { readonly kind: 'idle' | 'busy' }
+    | { readonly kind: 'told'; readonly told: ToldFailure }
+    | { readonly kind: 'done'; readonly answer: TestMailWire }
+  >({ kind: 'idle' });
+
+  async function press(): Promise<void> {
+    if (state.kind === 'busy' || !onCheck()) return;
+    setState({ kind: 'busy' });
+    const wanted = change();
+    const saved = wanted === undefined ? undefined : await save(wanted);
+    const sent = saved?.ok === false ? saved : await send();
+    setState(
+      sent.ok
+        ? { kind: 'done', answer: sent.value }
+        : { kind: 'told', told: tellFailure(sent.failure) },
+    );
+  }
+
+  const hasFailed = state.kind === 'done' && state.answer.outcome !== 'sent';
+  return (
+    <div className={styles['actions']}>
+      <Button isBusy={state.kind === 'busy'} isBlocked={isBlocked} onClick={() => void press()}>
+        {t('mail.test')}
+      </Button>
+      <p role="status" className={hasFailed ? styles['trouble'] : styles['muted']}>
+        {state.kind === 'done' &&
+          t(`mail.outcome.${state.answer.outcome}`, { to: isolated(state.answer.to) })}
+        {state.kind === 'told' && toLines(state.told).join(' ')}
+      </p>
+    </div>
+  );
+}
+
+/** What of the mail settings was changed; undefined when nothing was. */
+function changeOf(
+  setup: SetupWire,
+  typed: Readonly<Record<'host' | 'user' | 'password' | 'from', string>>,
+  security: MailSecurity,
+): SetupChangeWire | undefined {
+  const host = typed.host.trim();
+  const user = typed.user.trim();
+  const before = setup.mail_server;
+  const isServerChanged =
+    host !== (before?.host ?? '') ||
+    (host !== '' &&
+      (user !== (before?.user ?? '') ||
+        security !== (before?.security ?? security) ||
+        typed.password !== ''));
+  const password = typed.password === '' ? {} : { password: typed.password };
+  const server = host === '' ? null : { host, security, user, ...password };
+  const from = typed.from.trim();
+  const change: SetupChangeWire = {
+    ...(!setup.fixed.includes('smtp_url') && isServerChanged && { mail_server: server }),
+    ...(!setup.fixed.includes('mail_from') && from !== setup.mail_from && { mail_from: from }),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+}

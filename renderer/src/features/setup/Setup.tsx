@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SetupWire } from '#shared/wire/setup.ts';
+import type { AddedPerson } from '#renderer/state/personal/setup.ts';
+import { LookStep } from './LookStep.tsx';
+import { MailStep } from './MailStep.tsx';
+import { PeopleStep } from './PeopleStep.tsx';
+import { SignUpStep } from './SignUpStep.tsx';
+import { useNumber } from './useNumber.ts';
+import styles from './Setup.module.css';
+
+const STEPS = ['look', 'people', 'mail', 'signUp'] as const;
+export type SetupStep = (typeof STEPS)[number];
+
+/** The set-up of an own server in four steps. Each step is saved when it is left by its button; any step can be opened. */
+export function Setup({
+  setup,
+  onFinished,
+}: {
+  readonly setup: SetupWire;
+  readonly onFinished: () => void;
+}) {
+  const { t } = useTranslation('setup');
+  const toText = useNumber();
+  const [step, setStep] = useState<SetupStep>('look');
+  // Passwords are shown once, so they stay while the page is open.
+  const [added, setAdded] = useState<readonly AddedPerson[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  const index = STEPS.indexOf(step);
+  const next = STEPS[index + 1];
+  const previous = STEPS[index - 1];
+  const moves = {
+    setup,
+    onNext: () => (next === undefined ? onFinished() : setStep(next)),
+    onBack: previous === undefined ? undefined : () => setStep(previous),
+  };
+  return (
+    <div className={styles['setup']}>
+      <nav aria-label={t('steps')}>
+        <ol className={styles['steps']}>
+          {STEPS.map((each, place) => (
+            <li key={each}>
+              <button
+                type="button"
+                className={styles['step']}
+                aria-current={each === step ? 'step' : undefined}
+                onClick={() => setStep(each)}
+              >
+                <span className={styles['number']} aria-hidden>
+                  {place < index || setup.is_done ? <Check size={16} strokeWidth={2} /> : toText(place + 1)}
+                </span>
+                <span className={styles['stepName']}>{t(`${each}.step`)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <section className={styles['card']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+          {t(`${step}.title`)}
+        </h2>
+        <p className={styles['lead']}>{t(`${step}.lead`)}</p>
+        {step === 'look' && <LookStep {...moves} />}
+        {step === 'people' && (
+          <PeopleStep {...moves} added={added} onAdded={(one) => setAdded((all) => [...all, one])} />
+        )}
+        {step === 'mail' && <MailStep {...moves} />}
+        {step === 'signUp' && <SignUpStep {...moves} />}
+      </section>
+    </div>
+  );
+}

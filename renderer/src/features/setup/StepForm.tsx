@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SetupChangeWire, SetupWire } from '#shared/wire/setup.ts';
+import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
+import { useChangeSetup } from '#renderer/state/personal/setup.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import styles from './Setup.module.css';
+
+/** What every step gets: what is set up now, and the ways on and back. */
+export interface StepMoves {
+  readonly setup: SetupWire;
+  readonly onNext: () => void;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** The form of a step: its fields, the way back, and the button that saves and goes on to the next step. */
+export function StepForm({
+  moves: { onNext, onBack },
+  change,
+  isLast = false,
+  onCheck,
+  children,
+}: {
+  readonly moves: StepMoves;
+  /** What the step changes; undefined when there is nothing to save. */
+  readonly change: () => SetupChangeWire | undefined;
+  readonly isLast?: boolean;
+  /** Looks at the fields before anything is sent, and says whether they are fine. */
+  readonly onCheck?: () => boolean;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation(['setup', 'common']);
+  const save = useChangeSetup();
+  const toLines = useFailureLines();
+  const offlineReason = useOfflineReason();
+  const [isBusy, setIsBusy] = useState(false);
+  const [told, setTold] = useState<ToldFailure>();
+
+  async function submit(): Promise<void> {
+    if (isBusy || offlineReason !== undefined || onCheck?.() === false) return;
+    const wanted = change();
+    setTold(undefined);
+    if (wanted === undefined) {
+      onNext();
+      return;
+    }
+    setIsBusy(true);
+    const saved = await save(wanted);
+    setIsBusy(false);
+    if (saved.ok) onNext();
+    else setTold(tellFailure(saved.failure));
+  }
+
+  return (
+    <Form onSubmit={() => void submit()}>
+      {told && (
+        <FormMessage>
+          {toLines(told).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </FormMessage>
+      )}
+      {children}
+      <div className={styles['footer']}>
+        {onBack && (
+          <Button variant="quiet" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+        <span role="status" className={styles['muted']}>
+          {offlineReason}
+        </span>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          isBlocked={offlineReason !== undefined}
+        >
+          {t(isLast ? 'finish' : 'next')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Said of a field that the server's command line sets. */
+export function FixedNote() {
+  const { t } = useTranslation('setup');
+  return <p className={styles['muted']}>{t('fixed')}</p>;
+}

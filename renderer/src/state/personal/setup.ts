@@ -1,0 +1,97 @@
+/** Setting up an own server: what stands there, changes of it, and accounts for the first people. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { atom, useAtomValue } from 'jotai';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import type { SetupChangeWire, SetupWire, TestMailWire } from '#shared/wire/setup.ts';
+import {
+  SETUP_KEY,
+  addAccount,
+  changeSetup,
+  loadSetup,
+  sendTestMail,
+} from '#renderer/api/personal/setup.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
+import type { ListedPerson } from '#renderer/domain/personal/peopleList.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { randomUuid } from '#renderer/lib/requestKey.ts';
+import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { servicesAtom } from '../services.ts';
+import { sessionUserAtom } from '../session.ts';
+import { ListFailure, valueOrThrow } from './listFailure.ts';
+
+export type SetupState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly setup: SetupWire };
+
+/** Whether the person may set up the server. */
+export const isAdministratorAtom = atom((get) =>
+  hasRight(get(sessionUserAtom), ADMINISTER_SERVER),
+);
+
+/** What is set up; for administrators alone, everyone else only waits. */
+export function useSetup(): SetupState {
+  const { http } = useAtomValue(servicesAtom);
+  const user = useAtomValue(sessionUserAtom);
+  const query = useQuery({
+    queryKey: [...SETUP_KEY, user?.id],
+    enabled: useAtomValue(isAdministratorAtom),
+    queryFn: async ({ signal }) => valueOrThrow(await loadSetup(http, signal)),
+  });
+  if (query.data !== undefined) return { kind: 'ready', setup: query.data };
+  return query.error instanceof ListFailure
+    ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
+    : { kind: 'loading' };
+}
+
+/** Keeps a change; the page shows what stands there then. */
+export function useChangeSetup(): (
+  change: SetupChangeWire,
+) => Promise<Result<SetupWire, ApiFailure>> {
+  const { http } = useAtomValue(servicesAtom);
+  const user = useAtomValue(sessionUserAtom);
+  const client = useQueryClient();
+  return async (change) => {
+    const changed = await changeSetup(http, change);
+    if (changed.ok) client.setQueryData([...SETUP_KEY, user?.id], changed.value);
+    return changed;
+  };
+}
+
+/** Sends a mail to the person's own address. */
+export const sendTestMailAtom = atom(
+  null,
+  (get): Promise<Result<TestMailWire, ApiFailure>> => sendTestMail(get(servicesAtom).http),
+);
+
+/** An account that was added, with the password to hand on. */
+export interface AddedPerson {
+  readonly person: ListedPerson;
+  readonly password: string;
+}
+
+/**
+ * Passwords and keys of accounts whose answer may have been lost, by their data: another try sends the same, so that the
+ * server makes no second account and the password shown is the one that works.
+ */
+const sentAtom = atom(new Map<string, { readonly password: string; readonly key: string }>());
+
+/** Adds an account with a first password. */
+export const addPersonAtom = atom(
+  null,
+  async (get, _set, person: ListedPerson): Promise<Result<AddedPerson, ApiFailure>> => {
+    const sent = get(sentAtom);
+    const name = JSON.stringify(person);
+    const { password, key } = sent.get(name) ?? {
+      password: firstPassword(crypto.getRandomValues(new Uint8Array(FIRST_PASSWORD_BYTES))),
+      key: randomUuid(),
+    };
+    sent.set(name, { password, key });
+    const { firstName, lastName, email, loginName } = person;
+    const names = { first_name: firstName, last_name: lastName, login_name: loginName };
+    const added = await addAccount(get(servicesAtom).http, { ...names, email, password }, key);
+    if (added.ok || added.failure.kind === 'http') sent.delete(name);
+    return added.ok ? succeed({ person, password }) : fail(added.failure);
+  },
+);

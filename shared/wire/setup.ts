@@ -1,0 +1,81 @@
+/** What an administrator sets up in the pages of an own server. */
+import * as z from 'zod/mini';
+import { HEX_COLOUR } from '../look/colour.ts';
+import { PRODUCT_NAME_MAX_LENGTH } from '../look/brand.ts';
+import { maxCharacters } from './characterLimit.ts';
+
+/** How the connection to the mail server is encrypted: from its first byte, or after a STARTTLS. */
+export const MAIL_SECURITIES = ['tls', 'starttls'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+/** Settings that can be chosen in the pages. */
+export const CHOSEN_SETTINGS = [
+  'server_name',
+  'accent',
+  'sign_up_enabled',
+  'smtp_url',
+  'mail_from',
+] as const;
+export type ChosenSetting = (typeof CHOSEN_SETTINGS)[number];
+
+/** A name or an address, with a port or without. */
+export const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
+
+const mailServerFields = {
+  host: z.string().check(z.maxLength(260), z.regex(MAIL_HOST)),
+  security: z.enum(MAIL_SECURITIES),
+  user: z.string().check(z.maxLength(320)),
+};
+
+export const setupWire = z.object({
+  is_done: z.boolean(),
+  server_name: z.string(),
+  /** The colour of buttons and links; empty = ours. */
+  accent: z.string(),
+  sign_up_enabled: z.boolean(),
+  /** Null without a mail server: every mail then becomes a file in the server's outbox folder. */
+  mail_server: z.nullable(z.object({ ...mailServerFields, has_password: z.boolean() })),
+  mail_from: z.string(),
+  /** What the command line of the server sets, so that it cannot be changed here. */
+  fixed: z.array(z.enum(CHOSEN_SETTINGS)),
+});
+export type SetupWire = z.output<typeof setupWire>;
+
+/** The answer of every call about it but the test mail. */
+export const setupSchema = z.pipe(
+  z.object({ setup: setupWire }),
+  z.transform(({ setup }) => setup),
+);
+
+/** A change: what is left out stays. Without a password the mail server keeps the one that it has. */
+export const setupChangeWire = z.strictObject({
+  is_done: z.optional(z.boolean()),
+  server_name: z.optional(z.string().check(z.minLength(1), maxCharacters(PRODUCT_NAME_MAX_LENGTH))),
+  accent: z.optional(z.union([z.literal(''), z.string().check(z.regex(HEX_COLOUR))])),
+  sign_up_enabled: z.optional(z.boolean()),
+  mail_server: z.optional(
+    z.nullable(
+      z.strictObject({
+        ...mailServerFields,
+        password: z.optional(z.string().check(z.maxLength(1024))),
+      }),
+    ),
+  ),
+  mail_from: z.optional(z.string().check(z.maxLength(320))),
+});
+export type SetupChangeWire = z.output<typeof setupChangeWire>;
+
+/** How a test mail went. All but the first are things that the settings can mend. */
+export const TEST_MAIL_OUTCOMES = [
+  'sent',
+  'noMailServer',
+  'unknownHost',
+  'noConnection',
+  'notSecure',
+  'wrongPassword',
+  'refused',
+] as const;
+export type TestMailOutcome = (typeof TEST_MAIL_OUTCOMES)[number];
+
+export const testMailSchema = z.object({ outcome: z.enum(TEST_MAIL_OUTCOMES), to: z.string() });
+export type TestMailWire = z.output<typeof testMailSchema>;

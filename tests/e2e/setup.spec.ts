@@ -1,0 +1,87 @@
+/** The first run of an own server: an administrator names it, adds people, tries the mail server and closes sign-up. */
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
+
+test.use({ seed: 'empty' });
+
+/** What the server printed at its first start. */
+function firstPassword(output: string): string {
+  const password = /first account admin with password (\S+)/u.exec(output)?.[1];
+  if (password === undefined) throw new Error(`No password in ${output}`);
+  return password;
+}
+
+test('[PA-1] an empty server leads its administrator through four steps, and a new person signs in', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage('/');
+  await signIn(page, 'admin', '/user/general', firstPassword(server.output));
+  await test.step('the start page leads there, and the steps can be left and found again', async () => {
+    await page.getByRole('button', { name: 'Start set-up' }).click();
+    await expectPath(page, '/user/setup');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('menuitem', { name: 'Server set-up' }).click();
+    await expectPath(page, '/user/setup');
+  });
+  await test.step('name and look', async () => {
+    await page.getByLabel('Server name').fill('Acme Meetings');
+    await page.getByRole('radio', { name: 'Colour 4' }).check();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('heading', { name: 'First people' })).toBeFocused();
+  });
+  const password = await test.step('people, one and a list', async () => {
+    await page.getByLabel('First name').fill('Eva');
+    await page.getByLabel('Last name').fill('Klein');
+    await page.getByLabel('Email').fill('eva@acme.example');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const added = page.getByRole('region', { name: 'Accounts added: 1' });
+    await expect(added.getByRole('row', { name: /^Eva Klein/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page
+      .getByLabel('People, one per line')
+      .fill('Noah Lund <noah@acme.example>\nEva Klein, eva@acme.example\nsomeone');
+    await page.getByRole('button', { name: 'Add all (2)' }).click();
+    await expect(page.getByText('Line 3 has no email address.')).toBeVisible();
+    await page
+      .getByLabel('People, one per line')
+      .fill('Noah Lund <noah@acme.example>\nEva Klein, eva@acme.example');
+    await page.getByRole('button', { name: 'Add all (2)' }).click();
+    await expect(page.getByText('already has an account.')).toBeVisible();
+    const both = page.getByRole('region', { name: 'Accounts added: 2' });
+    await expectAccessible(page);
+    const text = await both.getByRole('row', { name: /^Noah Lund/u }).locator('code').textContent();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    return text ?? '';
+  });
+  await test.step('mail: the test says what is wrong', async () => {
+    await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeFocused();
+    await page.getByLabel('Mail server').fill('localhost:1');
+    await page.getByRole('button', { name: 'Send a test mail' }).click();
+    await expect(page.getByText('The mail server doesn’t answer.')).toBeVisible();
+    await page.getByLabel('Mail server').fill('');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+  });
+  await test.step('sign-up stays closed, and the pages have the new name and colour', async () => {
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expectPath(page, '/user/general');
+    await expect(page).toHaveTitle(/Acme Meetings/u);
+    await expect(page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start set-up' })).toHaveCount(0);
+    const accent = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+    );
+    expect(accent).toBe('#5b2a86');
+  });
+  await test.step('a new person signs in with the password that was handed on', async () => {
+    const other = await openPage('/', { inBrowser: true });
+    await other.getByRole('button', { name: 'Sign in' }).first().click();
+    await submitSignIn(other, 'noah', password);
+    await expectPath(other, '/user/general');
+    await visit(other, '/user/setup');
+    await expect(other.getByText('Only administrators can set up this server')).toBeVisible();
+  });
+});
