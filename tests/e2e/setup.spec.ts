@@ -29,7 +29,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
   });
   await test.step('name and look', async () => {
     await page.getByLabel('Server name').fill('Acme Meetings');
-    await page.getByRole('radio', { name: 'Colour 4' }).check();
+    await page.getByRole('radio', { name: 'Color 4' }).check();
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('heading', { name: 'First people' })).toBeFocused();
   });
@@ -53,7 +53,10 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
     await expect(page.getByText('already has an account.')).toBeVisible();
     const both = page.getByRole('region', { name: 'Accounts added: 2' });
     await expectAccessible(page);
-    const text = await both.getByRole('row', { name: /^Noah Lund/u }).locator('code').textContent();
+    const text = await both
+      .getByRole('row', { name: /^Noah Lund/u })
+      .locator('code')
+      .textContent();
     await page.getByRole('button', { name: 'Save and continue' }).click();
     return text ?? '';
   });

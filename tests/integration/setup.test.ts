@@ -46,7 +46,12 @@ describe('[PA-1] an administrator', () => {
   });
 
   test('chooses a mail server whose password never comes back', async () => {
-    const mail = { host: 'localhost:1', security: 'starttls', user: 'me@x', password: 's3:/@ cret' };
+    const mail = {
+      host: 'localhost:1',
+      security: 'starttls',
+      user: 'me@x',
+      password: 's3:/@ cret',
+    };
     const put = (body: unknown) => server.call(SETUP, { method: 'PUT', token: anna, body });
     const set = await put({ mail_server: mail });
     expect(at(set.body, 'setup.mail_server')).toEqual({
@@ -54,7 +59,9 @@ describe('[PA-1] an administrator', () => {
     });
     expect(JSON.stringify(set.body)).not.toContain('s3');
     const { password: _, ...kept } = mail;
-    expect(at((await put({ mail_server: kept })).body, 'setup.mail_server.has_password')).toBe(true);
+    expect(at((await put({ mail_server: kept })).body, 'setup.mail_server.has_password')).toBe(
+      true,
+    );
     // A password that was meant for one server is not given to another.
     const moved = await put({ mail_server: { ...kept, host: 'other.example' } });
     expect(at(moved.body, 'setup.mail_server.has_password')).toBe(false);
@@ -79,7 +86,10 @@ describe('[PA-1] an administrator', () => {
         body: { mail_server: { host, security: 'starttls', user: '' } },
       });
     const outcome = async () =>
-      at((await server.call(`${SETUP}/test-mail`, { method: 'POST', token: anna })).body, 'outcome');
+      at(
+        (await server.call(`${SETUP}/test-mail`, { method: 'POST', token: anna })).body,
+        'outcome',
+      );
     await put('localhost:1');
     expect(await outcome()).toBe('noConnection');
     const taken: string[] = [];
@@ -93,12 +103,15 @@ describe('[PA-1] an administrator', () => {
   });
 });
 
-test.each(['boris', 'dora'])('[PA-3] %s, who is no administrator, may nothing of it', async (login) => {
-  const token = await server.signIn(login);
-  expect((await server.call(SETUP, { token })).status).toBe(403);
-  expect((await server.call(SETUP, { method: 'PUT', token, body: {} })).status).toBe(403);
-  expect((await server.call(`${SETUP}/test-mail`, { method: 'POST', token })).status).toBe(403);
-});
+test.each(['boris', 'dora'])(
+  '[PA-3] %s, who is no administrator, may nothing of it',
+  async (login) => {
+    const token = await server.signIn(login);
+    expect((await server.call(SETUP, { token })).status).toBe(403);
+    expect((await server.call(SETUP, { method: 'PUT', token, body: {} })).status).toBe(403);
+    expect((await server.call(`${SETUP}/test-mail`, { method: 'POST', token })).status).toBe(403);
+  },
+);
 
 test('[PA-1] what was chosen holds after a restart, and the command line comes first', async () => {
   const directory = await temporaryDirectory();

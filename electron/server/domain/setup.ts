@@ -87,8 +87,7 @@ function fixedBy(given: readonly string[]): readonly ChosenSetting[] {
   const names = given.map((pair) => pair.split('=')[0]);
   const hasBrand = names.includes('brand');
   return CHOSEN_SETTINGS.filter(
-    (name) =>
-      names.includes(name) || (hasBrand && (name === 'server_name' || name === 'accent')),
+    (name) => names.includes(name) || (hasBrand && (name === 'server_name' || name === 'accent')),
   );
 }
 

@@ -96,8 +96,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
 
   function whyNoSignUp(request: FastifyRequest): Refusal | undefined {
     if (settings.sign_up_enabled !== true) return FORBIDDEN;
-    const isMissing =
-      settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
+    const isMissing = settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
     return isMissing ? ACCESS_TOKEN_INVALID : undefined;
   }
 

@@ -57,10 +57,12 @@ export async function seedDatabase(context: SeedContext, wanted: Seed): Promise<
     }
   }
   const isSetUp = wanted !== 'empty';
-  await query.insert(meta).values([
-    ...(isSetUp ? [{ key: SETUP_MARK, value: SETUP_DONE }] : []),
-    { key: 'seed', value: wanted },
-  ]);
+  await query
+    .insert(meta)
+    .values([
+      ...(isSetUp ? [{ key: SETUP_MARK, value: SETUP_DONE }] : []),
+      { key: 'seed', value: wanted },
+    ]);
   return { seed: wanted, administrator };
 }
 

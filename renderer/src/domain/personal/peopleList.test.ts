@@ -44,7 +44,10 @@ describe('a list of people', () => {
         for (const { firstName, lastName, email } of people) {
           expect([firstName, lastName, email].every((part) => part.trim() !== '')).toBe(true);
         }
-        const filled = lines.join('\n').split(/\r\n?|\n/u).filter((line) => line.trim() !== '');
+        const filled = lines
+          .join('\n')
+          .split(/\r\n?|\n/u)
+          .filter((line) => line.trim() !== '');
         expect(people.length + problems.length).toBeLessThanOrEqual(filled.length);
       }),
     );

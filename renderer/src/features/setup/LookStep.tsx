@@ -77,7 +77,9 @@ export function LookStep(moves: StepMoves) {
               onChange={() => setAccent(colour)}
             />
             <span className={styles['swatch']} style={{ background: colour }} />
-            <span className="visuallyHidden">{t('look.swatch', { number: toText(index + 1) })}</span>
+            <span className="visuallyHidden">
+              {t('look.swatch', { number: toText(index + 1) })}
+            </span>
           </label>
         ))}
         <label className={styles['other']}>

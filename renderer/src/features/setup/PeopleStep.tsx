@@ -95,7 +95,8 @@ function PersonFields({ isBusy, onAdd }: AddProps) {
     if (isBusy) return;
     const { firstName, lastName, email } = trimmed(typed);
     setIsChecked(true);
-    if (firstName === '' || lastName === '' || loginFor(email) === '' || !email.includes('@')) return;
+    if (firstName === '' || lastName === '' || loginFor(email) === '' || !email.includes('@'))
+      return;
     const left = await onAdd([{ firstName, lastName, email, loginName: loginFor(email) }]);
     if (left.length > 0) return;
     setTyped(EMPTY);
@@ -116,7 +117,7 @@ function PersonFields({ isBusy, onAdd }: AddProps) {
         {(['firstName', 'lastName', 'email'] as const).map((field) => (
           <TextField
             key={field}
-            ref={field === 'firstName' ? first : undefined}
+            {...(field === 'firstName' && { ref: first })}
             label={t(`account:fields.${field}`)}
             inputMode={field === 'email' ? 'email' : undefined}
             autoComplete="off"
@@ -169,7 +170,9 @@ function ListFields({ isBusy, onAdd }: AddProps) {
       />
       <div>
         <Button type="submit" isBusy={isBusy} isBlocked={text.trim() === ''}>
-          {people.length === 0 ? t('people.add') : t('people.addAll', { number: toText(people.length) })}
+          {people.length === 0
+            ? t('people.add')
+            : t('people.addAll', { number: toText(people.length) })}
         </Button>
       </div>
     </Form>

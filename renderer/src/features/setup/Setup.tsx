@@ -54,7 +54,11 @@ export function Setup({
                 onClick={() => setStep(each)}
               >
                 <span className={styles['number']} aria-hidden>
-                  {place < index || setup.is_done ? <Check size={16} strokeWidth={2} /> : toText(place + 1)}
+                  {place < index || setup.is_done ? (
+                    <Check size={16} strokeWidth={2} />
+                  ) : (
+                    toText(place + 1)
+                  )}
                 </span>
                 <span className={styles['stepName']}>{t(`${each}.step`)}</span>
               </button>
@@ -69,7 +73,11 @@ export function Setup({
         <p className={styles['lead']}>{t(`${step}.lead`)}</p>
         {step === 'look' && <LookStep {...moves} />}
         {step === 'people' && (
-          <PeopleStep {...moves} added={added} onAdded={(one) => setAdded((all) => [...all, one])} />
+          <PeopleStep
+            {...moves}
+            added={added}
+            onAdded={(one) => setAdded((all) => [...all, one])}
+          />
         )}
         {step === 'mail' && <MailStep {...moves} />}
         {step === 'signUp' && <SignUpStep {...moves} />}

@@ -26,9 +26,7 @@ export type SetupState =
   | { readonly kind: 'ready'; readonly setup: SetupWire };
 
 /** Whether the person may set up the server. */
-export const isAdministratorAtom = atom((get) =>
-  hasRight(get(sessionUserAtom), ADMINISTER_SERVER),
-);
+export const isAdministratorAtom = atom((get) => hasRight(get(sessionUserAtom), ADMINISTER_SERVER));
 
 /** What is set up; for administrators alone, everyone else only waits. */
 export function useSetup(): SetupState {
@@ -60,9 +58,8 @@ export function useChangeSetup(): (
 }
 
 /** Sends a mail to the person's own address. */
-export const sendTestMailAtom = atom(
-  null,
-  (get): Promise<Result<TestMailWire, ApiFailure>> => sendTestMail(get(servicesAtom).http),
+export const sendTestMailAtom = atom(null, (get): Promise<Result<TestMailWire, ApiFailure>> =>
+  sendTestMail(get(servicesAtom).http),
 );
 
 /** An account that was added, with the password to hand on. */
