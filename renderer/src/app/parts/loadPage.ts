@@ -19,12 +19,17 @@ export class PartLoadError extends Error {
   }
 }
 
-/** Areas whose texts are not those of every page. */
-const OWN_TEXTS: { readonly [Name in keyof Areas]?: TextGroup } = {
+/** The texts of each area besides those of every page. A new area does not compile until it says what it needs. */
+const OWN_TEXTS: Readonly<Record<keyof Areas, TextGroup | undefined>> = {
+  guest: undefined,
+  conference: undefined,
+  conferencePages: undefined,
+  call: undefined,
   user: 'personal',
   scheduler: 'personal',
   reports: 'personal',
   account: 'personal',
+  setup: 'personal',
   contacts: 'personal',
   support: 'support',
 };

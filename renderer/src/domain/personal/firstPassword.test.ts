@@ -6,11 +6,11 @@ test('[PA-1] a first password is four groups of four, and another for other byte
   const size = { minLength: FIRST_PASSWORD_BYTES, maxLength: FIRST_PASSWORD_BYTES };
   fc.assert(
     fc.property(fc.uint8Array(size), (bytes) => {
-      expect(firstPassword(bytes)).toMatch(/^(?:[a-zA2-9]{4}-){3}[a-zA2-9]{4}$/u);
+      expect(firstPassword(bytes)).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/u);
     }),
   );
-  const all = Array.from({ length: 32 }, (_, byte) =>
+  const all = Array.from({ length: 31 }, (_, byte) =>
     firstPassword(new Uint8Array(FIRST_PASSWORD_BYTES).fill(byte)),
   );
-  expect(new Set(all).size).toBe(32);
+  expect(new Set(all).size).toBe(31);
 });

@@ -1,7 +1,7 @@
-/** The password that a new account begins with: easy to read out and to type, and 80 bits long. Pure. */
+/** The password that a new account begins with: easy to read out and to type, and about 79 bits long. Pure. */
 
-/** No letter or digit that is taken for another: 32 of them, so that each byte gives one without a bias. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789A';
+/** Letters and digits that are not taken for another: no i, l, o, 0 and 1. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** How many random bytes a password takes. */
 export const FIRST_PASSWORD_BYTES = 16;

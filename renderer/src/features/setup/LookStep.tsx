@@ -12,7 +12,7 @@ import { useNumber } from './useNumber.ts';
 import styles from './Setup.module.css';
 
 /** Colours to choose from, besides ours and any other. */
-const SWATCHES = ['#1d4ed8', '#0b6e63', '#15803d', '#5b2a86', '#a21c5b', '#b3261e', '#9a4a00'];
+const SWATCHES = ['#1d4ed8', '#0e7490', '#15803d', '#5b2a86', '#a21c5b', '#b3261e', '#9a4a00'];
 
 /** What the server is called, and the colour of its buttons and links. */
 export function LookStep(moves: StepMoves) {

@@ -64,16 +64,18 @@ export function PeopleStep({
   return (
     <>
       {isList ? <ListFields {...fields} /> : <PersonFields {...fields} />}
-      <Button variant="quiet" onClick={() => setIsList(!isList)}>
-        {t(isList ? 'people.oneByOne' : 'people.list')}
-      </Button>
+      <div>
+        <Button variant="quiet" onClick={() => setIsList(!isList)}>
+          {t(isList ? 'people.oneByOne' : 'people.list')}
+        </Button>
+      </div>
       <p role="status" className={styles['muted']}>
         {progress &&
           t('people.progress', { done: toText(progress.done + 1), all: toText(progress.all) })}
       </p>
       <RefusedPeople refused={refused} />
       {added.length > 0 && <AddedPeople added={added} />}
-      <StepForm moves={moves} change={() => undefined}>
+      <StepForm moves={moves} label="continue" change={() => undefined}>
         {undefined}
       </StepForm>
     </>

@@ -12,7 +12,7 @@ export function SignUpStep(moves: StepMoves) {
   return (
     <StepForm
       moves={moves}
-      isLast
+      label="finish"
       change={() => ({
         is_done: true,
         ...(!isFixed && isOpen !== setup.sign_up_enabled && { sign_up_enabled: isOpen }),

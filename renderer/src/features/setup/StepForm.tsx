@@ -20,14 +20,15 @@ export interface StepMoves {
 export function StepForm({
   moves: { onNext, onBack },
   change,
-  isLast = false,
+  label = 'next',
   onCheck,
   children,
 }: {
   readonly moves: StepMoves;
   /** What the step changes; undefined when there is nothing to save. */
   readonly change: () => SetupChangeWire | undefined;
-  readonly isLast?: boolean;
+  /** What the button says that leads on. */
+  readonly label?: 'next' | 'continue' | 'finish';
   /** Looks at the fields before anything is sent, and says whether they are fine. */
   readonly onCheck?: () => boolean;
   readonly children: ReactNode;
@@ -79,7 +80,7 @@ export function StepForm({
           isBusy={isBusy}
           isBlocked={offlineReason !== undefined}
         >
-          {t(isLast ? 'finish' : 'next')}
+          {t(label)}
         </Button>
       </div>
     </Form>
