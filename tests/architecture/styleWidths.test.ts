@@ -22,6 +22,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
     'sections and settings no longer fit side by side',
   'features/layoutEditor/LayoutEditor.module.css 720px':
     'people and windows no longer fit side by side',
+  'features/setup/Setup.module.css 700px': 'steps and form no longer fit side by side',
   'ui/EntryLayout.module.css 860px': 'facts and lobby no longer fit side by side',
 };
 

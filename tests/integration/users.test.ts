@@ -151,7 +151,11 @@ describe('accounts', () => {
 
   test('shows rights to their owner only [PA-3]', async () => {
     const own = await server.call('users/anna@plenum.local', { token: anna });
-    expect(at(own.body, 'user.rights')).toEqual(['create_group_conference', 'edit_address_book']);
+    expect(at(own.body, 'user.rights')).toEqual([
+      'create_group_conference',
+      'edit_address_book',
+      'administer_server',
+    ]);
     const other = await server.call('users/boris', { token: anna });
     expect(at(other.body, 'user.rights')).toBeUndefined();
     expect(JSON.stringify(other.body)).not.toContain('scrypt');

@@ -138,6 +138,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'features/scheduler/Scheduler.module.css': ['word', 'weight'],
   'features/scheduler/participants/PeopleField.module.css': ['word'],
   'features/scheduler/participants/PersonRow.module.css': ['word'],
+  'features/setup/Setup.module.css': ['word'],
   'ui/Button.module.css': ['word'],
   'ui/Callout.module.css': ['line', 'word'],
   'ui/Form.module.css': ['line', 'word'],

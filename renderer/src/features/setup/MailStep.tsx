@@ -18,6 +18,11 @@ import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
 import styles from './Setup.module.css';
 
+const EXAMPLE_HOST = 'smtp.example.org';
+const EXAMPLE_ADDRESS = 'conferences@example.org';
+/** The usual port of each encryption. */
+const PORTS: Readonly<Record<MailSecurity, string>> = { tls: '465', starttls: '587' };
+
 /** The mail server for invitations and reminders, and a test mail. */
 export function MailStep(moves: StepMoves) {
   const { t } = useTranslation('setup');
@@ -34,7 +39,7 @@ export function MailStep(moves: StepMoves) {
   const [isChecked, setIsChecked] = useState(false);
   const hostProblem =
     typed.host.trim() !== '' && !MAIL_HOST.test(typed.host.trim())
-      ? t('mail.wrongHost')
+      ? t('mail.wrongHost', { example: isolated(EXAMPLE_HOST) })
       : undefined;
   const fromProblem =
     typed.from.trim() !== '' && !/^[^\s@<>]+@[^\s@<>]+$/u.test(typed.from.trim())
@@ -55,7 +60,7 @@ export function MailStep(moves: StepMoves) {
       <div className={styles['fields']}>
         <TextField
           label={t('mail.host')}
-          hint={t('mail.hostHint')}
+          hint={t('mail.hostHint', { example: isolated(`${EXAMPLE_HOST}:${PORTS.starttls}`) })}
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}
@@ -68,7 +73,10 @@ export function MailStep(moves: StepMoves) {
           label={t('mail.security')}
           value={security}
           isDisabled={isFixed}
-          choices={MAIL_SECURITIES.map((each) => ({ value: each, label: t(`mail.${each}`) }))}
+          choices={MAIL_SECURITIES.map((each) => ({
+            value: each,
+            label: t('mail.method', { method: each.toUpperCase(), port: PORTS[each] }),
+          }))}
           onChange={setSecurity}
         />
         <TextField
@@ -91,7 +99,7 @@ export function MailStep(moves: StepMoves) {
         />
         <TextField
           label={t('mail.from')}
-          hint={t('mail.fromHint')}
+          hint={t('mail.fromHint', { example: isolated(EXAMPLE_ADDRESS) })}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

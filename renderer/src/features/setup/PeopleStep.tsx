@@ -9,7 +9,7 @@ import {
   readPeopleList,
 } from '#renderer/domain/personal/peopleList.ts';
 import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { type AddedPerson, addPersonAtom } from '#renderer/state/personal/setup.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -22,6 +22,7 @@ import styles from './Setup.module.css';
 
 const EMPTY = { firstName: '', lastName: '', email: '' };
 const NAME_LENGTH = 120;
+const EXAMPLE_LINE = 'Anna Weiss <anna@example.org>';
 
 /** Somebody who was not added, and why. */
 interface Refused {
@@ -50,7 +51,7 @@ export function PeopleStep({
     const left: Refused[] = [];
     for (const [index, person] of people.entries()) {
       setProgress({ done: index, all: people.length });
-      // oxlint-disable-next-line no-await-in-loop -- one at a time: each costs the server a slow hash
+      // One at a time: each costs the server a slow hash.
       const done = await add(person);
       if (done.ok) onAdded(done.value);
       else left.push({ person, reason: isTaken(done.failure) ? 'taken' : done.failure });
@@ -75,7 +76,7 @@ export function PeopleStep({
       </p>
       <RefusedPeople refused={refused} />
       {added.length > 0 && <AddedPeople added={added} />}
-      <StepForm moves={moves} label="continue" change={() => undefined}>
+      <StepForm moves={moves} way="continue" change={() => undefined}>
         {undefined}
       </StepForm>
     </>
@@ -160,7 +161,7 @@ function ListFields({ isBusy, onAdd }: AddProps) {
     <Form onSubmit={() => void submit()}>
       <TextArea
         label={t('people.listLabel')}
-        hint={t('people.listHint')}
+        hint={t('people.listHint', { example: isolated(EXAMPLE_LINE) })}
         error={
           hasProblems && problems.length > 0
             ? problems.slice(0, 5).map(wordsOf).join(' ')

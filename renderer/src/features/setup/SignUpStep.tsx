@@ -12,7 +12,7 @@ export function SignUpStep(moves: StepMoves) {
   return (
     <StepForm
       moves={moves}
-      label="finish"
+      way="finish"
       change={() => ({
         is_done: true,
         ...(!isFixed && isOpen !== setup.sign_up_enabled && { sign_up_enabled: isOpen }),
@@ -28,11 +28,9 @@ export function SignUpStep(moves: StepMoves) {
               checked={isOpen === each}
               onChange={() => setIsOpen(each)}
             />
-            <span>
-              <strong>{t(each ? 'signUp.open' : 'signUp.closed')}</strong>
-              <span className={styles['muted']}>
-                {t(each ? 'signUp.openHint' : 'signUp.closedHint')}
-              </span>
+            <strong>{t(each ? 'signUp.open' : 'signUp.closed')}</strong>
+            <span className={styles['muted']}>
+              {t(each ? 'signUp.openHint' : 'signUp.closedHint')}
             </span>
           </label>
         ))}

@@ -20,7 +20,7 @@ export interface StepMoves {
 export function StepForm({
   moves: { onNext, onBack },
   change,
-  label = 'next',
+  way = 'next',
   onCheck,
   children,
 }: {
@@ -28,7 +28,7 @@ export function StepForm({
   /** What the step changes; undefined when there is nothing to save. */
   readonly change: () => SetupChangeWire | undefined;
   /** What the button says that leads on. */
-  readonly label?: 'next' | 'continue' | 'finish';
+  readonly way?: 'next' | 'continue' | 'finish';
   /** Looks at the fields before anything is sent, and says whether they are fine. */
   readonly onCheck?: () => boolean;
   readonly children: ReactNode;
@@ -80,7 +80,7 @@ export function StepForm({
           isBusy={isBusy}
           isBlocked={offlineReason !== undefined}
         >
-          {t(label)}
+          {t(way)}
         </Button>
       </div>
     </Form>
