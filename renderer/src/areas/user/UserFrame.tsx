@@ -12,20 +12,23 @@ import {
   ServerCog,
   Settings,
 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#shared/languages.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { tellUserLanguageAtom } from '#renderer/state/userLanguage.ts';
+import { Brand } from '#renderer/ui/Brand.tsx';
 import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
@@ -34,8 +37,11 @@ import { ComingCalls } from './ComingCalls.tsx';
 import { useNarrow } from './useNarrow.ts';
 import styles from './UserFrame.module.css';
 
+const SERVER_NAME_MAX_LENGTH = 80;
+const HOME = { name: 'user.general', params: {} } as const satisfies RouteTarget;
+
 const SECTIONS = [
-  { key: 'home', icon: House, target: { name: 'user.general', params: {} } },
+  { key: 'home', icon: House, target: HOME },
   {
     key: 'conferences',
     icon: CalendarDays,
@@ -81,6 +87,8 @@ function Frame({
   const { t } = useTranslation(['user', 'common']);
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
+  const content = useRef<HTMLElement>(null);
+  const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   const signOut = useSetAtom(signOutAtom);
@@ -117,6 +125,16 @@ function Frame({
         ];
   return (
     <div className={styles['frame']}>
+      <a
+        href="#content"
+        className={styles['skip']}
+        onClick={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        {t('sections.skip')}
+      </a>
       <BeginsSoon />
       <nav className={styles['rail']} aria-label={t('sections.label')}>
         {SECTIONS.map(({ key, icon: Icon, target }) => {
@@ -140,8 +158,20 @@ function Frame({
       </nav>
       <div className={styles['content']}>
         <header className={styles['header']} inert={hasOpenCard && isNarrow}>
+          <a
+            href={routePath(HOME)}
+            className={styles['brand']}
+            onClick={(event) => {
+              event.preventDefault();
+              request({ kind: 'navigate', target: HOME });
+            }}
+          >
+            <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
+          </a>
           <ProLicenceLine />
-          <LanguageChoice />
+          <span className={styles['language']}>
+            <LanguageChoice />
+          </span>
           <MenuButton
             variant="quiet"
             label={displayText(user?.displayName ?? '', 40)}
@@ -174,7 +204,9 @@ function Frame({
           />
         </header>
         <ComingCalls />
-        <main className={isWide ? styles['wide'] : styles['main']}>{children}</main>
+        <main ref={content} tabIndex={-1} className={isWide ? styles['wide'] : styles['main']}>
+          {children}
+        </main>
         <ProLicenceNotice />
       </div>
     </div>
