@@ -125,18 +125,18 @@ function Frame({
         ];
   return (
     <div className={styles['frame']}>
-      <a
-        href="#content"
-        className={styles['skip']}
-        onClick={(event) => {
-          event.preventDefault();
-          content.current?.focus();
-        }}
-      >
-        {t('sections.skip')}
-      </a>
       <BeginsSoon />
       <nav className={styles['rail']} aria-label={t('sections.label')}>
+        <a
+          href="#content"
+          className={styles['skip']}
+          onClick={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+        >
+          {t('sections.skip')}
+        </a>
         {SECTIONS.map(({ key, icon: Icon, target }) => {
           const path = routePath(target);
           return (
