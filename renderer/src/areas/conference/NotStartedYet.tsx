@@ -7,6 +7,7 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceFacts.module.css';
 import { Countdown } from './Countdown.tsx';
+import { RemindMe } from './RemindMe.tsx';
 
 /**
  * A conference that cannot be entered now: when it starts, or that it is over. The page opens it by
@@ -38,6 +39,7 @@ export function NotStartedYet({
       <h2>{t('waiting.title')}</h2>
       {state.kind === 'upcoming' && <Countdown startMs={state.startMs} />}
       <p>{t('waiting.text')}</p>
+      <RemindMe />
       <p className={styles['hint']}>{t('waiting.checkText')}</p>
       <Button
         onClick={() =>

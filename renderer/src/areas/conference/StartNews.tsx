@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 
-/** Says that the door has opened, for those who wait on the page without looking at it. */
+/** Says that the conference has started, to people who wait on the page without looking at it. */
 export function StartNews({
   canEnter,
   topic,
@@ -11,11 +12,20 @@ export function StartNews({
   readonly topic: string;
 }) {
   const { t } = useTranslation('conference');
-  // Whoever finds the door open has nothing to be told.
+  // A person who comes when it has started already has no news to hear.
   const [wasOpen] = useState(canEnter);
+  const hasStarted = canEnter && !wasOpen;
+  const shown = displayText(topic);
+  const words = t('waiting.started', { topic: shown });
+  const notify = useEffectEvent((): void =>
+    notifyPerson({ kind: 'begins', topic: shown, startsAtMs: Date.now() }, words),
+  );
+  useEffect(() => {
+    if (hasStarted) notify();
+  }, [hasStarted]);
   return (
     <p className="visuallyHidden" role="status">
-      {canEnter && !wasOpen ? t('waiting.started', { topic: displayText(topic) }) : ''}
+      {hasStarted ? words : ''}
     </p>
   );
 }
