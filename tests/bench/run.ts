@@ -21,6 +21,7 @@ import { describeMachine, machineLine } from './machine.ts';
 import { ROOT } from './places.ts';
 import { measurePackageSize } from './packageSize.ts';
 import type { Group, Table } from './report.ts';
+import { measureRinging } from './ringing.ts';
 import { measureServer } from './server.ts';
 import { measureSoak } from './soak.ts';
 import { renderTable } from './table.ts';
@@ -35,6 +36,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   callLoad: measureCallLoad,
   callTiles: measureCallTiles,
   callParts: measureCallParts,
+  ringing: measureRinging,
   server: measureServer,
   desktop: measureDesktop,
   webChannel: measureWebChannel,
