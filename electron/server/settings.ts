@@ -8,7 +8,7 @@
  * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
  * | accent | (empty) | colour of buttons and links (`#0b6e63`) where there is no brand file; empty = ours |
  * | demo_people | 0 | people without camera and microphone whom the server puts into the demo's room, 0 to 3 |
- * | brand | (empty) | a brand file (README): name, colours and pictures of the pages that this server serves |
+ * | brand | (empty) | a brand file (OPERATING.md): name, colours and pictures of the pages that this server serves |
  * | login_enabled | false | whether the guest page offers the administrator's sign-in |
  * | ssl_enabled | false | whether the server claims to speak HTTPS |
  * | secure_url | (empty) | the HTTPS address that the page tries when it came over http |

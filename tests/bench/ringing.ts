@@ -72,7 +72,8 @@ async function ringOnce(caller: Page, devices: readonly Page[]): Promise<readonl
   }
   const pressed = Number(await caller.evaluate(() => Reflect.get(globalThis, 'pressedAt')));
   await devices[0]?.getByRole('button', { name: 'Decline', exact: true }).click();
-  for (const device of devices) await device.getByRole('alertdialog').waitFor({ state: 'detached' });
+  for (const device of devices)
+    await device.getByRole('alertdialog').waitFor({ state: 'detached' });
   await caller.getByText(/declined the call/u).waitFor();
   return rung.map((at) => at - pressed);
 }
@@ -86,6 +87,8 @@ function ringTable(times: readonly (readonly number[])[]): Table {
       cells: [sampleOf(each), percentile(each, 95)],
       aim: atMost(percentile(each, 95), AIM_MS),
     })),
-    notes: ['Pages, browser and server are on this machine; the way of a real network is not in it.'],
+    notes: [
+      'Pages, browser and server are on this machine; the way of a real network is not in it.',
+    ],
   };
 }

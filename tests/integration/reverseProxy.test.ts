@@ -31,14 +31,17 @@ for (const { obstacle } of OBSTACLES) {
   if (obstacle !== undefined) process.stdout.write(`${obstacle}\n`);
 }
 
-/** What the README says of a proxy, with this server's port. */
-async function readmeWords(kind: ProxyKind, port: number): Promise<string> {
-  const readme = await readFile(path.resolve(import.meta.dirname, '../../README.md'), 'utf8');
-  const block = READMES[kind].exec(readme)?.[1] ?? '';
+/** What the operator's guide says about a proxy, with this server's port. */
+async function guideWords(kind: ProxyKind, port: number): Promise<string> {
+  const guide = await readFile(
+    path.resolve(import.meta.dirname, '../../electron/server/OPERATING.md'),
+    'utf8',
+  );
+  const block = GUIDE_BLOCKS[kind].exec(guide)?.[1] ?? '';
   return block.replaceAll('4180', String(port));
 }
 
-const READMES: Readonly<Record<ProxyKind, RegExp>> = {
+const GUIDE_BLOCKS: Readonly<Record<ProxyKind, RegExp>> = {
   nginx: /```nginx\n([\s\S]*?)```/u,
   caddy: /```\n(vc\.example [\s\S]*?)```/u,
 };
@@ -58,7 +61,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
         'lock_out_tries=2',
         'max_connections_per_address=4',
       ]);
-      proxy = await startReverseProxy(kind, port, await readmeWords(kind, server.port));
+      proxy = await startReverseProxy(kind, port, await guideWords(kind, server.port));
     });
     afterAll(() => proxy?.stop());
 

@@ -28,7 +28,7 @@ export function proxyObstacle(kind: ProxyKind): string | undefined {
   return existsSync(PROGRAMS[kind]) ? undefined : `No ${kind} is tested: it is not installed here.`;
 }
 
-/** Starts one on a port, before a server on this machine; `words` are the README's, with our port. */
+/** Starts one on a port, before a server on this machine; `words` are the guide's, with our port. */
 export async function startReverseProxy(
   kind: ProxyKind,
   port: number,

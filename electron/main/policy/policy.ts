@@ -9,7 +9,7 @@ import { parseServer } from '../startOptions.ts';
 import { readFeedAddress } from '../updates/feedAddress.ts';
 import { readFeedKeys } from '../updates/feedKeys.ts';
 
-/** One entry per thing that can be laid down. The keys are what administrators write; README.md explains them. */
+/** One entry per thing that can be laid down. The keys are what administrators write; USING.md explains them. */
 const POLICY = {
   /** The address of the server that a fresh profile talks to. */
   server: z.string().check(z.maxLength(2048)),

@@ -1,0 +1,49 @@
+/** Documents for people: links resolve, files that they name exist, and the first one stays short. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from './cruise.ts';
+
+const DOCUMENTS = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .trim()
+  .split('\n');
+const README_MAX_WORDS = 600;
+const ROOM_MAX_WORDS = 400;
+
+const read = (document: string) => fs.readFileSync(path.join(ROOT, document), 'utf8');
+const wordsOf = (text: string) =>
+  text.match(/[\p{L}\p{N}]+(?:[’'./_-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  test('its links lead to files that are there', () => {
+    const links = [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/gu)].map(([, link]) => link);
+    const broken = links.filter(
+      (link) =>
+        link !== undefined &&
+        !/^[a-z]+:/u.test(link) &&
+        !fs.existsSync(path.join(ROOT, path.dirname(document), link)),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+test('the README is read in two minutes, the README of a room in one', () => {
+  const tooLong = DOCUMENTS.filter((document) => path.basename(document) === 'README.md')
+    .filter(
+      (document) =>
+        !document.startsWith('build/decisions') && !document.startsWith('build/package'),
+    )
+    .filter(
+      (document) =>
+        wordsOf(read(document)) > (document === 'README.md' ? README_MAX_WORDS : ROOM_MAX_WORDS),
+    );
+  expect(tooLong).toEqual([]);
+});
