@@ -274,4 +274,5 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX missed_calls_callee ON missed_calls (callee, at)',
     'CREATE TABLE do_not_disturb (login TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
   ],
+  ['CREATE INDEX session_participants_user ON session_participants (user_id)'],
 ];

@@ -130,6 +130,7 @@ const LABELS = {
   contacts: 'personalArea',
   calendar: 'page',
   charts: 'personalArea',
+  month: 'personalArea',
   'drag-and-drop': 'page',
   livekit: 'call',
   recorder: 'page',
