@@ -32,9 +32,7 @@ export interface PastSession extends Session {
 
 const attendeeSchema = z.pipe(
   z.object({ id: z.string(), display_name: text }),
-  z.transform(
-    (wire): Attendee => ({ id: wire.id, displayName: wire.display_name ?? '' }),
-  ),
+  z.transform((wire): Attendee => ({ id: wire.id, displayName: wire.display_name ?? '' })),
 );
 
 const leftSchema = z.object({

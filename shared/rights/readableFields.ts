@@ -224,10 +224,7 @@ export function invitationFor<Fields extends object>(
 }
 
 /** A session of the log as a viewer may read it. */
-export function sessionFor<Fields extends object>(
-  viewer: Viewer,
-  fields: Fields,
-): Partial<Fields> {
+export function sessionFor<Fields extends object>(viewer: Viewer, fields: Fields): Partial<Fields> {
   return pick(fields, (name) => mayView(viewer, SESSION_READERS[name] ?? 'owner'));
 }
 

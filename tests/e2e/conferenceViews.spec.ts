@@ -37,10 +37,10 @@ test('[RT-13] the month is gone through by keyboard, and a day shows what is on 
 }) => {
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', {
-    id: 'on_the_tenth',
-    topic: 'On the tenth',
+    id: 'on_a_tuesday',
+    topic: 'On a Tuesday',
     type: 0,
-    schedule: { type: 1, start_time: Date.parse('2031-03-10T12:00:00Z') / 1000, duration: 3600 },
+    schedule: { type: 1, start_time: Date.parse('2031-03-11T12:00:00Z') / 1000, duration: 3600 },
   });
   const page = await openPage('/');
   await page.clock.setFixedTime(new Date('2031-02-12T09:00:00Z'));
@@ -51,19 +51,19 @@ test('[RT-13] the month is gone through by keyboard, and a day shows what is on 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByRole('grid', { name: 'March 2031' })).toBeVisible();
-  await page.getByRole('grid').getByRole('link', { name: 'On the tenth' }).click();
-  await expectPath(page, `${LIST}/on_the_tenth`);
-  await expect(page.getByRole('heading', { name: 'Monday, March 10' })).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'On the tenth' })).toHaveCount(1);
+  await page.getByRole('grid').getByRole('link', { name: 'On a Tuesday' }).click();
+  await expectPath(page, `${LIST}/on_a_tuesday`);
+  await expect(page.getByRole('heading', { name: 'Tuesday, March 11' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'On a Tuesday' })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Monday, March 10' }).focus();
+  await page.getByRole('button', { name: 'Tuesday, March 11' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tuesday, March 11' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wednesday, March 12' })).toBeVisible();
   await expect(page.getByText('Nothing is planned for this day.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(rows(page).filter({ hasText: 'On the tenth' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'On a Tuesday' })).toHaveCount(1);
 });
 
 test('[RT-13] [L-2] the month follows the language: first day, calendar, direction', async ({
@@ -107,7 +107,7 @@ test('[RT-13] a row shows faces, copies its link, and joins what is running or a
   const page = await openPage('/');
   await signIn(page, 'anna', LIST);
   const row = page.getByRole('article').filter({ hasText: 'Row that begins soon' });
-  await expect(row.getByText('BI', { exact: true })).toBeVisible();
+  await expect(row.getByText('B', { exact: true })).toBeVisible();
   const copy = row.getByRole('button', { name: /^Copy link/u });
   await expect(copy.locator('..')).toHaveCSS('opacity', '0');
   await row.hover();

@@ -162,7 +162,8 @@ describe('[PA-4] looking back at what one attended', () => {
   });
 
   test('the chat is for the owner and those who were there; others and guests are refused', async () => {
-    const read = (token: string | undefined) => server.call(`logs/calls/${session}/chat`, { token });
+    const read = (token: string | undefined) =>
+      server.call(`logs/calls/${session}/chat`, { token });
     for (const login of ['anna', 'boris', 'chen']) {
       const { body } = await read(await server.signIn(login));
       expect(list(body, 'messages')).toHaveLength(6);
@@ -207,13 +208,20 @@ describe('[PA-4] looking back at what one attended', () => {
     expect(await read(first)).toEqual(['Before', 'After']);
     await expect.poll(() => read(second)).toEqual(['Before']);
 
-    const conference = at((await live.call('conferences/annas_room', { token: first })).body, 'conference');
+    const conference = at(
+      (await live.call('conferences/annas_room', { token: first })).body,
+      'conference',
+    );
     const rights = Object(at(conference, 'rights'));
     const user = { ...rights.user, chat_rcv: false, file_transfer_rcv: false };
     const body = { ...Object(conference), rights: { ...rights, user } };
     await live.call('conferences/annas_room', { method: 'PUT', token: first, body });
-    expect((await live.call(`logs/calls/${id}/chat`, { token: second })).reasons['']).toBe('forbidden');
-    const after = await live.call('logs/calls?attended=1&named_conf_id=annas_room', { token: second });
+    expect((await live.call(`logs/calls/${id}/chat`, { token: second })).reasons['']).toBe(
+      'forbidden',
+    );
+    const after = await live.call('logs/calls?attended=1&named_conf_id=annas_room', {
+      token: second,
+    });
     expect(at(after.body, 'list.0.has_chat')).toBe(false);
   });
 });

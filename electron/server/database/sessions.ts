@@ -165,10 +165,7 @@ export function createSessions({ query }: Database): Sessions {
         const known = found.get(row.sessionId) ?? [];
         // Whoever came twice is one person.
         if (known.some((each) => each.userId === row.userId)) continue;
-        found.set(row.sessionId, [
-          ...known,
-          { userId: row.userId, displayName: row.displayName },
-        ]);
+        found.set(row.sessionId, [...known, { userId: row.userId, displayName: row.displayName }]);
       }
       return found;
     },

@@ -1,5 +1,9 @@
 /** Sessions that a person looks back at, and their chats (contract 6.5; attended ones and chats are proposed). */
-import { type PastSession, pastSessionListSchema, sessionChatSchema } from '#shared/personal/history.ts';
+import {
+  type PastSession,
+  pastSessionListSchema,
+  sessionChatSchema,
+} from '#shared/personal/history.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { API_BASE, ATTENDED_PARAMETER, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -23,7 +27,9 @@ export function loadHistoryPage(
   isWithAttended: boolean,
   page: number,
   signal: AbortSignal,
-): Promise<Result<{ readonly total: number; readonly sessions: readonly PastSession[] }, ApiFailure>> {
+): Promise<
+  Result<{ readonly total: number; readonly sessions: readonly PastSession[] }, ApiFailure>
+> {
   return http.send(
     {
       path: BASE,

@@ -38,7 +38,7 @@ export function AgendaList({
   return (
     <div className={styles['agenda']}>
       <WindowVirtualizer data={lines} itemSize={64}>
-        {(line: AgendaLine) => {
+        {(line: AgendaLine, index: number) => {
           switch (line.kind) {
             case 'day':
               return (
@@ -54,16 +54,22 @@ export function AgendaList({
               );
             case 'date':
               return (
-                <ConferenceRow
+                <div
                   key={line.key}
-                  conference={line.entry.conference}
-                  dateMs={line.entry.startMs}
-                  now={now}
-                  href={hrefOf(line.entry.conference.id)}
-                  isSelected={line.entry.conference.id === selectedId}
-                  links={links}
-                  onOpen={onOpen}
-                />
+                  className={styles['date']}
+                  data-first={lines[index - 1]?.kind !== 'date' || undefined}
+                  data-last={lines[index + 1]?.kind !== 'date' || undefined}
+                >
+                  <ConferenceRow
+                    conference={line.entry.conference}
+                    dateMs={line.entry.startMs}
+                    now={now}
+                    href={hrefOf(line.entry.conference.id)}
+                    isSelected={line.entry.conference.id === selectedId}
+                    links={links}
+                    onOpen={onOpen}
+                  />
+                </div>
               );
           }
         }}

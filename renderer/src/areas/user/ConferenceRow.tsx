@@ -90,34 +90,34 @@ export function ConferenceRow({
         <Faces people={conference.invitations} />
       </span>
       {!isTemplate && (
-        <span className={styles['copy']}>
-          <Button
-            id={`${id}copy`}
-            variant="quiet"
-            aria-labelledby={`${id}copy ${id}topic`}
-            onClick={() => links.copy(conference)}
-          >
-            {links.copiedId === conference.id
-              ? t('common:copied')
-              : t('conference:share.copyLink')}
-          </Button>
-        </span>
-      )}
-      {!isTemplate && (isLive || isSoon) && (
-        <span className={styles['join']}>
-          <Button
-            id={`${id}join`}
-            variant="quiet"
-            aria-labelledby={`${id}join ${id}topic`}
-            onClick={() =>
-              request({
-                kind: 'navigate',
-                target: { name: 'conference.main', params: { id: conference.id } },
-              })
-            }
-          >
-            {t('general.join')}
-          </Button>
+        <span className={styles['acts']}>
+          <span className={styles['copy']}>
+            <Button
+              id={`${id}copy`}
+              variant="quiet"
+              aria-labelledby={`${id}copy ${id}topic`}
+              onClick={() => links.copy(conference)}
+            >
+              {links.copiedId === conference.id
+                ? t('common:copied')
+                : t('conference:share.copyLink')}
+            </Button>
+          </span>
+          {(isLive || isSoon) && (
+            <Button
+              id={`${id}join`}
+              variant="quiet"
+              aria-labelledby={`${id}join ${id}topic`}
+              onClick={() =>
+                request({
+                  kind: 'navigate',
+                  target: { name: 'conference.main', params: { id: conference.id } },
+                })
+              }
+            >
+              {t('general.join')}
+            </Button>
+          )}
         </span>
       )}
     </article>

@@ -161,7 +161,11 @@ export function HistoryEntry({
 }
 
 /** Who came, by name; how many more there were. */
-function People({ session: { people, peopleCount = people.length } }: { readonly session: PastSession }) {
+function People({
+  session: { people, peopleCount = people.length },
+}: {
+  readonly session: PastSession;
+}) {
   const { t } = useTranslation('reports');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   if (people.length === 0) return undefined;
@@ -175,11 +179,7 @@ function People({ session: { people, peopleCount = people.length } }: { readonly
       <ul>
         {people.map(({ id, displayName }) => (
           <li key={id}>
-            <PersonPicture
-              size="chip"
-              initials={initialsOf(displayName)}
-              shade={shadeOf(id)}
-            />
+            <PersonPicture size="chip" initials={initialsOf(displayName)} shade={shadeOf(id)} />
             <bdi>{displayText(displayName, 80)}</bdi>
           </li>
         ))}

@@ -91,7 +91,11 @@ function History({ id }: { readonly id: string | undefined }) {
   }
 
   return (
-    <ListAndCard cardKey={id === undefined ? undefined : (entry?.id ?? id)} onClose={close} card={card()}>
+    <ListAndCard
+      cardKey={id === undefined ? undefined : (entry?.id ?? id)}
+      onClose={close}
+      card={card()}
+    >
       <header className={styles['head']}>
         <h1>{t('history.title')}</h1>
       </header>
@@ -121,7 +125,7 @@ function History({ id }: { readonly id: string | undefined }) {
             {lines.length === 0 && t('user:list.notFound')}
           </p>
           <WindowVirtualizer data={lines} itemSize={64}>
-            {(line: HistoryLine) =>
+            {(line: HistoryLine, index: number) =>
               line.kind === 'month' ? (
                 <h2 key={line.key} className={styles['month']}>
                   {months.format(line.atMs)}
@@ -132,6 +136,8 @@ function History({ id }: { readonly id: string | undefined }) {
                   session={line.session}
                   href={routePath(target(line.session.id))}
                   isSelected={line.session.id === entry?.id}
+                  isFirst={lines[index - 1]?.kind !== 'session'}
+                  isLast={lines[index + 1]?.kind !== 'session'}
                   onOpen={() => open(line.session)}
                   onPlay={(name) => open(line.session, name)}
                 />

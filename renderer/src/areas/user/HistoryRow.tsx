@@ -16,12 +16,17 @@ export function HistoryRow({
   session,
   href,
   isSelected,
+  isFirst,
+  isLast,
   onOpen,
   onPlay,
 }: {
   readonly session: PastSession;
   readonly href: string;
   readonly isSelected: boolean;
+  /** Of its month. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly onOpen: () => void;
   readonly onPlay: (name: string) => void;
 }) {
@@ -32,9 +37,16 @@ export function HistoryRow({
   const [recording] = session.recordings ?? [];
   const endS = session.endS ?? session.startS + session.durationS;
   return (
-    <article className={styles['row']} aria-current={isSelected || undefined}>
+    <article
+      className={styles['row']}
+      data-selected={isSelected || undefined}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+    >
       <span className={styles['date']}>
-        {dateFormat(tag, { weekday: 'short', day: 'numeric' }).format(session.startS * 1000)}
+        {dateFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+          session.startS * 1000,
+        )}
       </span>
       <span className={styles['text']}>
         <a
@@ -62,16 +74,18 @@ export function HistoryRow({
         </span>
       </span>
       <Faces people={session.people} count={session.peopleCount} />
-      {recording !== undefined && (
-        <Button
-          variant="quiet"
-          icon={<Play size={18} strokeWidth={1.75} aria-hidden />}
-          aria-label={t('recordings.playNamed', { name: isolated(topic) })}
-          onClick={() => onPlay(recording.name)}
-        >
-          {t('recordings.player.play')}
-        </Button>
-      )}
+      <span className={styles['play']}>
+        {recording !== undefined && (
+          <Button
+            variant="quiet"
+            icon={<Play size={18} strokeWidth={1.75} aria-hidden />}
+            aria-label={t('recordings.playNamed', { name: isolated(topic) })}
+            onClick={() => onPlay(recording.name)}
+          >
+            {t('recordings.player.play')}
+          </Button>
+        )}
+      </span>
     </article>
   );
 }

@@ -65,22 +65,22 @@ export function ListBar({
         {type === 'conference' && <ViewChoice />}
         {isSorted && (
           <>
-        <SelectField
-          isInline
-          label={t('list.sortBy')}
-          value={sort.type}
-          choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-          onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
-        />
-        <Button
-          variant="quiet"
-          icon={<ArrowDownUp {...ICON} />}
-          onClick={() =>
-            changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
-          }
-        >
-          {t(`list.order.${sort.order}`)}
-        </Button>
+            <SelectField
+              isInline
+              label={t('list.sortBy')}
+              value={sort.type}
+              choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+              onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
+            />
+            <Button
+              variant="quiet"
+              icon={<ArrowDownUp {...ICON} />}
+              onClick={() =>
+                changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
+              }
+            >
+              {t(`list.order.${sort.order}`)}
+            </Button>
           </>
         )}
       </div>

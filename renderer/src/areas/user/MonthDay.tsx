@@ -2,7 +2,6 @@ import type { CalendarDate } from '@internationalized/date';
 import { useId, useRef } from 'react';
 import { useCalendarCell } from 'react-aria/useCalendar';
 import type { CalendarState } from 'react-stately/useCalendarState';
-import { dateFormat } from '#shared/intl/formats.ts';
 import type { AgendaEntry } from '#renderer/domain/personal/mainPage.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
@@ -42,7 +41,6 @@ export function MonthDay({
     state,
     ref,
   );
-  const clock = dateFormat(tag, { timeStyle: 'short' });
   const more = dates.length - SHOWN;
   return (
     <td
@@ -53,13 +51,16 @@ export function MonthDay({
     >
       <div
         {...buttonProps}
+        aria-label={undefined}
         ref={ref}
         className={styles['day']}
-        aria-label={name}
         aria-current={isToday ? 'date' : undefined}
         {...(dates.length > 0 && { 'aria-describedby': id })}
       >
-        <span className={styles['number']}>{formattedDate}</span>
+        <span className={styles['number']} aria-hidden>
+          {formattedDate}
+        </span>
+        <span className="visuallyHidden">{name}</span>
       </div>
       {dates.length > 0 && (
         <>
@@ -82,9 +83,6 @@ export function MonthDay({
                     onOpen(conference.id);
                   }}
                 >
-                  {startMs !== undefined && (
-                    <span className={styles['time']}>{clock.format(startMs)} </span>
-                  )}
                   <bdi>{displayText(conference.topic, 60)}</bdi>
                 </a>
               </li>

@@ -55,7 +55,7 @@ export function MonthView({
   readonly onOpen: (id: string) => void;
 }) {
   const { t } = useTranslation('user');
-  const { direction, tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const now = useNow();
   const links = useRowLinks();
   const timeZone = getLocalTimeZone();
@@ -74,15 +74,15 @@ export function MonthView({
   const { gridProps, headerProps } = useCalendarGrid({ firstDayOfWeek: FIRST_DAYS[first] }, state);
   const fromMs = msOf(start, timeZone);
   const toMs = msOf(end.add({ days: 1 }), timeZone);
-  const days = useMemo(
-    () => datesByDay(conferences, fromMs, toMs),
-    [conferences, fromMs, toMs],
-  );
+  const days = useMemo(() => datesByDay(conferences, fromMs, toMs), [conferences, fromMs, toMs]);
   const chosenMs = msOf(chosen, timeZone);
-  const ofDay = days.get(chosenMs) ?? datesByDay(conferences, chosenMs, msOf(chosen.add({ days: 1 }), timeZone)).get(chosenMs) ?? [];
-  const [Before, After] =
-    direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
-  const weekdayName = dateFormat(tag, { weekday: 'short' });
+  const nextMs = msOf(chosen.add({ days: 1 }), timeZone);
+  // It stays chosen while another month is looked at.
+  const ofDay = datesByDay(conferences, chosenMs, nextMs).get(chosenMs) ?? [];
+  const nameIn = (weekday: 'short' | 'narrow') => (date: CalendarDate) =>
+    dateFormat(tag, { weekday }).format(msOf(date, timeZone));
+  const shortName = nameIn('short');
+  const narrowName = nameIn('narrow');
 
   function goToToday(): void {
     setChosen(today(timeZone));
@@ -103,45 +103,50 @@ export function MonthView({
             label={t('list.monthBefore')}
             onClick={() => state.focusPreviousPage()}
           >
-            <Before size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
           <IconButton
             className={styles['turn']}
             label={t('list.monthAfter')}
             onClick={() => state.focusNextPage()}
           >
-            <After size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>
         <table {...gridProps} aria-label={title} className={styles['grid']}>
           <thead {...headerProps}>
             <tr>
               {state.getDatesInWeek(0).map((date, index) => (
-                <th key={index}>{date && weekdayName.format(msOf(date, timeZone))}</th>
+                <th key={index}>
+                  <span className={styles['wideName']}>{date && shortName(date)}</span>
+                  <span className={styles['narrowName']}>{date && narrowName(date)}</span>
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {Array.from({ length: state.getWeeksInMonth() }, (_week, week) => (
               <tr key={week}>
-                {state.getDatesInWeek(week).map((date, index) =>
-                  date === null ? (
-                    <td key={index} />
-                  ) : (
-                    <MonthDay
-                      key={index}
-                      date={date}
-                      state={state}
-                      isOutside={date.month !== start.month}
-                      isToday={isToday(date, timeZone)}
-                      name={dayName(date)}
-                      dates={days.get(msOf(date, timeZone)) ?? []}
-                      tag={tag}
-                      hrefOf={hrefOf}
-                      onOpen={onOpen}
-                    />
-                  ),
-                )}
+                {state
+                  .getDatesInWeek(week)
+                  .map((date, index) =>
+                    date === null ? (
+                      <td key={index} />
+                    ) : (
+                      <MonthDay
+                        key={index}
+                        date={date}
+                        state={state}
+                        isOutside={date.month !== start.month}
+                        isToday={isToday(date, timeZone)}
+                        name={dayName(date)}
+                        dates={days.get(msOf(date, timeZone)) ?? []}
+                        tag={tag}
+                        hrefOf={hrefOf}
+                        onOpen={onOpen}
+                      />
+                    ),
+                  )}
               </tr>
             ))}
           </tbody>

@@ -24,7 +24,11 @@ const weekly = aConference({
 
 describe('dates in a calendar', () => {
   test('stand on their days, also those that are over, the earliest first', () => {
-    const days = datesByDay([once('late', 4, 15), once('early', 4, 9), weekly], at(1, 0), at(15, 0));
+    const days = datesByDay(
+      [once('late', 4, 15), once('early', 4, 9), weekly],
+      at(1, 0),
+      at(15, 0),
+    );
     expect(
       [...days].map(([dayMs, dates]) => [
         new Date(dayMs).getDate(),

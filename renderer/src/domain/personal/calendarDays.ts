@@ -5,7 +5,12 @@ import { type AgendaDay, type AgendaEntry, agenda } from './mainPage.ts';
 
 /** A line of the agenda. */
 export type AgendaLine =
-  | { readonly kind: 'day'; readonly key: string; readonly dayMs: number; readonly isFirst: boolean }
+  | {
+      readonly kind: 'day';
+      readonly key: string;
+      readonly dayMs: number;
+      readonly isFirst: boolean;
+    }
   | { readonly kind: 'nothing'; readonly key: string }
   | { readonly kind: 'date'; readonly key: string; readonly entry: AgendaEntry };
 

@@ -29,10 +29,7 @@ export function historyLines(
 }
 
 /** The entry that an address names: a session, or the newest one of a conference. */
-export function findEntry(
-  sessions: readonly PastSession[],
-  id: string,
-): PastSession | undefined {
+export function findEntry(sessions: readonly PastSession[], id: string): PastSession | undefined {
   return (
     sessions.find((each) => each.id === id) ?? sessions.find((each) => each.conferenceId === id)
   );

@@ -35,11 +35,7 @@ export function CalendarDialog({
   }
 
   return (
-    <Dialog
-      title={t('conference:share.calendar')}
-      closeLabel={t('common:close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('conference:share.calendar')} closeLabel={t('common:close')} onClose={onClose}>
       <div className={styles['calendars']}>
         <Button icon={<Download {...ICON} />} onClick={handleFile}>
           {t('card.calendar.file')}

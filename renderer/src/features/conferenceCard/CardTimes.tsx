@@ -23,11 +23,7 @@ export function CardWhen({
 }) {
   const { t } = useTranslation(['user', 'conference']);
   if (times === undefined) {
-    return (
-      <p>
-        {t(schedule.kind === 'unknown' ? 'conference:facts.timeUnknown' : 'list.noTime')}
-      </p>
-    );
+    return <p>{t(schedule.kind === 'unknown' ? 'conference:facts.timeUnknown' : 'list.noTime')}</p>;
   }
   const { repeats, length, otherDate, zone, offset, organiser } = times;
   return (

@@ -63,33 +63,33 @@ export function TemplateCard({
       </header>
       <div className={styles['first']}>
         {mayCreate && (
-            <Button
-              variant="primary"
-              icon={<Plus {...ICON} />}
-              isBusy={action.isBusy}
-              onClick={() =>
-                void action.run(
-                  () => actions.createFrom(template),
-                  (made) => {
-                    void tellSaved({
-                      kind: 'made',
-                      id: made.id,
-                      notice: made.heldNotice,
-                      back: {
-                        target: { name: 'user.conferenceList', params: { type: 'template', id } },
-                      },
-                      invites: made.invitations.length === 0 ? undefined : [],
-                    });
-                    request({
-                      kind: 'navigate',
-                      target: { name: 'user.conferenceList', params: { type, id: made.id } },
-                    });
-                  },
-                )
-              }
-            >
-              {t('template.use')}
-            </Button>
+          <Button
+            variant="primary"
+            icon={<Plus {...ICON} />}
+            isBusy={action.isBusy}
+            onClick={() =>
+              void action.run(
+                () => actions.createFrom(template),
+                (made) => {
+                  void tellSaved({
+                    kind: 'made',
+                    id: made.id,
+                    notice: made.heldNotice,
+                    back: {
+                      target: { name: 'user.conferenceList', params: { type: 'template', id } },
+                    },
+                    invites: made.invitations.length === 0 ? undefined : [],
+                  });
+                  request({
+                    kind: 'navigate',
+                    target: { name: 'user.conferenceList', params: { type, id: made.id } },
+                  });
+                },
+              )
+            }
+          >
+            {t('template.use')}
+          </Button>
         )}
         <MenuButton
           label={t('card.more')}
