@@ -135,7 +135,11 @@ test('[RT-6] one joins from the card as from the conference’s page', async ({ 
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });
 
-test('[PA-3] the first thing on a card is what fits the moment', async ({ openPage, server }) => {
+test('[PA-3] the first thing on a card is what fits the moment', async ({
+  openPage,
+  server,
+  runsIn,
+}) => {
   const anna = await demoApi(server.url, 'anna');
   const plan = async (id: string, startS: number) =>
     anna.send('POST', 'conferences', {
@@ -148,6 +152,9 @@ test('[PA-3] the first thing on a card is what fits the moment', async ({ openPa
   await plan('card_before', nowS + 86_400);
   await plan('card_soon', nowS + 300);
   const page = await openPage('/');
+  if (runsIn === 'browser') {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
   const card = await openCard(page, 'conference', 'card_before');
   await card.getByRole('button', { name: 'Copy invitation' }).click();
   await expect(card.getByText('Copied', { exact: true })).toBeVisible();

@@ -58,9 +58,11 @@ test('[RT-13] the month is gone through by keyboard, and a day shows what is on 
 
   await page.getByRole('button', { name: 'Tuesday, March 11' }).focus();
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Wednesday, March 12' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thursday, March 13' })).toBeVisible();
   await expect(page.getByText('Nothing is planned for this day.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(rows(page).filter({ hasText: 'On a Tuesday' })).toHaveCount(1);
@@ -95,6 +97,7 @@ test('[RT-13] [L-2] the month follows the language: first day, calendar, directi
 test('[RT-13] a row shows faces, copies its link, and joins what is running or about to begin', async ({
   openPage,
   server,
+  runsIn,
 }) => {
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', {
@@ -105,6 +108,9 @@ test('[RT-13] a row shows faces, copies its link, and joins what is running or a
     invitations: [{ id: 'boris' }],
   });
   const page = await openPage('/');
+  if (runsIn === 'browser') {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
   await signIn(page, 'anna', LIST);
   const row = page.getByRole('article').filter({ hasText: 'Row that begins soon' });
   await expect(row.getByText('B', { exact: true })).toBeVisible();

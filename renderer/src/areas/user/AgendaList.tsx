@@ -11,6 +11,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './AgendaList.module.css';
 import { ConferenceRow } from './ConferenceRow.tsx';
+import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';
 
 /** So many days are shown at first, and so many more at each press. */
@@ -37,6 +38,7 @@ export function AgendaList({
   const dayName = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <div className={styles['agenda']}>
+      <CopyNews links={links} />
       <WindowVirtualizer data={lines} itemSize={64}>
         {(line: AgendaLine, index: number) => {
           switch (line.kind) {

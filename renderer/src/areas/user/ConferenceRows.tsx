@@ -4,6 +4,7 @@ import type { Conference } from '#shared/personal/conference.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
 import { ConferenceRow } from './ConferenceRow.tsx';
+import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';
 
 /** The rows of a list; only those in sight are in the page. Arrow keys go from one to the next and open its card. */
@@ -51,6 +52,7 @@ export function ConferenceRows({
 
   return (
     <div ref={frame}>
+      <CopyNews links={links} />
       <WindowVirtualizer ref={virtualizer} itemSize={64} data={conferences}>
         {(conference) => (
           <ConferenceRow

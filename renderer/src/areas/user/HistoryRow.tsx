@@ -73,7 +73,9 @@ export function HistoryRow({
             .join(' · ')}
         </span>
       </span>
-      <Faces people={session.people} count={session.peopleCount} />
+      <span className={styles['faces']}>
+        <Faces people={session.people} count={session.peopleCount} />
+      </span>
       <span className={styles['play']}>
         {recording !== undefined && (
           <Button

@@ -75,6 +75,7 @@ export function MonthDay({
                 {/* By keyboard one comes to it below the month: a month would have dozens of stops. */}
                 <a
                   href={hrefOf(conference.id)}
+                  dir="auto"
                   tabIndex={-1}
                   onClick={(event) => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -83,7 +84,7 @@ export function MonthDay({
                     onOpen(conference.id);
                   }}
                 >
-                  <bdi>{displayText(conference.topic, 60)}</bdi>
+                  {displayText(conference.topic, 60)}
                 </a>
               </li>
             ))}

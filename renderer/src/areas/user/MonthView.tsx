@@ -23,6 +23,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { ConferenceRow } from './ConferenceRow.tsx';
+import { CopyNews } from './CopyNews.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import styles from './MonthView.module.css';
 import { useRowLinks } from './useRowLinks.ts';
@@ -159,6 +160,7 @@ export function MonthView({
         <p role="status" className={styles['nothing']}>
           {ofDay.length === 0 && t('list.nothingThatDay')}
         </p>
+        <CopyNews links={links} />
         <div className={styles['rows']}>
           {ofDay.map(({ conference, startMs }) => (
             <ConferenceRow
