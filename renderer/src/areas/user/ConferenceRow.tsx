@@ -86,11 +86,11 @@ export function ConferenceRow({
           )}
         </span>
       </a>
-      <span className={styles['faces']}>
-        <Faces people={conference.invitations} />
-      </span>
-      {!isTemplate && (
-        <span className={styles['acts']}>
+      <span className={styles['end']}>
+        <span className={styles['faces']}>
+          <Faces people={conference.invitations} />
+        </span>
+        {!isTemplate && (
           <span className={styles['copy']}>
             <Button
               id={`${id}copy`}
@@ -103,21 +103,23 @@ export function ConferenceRow({
                 : t('conference:share.copyLink')}
             </Button>
           </span>
-          {(isLive || isSoon) && (
-            <Button
-              id={`${id}join`}
-              variant="quiet"
-              aria-labelledby={`${id}join ${id}topic`}
-              onClick={() =>
-                request({
-                  kind: 'navigate',
-                  target: { name: 'conference.main', params: { id: conference.id } },
-                })
-              }
-            >
-              {t('general.join')}
-            </Button>
-          )}
+        )}
+      </span>
+      {!isTemplate && (isLive || isSoon) && (
+        <span className={styles['join']}>
+          <Button
+            id={`${id}join`}
+            variant="quiet"
+            aria-labelledby={`${id}join ${id}topic`}
+            onClick={() =>
+              request({
+                kind: 'navigate',
+                target: { name: 'conference.main', params: { id: conference.id } },
+              })
+            }
+          >
+            {t('general.join')}
+          </Button>
         </span>
       )}
     </article>

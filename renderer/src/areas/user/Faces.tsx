@@ -25,7 +25,7 @@ export function Faces({
       {shown.map(({ id, displayName }) => (
         <PersonPicture
           key={id}
-          size="chip"
+          size="face"
           initials={initialsOf(displayName)}
           shade={shadeOf(id)}
         />

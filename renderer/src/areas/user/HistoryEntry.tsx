@@ -179,7 +179,7 @@ function People({
       <ul>
         {people.map(({ id, displayName }) => (
           <li key={id}>
-            <PersonPicture size="chip" initials={initialsOf(displayName)} shade={shadeOf(id)} />
+            <PersonPicture size="face" initials={initialsOf(displayName)} shade={shadeOf(id)} />
             <bdi>{displayText(displayName, 80)}</bdi>
           </li>
         ))}

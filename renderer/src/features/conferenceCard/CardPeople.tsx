@@ -59,11 +59,11 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
             ? { tabIndex: 0, role: 'group', 'aria-label': t('card.people.title') }
             : {})}
         >
-          <Virtualizer as="ul" item="li" itemSize={32} data={found}>
+          <Virtualizer as="ul" item="li" itemSize={40} data={found}>
             {({ person }) => (
               <p key={person.id} className={styles['person']}>
                 <PersonPicture
-                  size="chip"
+                  size="face"
                   initials={initialsOf(person.displayName)}
                   shade={shadeOf(person.id)}
                 />
