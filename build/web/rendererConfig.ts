@@ -162,7 +162,7 @@ const PARTS = [
     name: 'month',
     test: anyOf(
       'renderer/src/areas/user/Month\\w+\\.tsx$',
-      'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar)',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
       'node_modules/@internationalized/date/',
     ),
   },
