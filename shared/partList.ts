@@ -28,6 +28,7 @@ export const LAZY_PARTS = [
   'contacts',
   'calendar',
   'charts',
+  'month',
   'drag-and-drop',
   'livekit',
   'recorder',

@@ -15,6 +15,7 @@ export const PAGE_GATES: readonly {
   { path: '/user/room/list', endsAt: { guest: '/' } },
   { path: '/user/template/list', endsAt: { guest: '/' } },
   { path: '/user/contacts', endsAt: { guest: '/' } },
+  { path: '/user/history', endsAt: { guest: '/' } },
   { path: '/user/account', endsAt: { guest: '/' } },
   { path: '/user/setup', endsAt: { guest: '/' } },
   {
@@ -59,17 +60,23 @@ const offer = (
   visibleTo: readonly Role[],
 ): PageAction => ({ id, path, role: 'button', name, visibleTo });
 
+/** Everything of a card but the one thing to do next is in its menu. */
+const inMenu = (id: string, name: string, visibleTo: readonly Role[]): PageAction => ({
+  ...offer(id, CARD, name, visibleTo),
+  role: 'menuitem',
+});
+
 export const PAGE_ACTIONS: readonly PageAction[] = [
   offer('home.newConference', HOME, 'New meeting', CREATING),
   offer('home.start', HOME, 'Start a conference', CREATING),
   offer('list.new', ROOMS, 'New room', CREATING),
   offer('templates.new', TEMPLATE_LIST, 'New template', CREATING),
-  offer('card.start', CARD, 'Start', CHARGED),
-  offer('card.edit', CARD, 'Edit', OWNING),
-  offer('card.delete', CARD, 'Delete', OWNING),
-  offer('card.analytics', CARD, 'Analytics', OWNING),
-  offer('card.recordings', CARD, 'Recordings', OWNING),
-  offer('card.notify', CARD, 'Send invitations again', CHARGED),
-  offer('card.newFromThis', CARD, 'New from this', CREATING),
-  offer('card.saveAsTemplate', CARD, 'Save as template', CREATING),
+  inMenu('card.start', 'Start', CHARGED),
+  inMenu('card.edit', 'Edit', OWNING),
+  inMenu('card.delete', 'Delete', OWNING),
+  inMenu('card.analytics', 'Analytics', OWNING),
+  inMenu('card.recordings', 'Recordings', OWNING),
+  inMenu('card.notify', 'Send invitations again', CHARGED),
+  inMenu('card.newFromThis', 'New from this', CREATING),
+  inMenu('card.saveAsTemplate', 'Save as template', CREATING),
 ];

@@ -254,7 +254,10 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'DELETE', path: `${TEMPLATES}/{template_id}`, expected: OWN_THING },
 
   { method: 'GET', path: LOGS, expected: ACCOUNTS },
+  { method: 'GET', path: LOGS, query: 'attended=1', expected: ACCOUNTS },
   { method: 'GET', path: `${LOGS}/{session_id}`, expected: OWNER },
+  // None of these people was in it; who was may read it, see `callLog.test.ts`.
+  { method: 'GET', path: `${LOGS}/{session_id}/chat`, expected: OWNER },
   { method: 'GET', path: `${LOGS}/{session_id}/participants`, expected: OWNER },
   {
     method: 'GET',

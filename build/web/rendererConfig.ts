@@ -157,6 +157,15 @@ const PARTS = [
       'node_modules/(chart\\.js|@kurkle/color)/',
     ),
   },
+  // A month of conferences, with what knows of calendars.
+  {
+    name: 'month',
+    test: anyOf(
+      'renderer/src/areas/user/Month\\w+\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
+      'node_modules/@internationalized/date/',
+    ),
+  },
   {
     name: 'scheduler',
     test: anyOf(
@@ -168,7 +177,7 @@ const PARTS = [
     name: 'reports',
     test: anyOf(
       'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
-      'renderer/src/areas/user/(AnalyticsPage|RecordingsPage|reportsPart)\\.tsx?$',
+      'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|reportsPart)\\.tsx?$',
     ),
   },
   {

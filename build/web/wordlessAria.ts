@@ -8,9 +8,16 @@ import type { Plugin } from 'vite';
 const WORDLESS = `
 const nothing = () => '';
 const option = ({ optionText }) => optionText;
+const day = ({ date }) => date;
 export default {
   'en-US': {
+    dateSelected: day,
     longPressMessage: nothing,
+    next: nothing,
+    previous: nothing,
+    selectedDateDescription: day,
+    todayDate: day,
+    todayDateSelected: day,
     buttonLabel: nothing,
     listboxLabel: nothing,
     countAnnouncement: nothing,

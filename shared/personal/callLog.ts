@@ -61,7 +61,7 @@ export interface Session {
   readonly attendance: { readonly invited: number; readonly came: number } | undefined;
 }
 
-const sessionSchema = z.pipe(
+export const sessionSchema = z.pipe(
   z.object({
     conference_id: z.string().check(z.minLength(1)),
     topic: text,

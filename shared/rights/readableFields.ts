@@ -6,6 +6,7 @@ import {
   ACCOUNT_EDITABLE,
   EMAIL_CONFIRMED,
   PROPOSED_FIELDS,
+  SESSION_FIELDS,
   USER_LANGUAGE,
   USER_LICENCE,
 } from '../wire/proposed.ts';
@@ -106,6 +107,28 @@ export const PARTICIPANT_READERS: Table<Viewer> = {
 };
 
 /**
+ * The fields of a session in the log: an account that was in it is its `participant`. How many of the invited came, and
+ * what was recorded, is the owner's.
+ */
+export const SESSION_READERS: Table<Viewer> = {
+  conference_id: 'participant',
+  named_conf_id: 'participant',
+  topic: 'participant',
+  class: 'participant',
+  type: 'participant',
+  subtype: 'participant',
+  owner: 'participant',
+  participant_count: 'participant',
+  start_time: 'participant',
+  end_time: 'participant',
+  duration: 'participant',
+  [SESSION_FIELDS.isOwn]: 'participant',
+  [SESSION_FIELDS.people]: 'participant',
+  [SESSION_FIELDS.peopleCount]: 'participant',
+  [SESSION_FIELDS.hasChat]: 'participant',
+};
+
+/**
  * What people inside hear of each other over the signalling: a name, and ids that say nothing outside the conference. Guests
  * are among them, so an identity (a login, a mail address, a picture) is in no message.
  */
@@ -198,6 +221,11 @@ export function invitationFor<Fields extends object>(
   fields: Fields,
 ): Partial<Fields> {
   return pick(fields, (name) => mayView(viewer, INVITATION_READERS[name] ?? 'owner'));
+}
+
+/** A session of the log as a viewer may read it. */
+export function sessionFor<Fields extends object>(viewer: Viewer, fields: Fields): Partial<Fields> {
+  return pick(fields, (name) => mayView(viewer, SESSION_READERS[name] ?? 'owner'));
 }
 
 /** What being inside says of somebody, as a viewer may read it. */

@@ -3,6 +3,7 @@
  * object has nor the server's list names is not shown.
  */
 export const CAPABILITIES = [
+  'attended_sessions',
   'auto_termination',
   'calendar_files',
   'ending_warning',

@@ -122,7 +122,18 @@ export const SESSION_FIELDS = {
   came: 'attended_count',
   arrival: 'arrival',
   application: 'application',
+  /** In the list of attended sessions: whether it is the reader's own, who came, and what is left of it. */
+  isOwn: 'is_own',
+  people: 'people',
+  peopleCount: 'people_count',
+  hasChat: 'has_chat',
+  records: 'records',
+  isRecording: 'recording_unfinished',
 } as const;
+
+/** Asks the log for the sessions that the reader attended, beside those of own conferences; below a session, its chat. */
+export const ATTENDED_PARAMETER = 'attended';
+export const SESSION_CHAT_PATH = 'chat';
 
 /** Quality samples of one stay: `logs/calls/{id}/participants/{arrival}/samples`, and what their fields are called. */
 export const SAMPLES_PATH = 'samples';

@@ -27,19 +27,21 @@ test(
     const page = await openPage('/');
     await signIn(page, 'anna', '/user/conference/list/in_calendar');
     const card = page.getByRole('region', { name: 'Details' });
-    await card.getByRole('button', { name: 'Add to calendar' }).click();
-    await expect(card.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+    await card.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Add to calendar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to calendar' });
+    await expect(dialog.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
       'href',
       /ctz=Europe%2FBerlin.*recur=RRULE/u,
     );
-    await expect(card.getByRole('link', { name: 'Outlook.com' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'Outlook.com' })).toHaveAttribute(
       'href',
       /^https:\/\/outlook\.live\.com\//u,
     );
     test.skip(runsIn === 'desktop', 'The app asks where to put a file');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      card.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
+      dialog.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('in_calendar.ics');
     const calendar = new ICAL.Component(

@@ -14,6 +14,18 @@ async function openCard(page: Page, type: string, id: string, login = 'anna'): P
   return card;
 }
 
+/** Opens the menu of a card, and what is in it. */
+async function inMenu(page: Page, name: string): Promise<Locator> {
+  const item = page.getByRole('menuitem', { name, exact: true });
+  const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
+  // A menu that closes of itself, because what is below it was drawn anew, is opened again.
+  await expect(async () => {
+    if (!(await item.isVisible())) await more.click();
+    await expect(item).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return item;
+}
+
 const row = (page: Page, topic: string | RegExp): Locator =>
   page.getByRole('main').locator('a[data-id]').filter({ hasText: topic });
 
@@ -26,20 +38,24 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_lost', topic: 'Lost' });
   const page = await openPage('/');
   const card = await openCard(page, 'room', 'card_run');
-  await card.getByRole('button', { name: 'Start' }).click();
+  await (await inMenu(page, 'Start')).click();
   await expect(card.getByText('Running now')).toBeVisible();
   await expect(row(page, 'To be run').getByText('Running')).toBeVisible();
 
-  await card.getByRole('button', { name: 'Stop' }).click();
+  await (await inMenu(page, 'Stop')).click();
   const question = page.getByRole('alertdialog', { name: 'Stop it?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByText('Running now')).toBeVisible();
-  await card.getByRole('button', { name: 'Stop' }).click();
+  await (await inMenu(page, 'Stop')).click();
   await question.getByRole('button', { name: 'Stop for everyone' }).click();
-  await expect(card.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(await inMenu(page, 'Start')).toBeVisible();
+  // It closes the menu, and the card stays.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(card.getByRole('heading', { name: 'To be run' })).toBeVisible();
   await expect(row(page, 'To be run').getByText('Running')).toHaveCount(0);
 
-  await card.getByRole('button', { name: 'Delete' }).click();
+  await (await inMenu(page, 'Delete')).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete it?' });
   await expect(deletion).toContainText('To be run');
   await deletion.getByRole('button', { name: 'Delete' }).click();
@@ -51,8 +67,9 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   const loaded = page.waitForResponse(/\/conferences\/card_lost(?:\?|$)/u);
   await row(page, 'Lost').click();
   await loaded;
+  const start = await inMenu(page, 'Start');
   await anna.send('DELETE', 'conferences/card_lost');
-  await card.getByRole('button', { name: 'Start' }).click();
+  await start.click();
   await expect(card.getByText('This is no longer here')).toBeVisible();
   await card.getByRole('button', { name: 'Close card' }).last().click();
   await expect(row(page, 'Lost')).toHaveCount(0);
@@ -94,33 +111,61 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
   const dora = await openCard(page, 'room', 'card_others', 'dora');
   await expect(dora.getByText('Known to the organiser')).toBeVisible();
   await expect(dora.getByText('97531')).toHaveCount(0);
-  for (const name of [
-    'Start',
-    'Edit',
-    'Delete',
-    'Analytics',
-    'Save as template',
-    'New from this',
-  ]) {
-    await expect(dora.getByRole('button', { name })).toHaveCount(0);
-  }
+  await expect(await inMenu(page, 'Other ways to join')).toBeVisible();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'QR code',
+    'Other ways to join',
+  ]);
   const other = await openPage('/');
-  const boris = await openCard(other, 'room', 'card_others', 'boris');
-  await expect(boris.getByRole('button', { name: 'Start' })).toBeVisible();
-  await expect(boris.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await expect(boris.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await openCard(other, 'room', 'card_others', 'boris');
+  await expect(await inMenu(other, 'Start')).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
 });
 
 test('[RT-6] one joins from the card as from the conference’s page', async ({ openPage }) => {
   const page = await openPage('/');
   const card = await openCard(page, 'room', 'demo');
-  await expect(card.getByRole('link', { name: 'Join in the application' })).toHaveAttribute(
+  await card.getByRole('button', { name: 'Join', exact: true }).click();
+  await expectPath(page, '/c/demo');
+  await expect(page.getByRole('link', { name: 'Join in the application' })).toHaveAttribute(
     'href',
     /^trueconf:.*demo/u,
   );
-  await card.getByRole('button', { name: 'Join in the browser' }).click();
-  await expectPath(page, '/c/demo');
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+});
+
+test('[PA-3] the first thing on a card is what fits the moment', async ({
+  openPage,
+  server,
+  runsIn,
+}) => {
+  const anna = await demoApi(server.url, 'anna');
+  const plan = async (id: string, startS: number) =>
+    anna.send('POST', 'conferences', {
+      id,
+      topic: id,
+      type: 0,
+      schedule: { type: 1, start_time: startS, duration: 600 },
+    });
+  const nowS = Math.floor(Date.now() / 1000);
+  await plan('card_before', nowS + 86_400);
+  await plan('card_soon', nowS + 300);
+  const page = await openPage('/');
+  if (runsIn === 'browser') {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
+  const card = await openCard(page, 'conference', 'card_before');
+  await card.getByRole('button', { name: 'Copy invitation' }).click();
+  await expect(card.getByText('Copied', { exact: true })).toBeVisible();
+  await row(page, 'card_soon').click();
+  await expect(card.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Copy invitation' })).toHaveCount(0);
+  await row(page, 'Retrospective').click();
+  await card.getByRole('button', { name: 'Look back' }).click();
+  await expectPath(page, '/user/history/retrospective');
+  // Nobody was in it.
+  await expect(page.getByText('Nothing to look back at')).toBeVisible();
 });
 
 test('[PA-1] a template makes a conference with one press, and opens its card', async ({
@@ -143,13 +188,13 @@ test('[PA-1] a conference is kept as a template, which is deleted after a questi
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_keep', topic: 'Kept as it is' });
   const page = await openPage('/');
   const card = await openCard(page, 'room', 'card_keep');
-  await card.getByRole('button', { name: 'Save as template' }).click();
+  await (await inMenu(page, 'Save as template')).click();
   await expect(card.getByText('Saved under Templates.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Templates' }).click();
   await row(page, 'Kept as it is').click();
   await expect(card.getByText('Makes a room')).toBeVisible();
-  await card.getByRole('button', { name: 'Delete' }).click();
+  await (await inMenu(page, 'Delete')).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Interview')).toBeVisible();
   await expect(row(page, 'Kept as it is')).toHaveCount(0);

@@ -233,6 +233,7 @@ test('[RT-13] arrow keys go from card to card, and back leaves the card', async 
   await page.getByRole('link', { name: 'Scheduled' }).click();
   // Home lists it, too, once for each day.
   await expectPath(page, '/user/conference/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Scheduled' })).toBeVisible();
   await rows(page).filter({ hasText: 'Stand-up' }).click();
   await expectPath(page, '/user/conference/list/standup');
   await page.keyboard.press('ArrowDown');

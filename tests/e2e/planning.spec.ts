@@ -81,7 +81,8 @@ test('[PA-3] a deleted conference comes back with one press, as long as nobody w
 }) => {
   const page = await openPage('/');
   await signIn(page, 'anna', '/user/conference/list/weekly_sync');
-  await card(page).getByRole('button', { name: 'Delete' }).click();
+  await card(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectPath(page, '/user/conference/list');
   await expect(page.getByText('Cancellations go out in a moment.')).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { leaveToOthers } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { CALL_KEY, PASSWORD, recordRequests, signIn, visit } from '../support/steps.ts';
+import { CALL_KEY, PASSWORD, expectPath, recordRequests, signIn, visit } from '../support/steps.ts';
 
 test.use({ settings: { call_key: `boris:${CALL_KEY}` } });
 
@@ -27,7 +27,9 @@ test(
     expect(secrets).toHaveLength(3);
     await page.getByRole('link', { name: 'Virtual Rooms' }).click();
     await page.getByRole('main').getByRole('link').filter({ hasText: 'Demo conference' }).click();
-    await page.getByRole('button', { name: 'Join in the browser' }).click();
+    const card = page.getByRole('region', { name: 'Details' });
+    await card.getByRole('button', { name: 'Join', exact: true }).click();
+    await expectPath(page, '/c/demo');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByText('You’re the only one here.')).toBeVisible();
     titles.add(await page.title());

@@ -42,7 +42,13 @@ for (const role of PAGE_ROLES) {
       // What is not there yet would pass for what is not offered.
       const sign = PAGE_SIGNS[path] ?? /./u;
       await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible();
-      for (const action of named.filter((each) => each.path === path)) {
+      const menu = page.getByRole('button', { name: 'More', exact: true });
+      const actions = named.filter((each) => each.path === path);
+      if (actions.some(({ role: kind }) => kind === 'menuitem') && (await menu.count()) > 0) {
+        await menu.click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      }
+      for (const action of actions) {
         const found = page.getByRole(action.role, { name: action.name, exact: true });
         const isOffered = action.visibleTo.some((each: Role) => each === role);
         await expect(found, `${action.id} for ${role}`).toHaveCount(isOffered ? 1 : 0);

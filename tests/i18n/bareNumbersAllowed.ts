@@ -49,7 +49,7 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
     'String(x)': 'a length for the style',
     'String(y)': 'a length for the style',
   },
-  'renderer/src/features/call/recording/recordingFileName.ts': {
+  'renderer/src/domain/recordingFileName.ts': {
     "String(value).padStart(2, '0')": 'part of the name of a file',
     'String(at.getFullYear())': 'part of the name of a file',
     'String(value)': 'part of the name of a file',

@@ -123,6 +123,109 @@ describe('[PA-4] what the log says', () => {
   });
 });
 
+describe('[PA-4] looking back at what one attended', () => {
+  const attended = async (token: string | undefined, query = '') =>
+    server.call(`logs/calls?attended=1${query}`, { token });
+  const weekly = async (login: string) =>
+    list((await attended(await server.signIn(login))).body, 'list').filter(
+      (each) => text(each, 'named_conf_id') === 'weekly_sync',
+    );
+
+  test('the owner reads who came, what was recorded and that there is a chat', async () => {
+    const [newest, second] = await weekly('anna');
+    expect(newest).toMatchObject({ is_own: true, has_chat: true, people_count: 3 });
+    expect(list(newest, 'people').map((each) => text(each, 'display_name'))).toEqual([
+      'Anna Weiss',
+      'Boris Ivanov',
+      'Chen Li',
+    ]);
+    expect(list(newest, 'records').map((each) => text(each, 'name'))).toEqual(['Weekly sync.webm']);
+    expect(at(newest, 'recording_unfinished')).toBe(false);
+    // Boris was cut off and came back: he is one person.
+    expect(second).toMatchObject({ has_chat: false, people_count: 3, records: [] });
+  });
+
+  test('who attended reads the same without what is the owner’s; who did not, nothing of it', async () => {
+    const [newest, ...others] = await weekly('boris');
+    expect(others).toHaveLength(2);
+    expect(newest).toMatchObject({ is_own: false, has_chat: true, people_count: 3 });
+    for (const field of ['records', 'invited_count', 'attended_count', 'recording_unfinished']) {
+      expect(newest).not.toHaveProperty(field);
+    }
+    expect(JSON.stringify(at(newest, 'people'))).not.toContain('chen@');
+    // Chen did not come to the third one.
+    expect(await weekly('chen')).toHaveLength(2);
+    expect(await weekly('dora')).toEqual([]);
+    const named = await attended(await server.signIn('dora'), '&named_conf_id=weekly_sync');
+    expect(at(named.body, 'cnt')).toBe(0);
+    expect((await attended(undefined)).reasons['']).toBe('accessTokenInvalid');
+  });
+
+  test('the chat is for the owner and those who were there; others and guests are refused', async () => {
+    const read = (token: string | undefined) =>
+      server.call(`logs/calls/${session}/chat`, { token });
+    for (const login of ['anna', 'boris', 'chen']) {
+      const { body } = await read(await server.signIn(login));
+      expect(list(body, 'messages')).toHaveLength(6);
+      expect(at(body, 'has_older')).toBe(false);
+      expect(JSON.stringify(body)).not.toContain('@plenum.local');
+    }
+    expect((await read(await server.signIn('dora'))).reasons['']).toBe('forbidden');
+    expect((await read(undefined)).reasons['']).toBe('accessTokenInvalid');
+    const missing = await server.call('logs/calls/ffffffff/chat', { token: anna });
+    expect(missing.status).toBe(404);
+  });
+
+  test('of a chat one reads what was written before one left, and nothing without the right', async () => {
+    const clock = createTestClock(1_800_000_000);
+    const live = await startTestServer([], { clock });
+    const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
+    const enter = async (accessToken: string) => {
+      const client = await openSignalling(live.url);
+      client.join('annas_room', { accessToken });
+      await client.next('joined');
+      return client;
+    };
+    const owner = await enter(first);
+    const other = await enter(second);
+    owner.send({ type: 'chatSend', id: 'message-1', text: 'Before' });
+    await other.next('chatMessage');
+    clock.advance(5);
+    other.send({ type: 'leave' });
+    await other.closed;
+    await owner.next('participantLeft');
+    clock.advance(5);
+    owner.send({ type: 'chatSend', id: 'message-2', text: 'After' });
+    await owner.next('chatMessage');
+    await live.call('conferences/annas_room/stop', { method: 'POST', token: first });
+    await owner.closed;
+    const log = await live.call('logs/calls?attended=1&named_conf_id=annas_room', { token: first });
+    const id = encodeURIComponent(text(log.body, 'list.0.conference_id'));
+    const read = async (token: string) => {
+      const { body } = await live.call(`logs/calls/${id}/chat`, { token });
+      return list(body, 'messages').map((each) => text(each, 'text'));
+    };
+    expect(await read(first)).toEqual(['Before', 'After']);
+    await expect.poll(() => read(second)).toEqual(['Before']);
+
+    const conference = at(
+      (await live.call('conferences/annas_room', { token: first })).body,
+      'conference',
+    );
+    const rights = Object(at(conference, 'rights'));
+    const user = { ...rights.user, chat_rcv: false, file_transfer_rcv: false };
+    const body = { ...Object(conference), rights: { ...rights, user } };
+    await live.call('conferences/annas_room', { method: 'PUT', token: first, body });
+    expect((await live.call(`logs/calls/${id}/chat`, { token: second })).reasons['']).toBe(
+      'forbidden',
+    );
+    const after = await live.call('logs/calls?attended=1&named_conf_id=annas_room', {
+      token: second,
+    });
+    expect(at(after.body, 'list.0.has_chat')).toBe(false);
+  });
+});
+
 describe('[PA-4] what a call leaves behind', () => {
   test('quality is checked, slowed down and kept; reasons and applications are, too', async () => {
     const clock = createTestClock(1_800_000_000);

@@ -17,6 +17,7 @@ import {
   RECORDER_READERS,
   REGISTRANT_READER,
   SEAT_READERS,
+  SESSION_READERS,
   VIEWERS,
   WAITING_READER,
   type Viewer,
@@ -149,6 +150,14 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
       .filter((field) => isBelow(reader, CONFERENCE_READERS[field] ?? 'owner'))
       .map((field) => `conference.${field}`);
   });
+  const sessions = objectsIn(answer, 'list')
+    .filter((each) => 'named_conf_id' in each)
+    .flatMap((each) => {
+      const reader = isOwnOf(viewer, each) ? 'owner' : viewer;
+      return Object.keys(each)
+        .filter((field) => isBelow(reader, SESSION_READERS[field] ?? 'owner'))
+        .map((field) => `session.${field}`);
+    });
   const people = [
     ...objectsIn(answer, 'participant').map((each) => [each, PARTICIPANT_READERS] as const),
     ...objectsIn(answer, 'invitation').map((each) => [each, INVITATION_READERS] as const),
@@ -162,7 +171,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
       return (first === undefined || isBelow(viewer, first)) && isHidden(viewer, login, field);
     });
   });
-  return [...conferences, ...people];
+  return [...conferences, ...sessions, ...people];
 }
 
 /** Whoever creates a conference owns it, whatever they are to others. */
@@ -173,6 +182,11 @@ function isOwnOf(viewer: Viewer, conference: object): boolean {
 
 function objectsIn(answer: unknown, kind: string): readonly object[] {
   const one = at(answer, kind);
+  if (kind === 'list') {
+    return (Array.isArray(one) ? one : []).filter(
+      (each): each is object => typeof each === 'object' && each !== null,
+    );
+  }
   const several = at(answer, `${kind}s`);
   return [...(Array.isArray(several) ? several : []), one].filter(
     (each): each is object =>

@@ -95,6 +95,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
       toldBy: ['shape', 'word'],
     },
   ],
+  'user.history': [{ meaning: 'the chosen row: a bar at its start', toldBy: ['line'] }],
   'user.createConference': FORM,
   'user.editConference': FORM,
   'user.setup': [

@@ -83,6 +83,10 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   ],
   'user.account': [{ path: '/user/account', as: KNOWN, ready: 'main h2' }],
   'user.setup': [{ path: '/user/setup', as: KNOWN, ready: 'main h2' }],
+  'user.history': [
+    { path: '/user/history', as: KNOWN, ready: 'main h1' },
+    { path: '/user/history/weekly_sync', as: ['organiser', 'moderator'], ready: 'section h2' },
+  ],
   'user.contacts': [
     { path: '/user/contacts', as: KNOWN, ready: 'main h1' },
     { path: '/user/contacts/boris', as: OWNER, ready: 'main h2' },

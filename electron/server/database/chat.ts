@@ -27,6 +27,8 @@ export interface ChatRows {
     before: number | undefined,
     size: number,
   ): Promise<readonly ChatEntry[]>;
+  /** Which of several sessions have any. */
+  sessionsWithAny(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   addFile(file: ChatFileRow): Promise<void>;
   findFile(id: string): Promise<ChatFileRow | undefined>;
   countFiles(sessionId: string): Promise<number>;
@@ -89,6 +91,14 @@ export function createChatRows({ query }: Database): ChatRows {
         .orderBy(desc(table.place))
         .limit(size);
       return describe(rows.reverse());
+    },
+    async sessionsWithAny(sessionIds) {
+      if (sessionIds.length === 0) return new Set();
+      const rows = await query
+        .selectDistinct({ sessionId: table.sessionId })
+        .from(table)
+        .where(inArray(table.sessionId, [...sessionIds]));
+      return new Set(rows.map(({ sessionId }) => sessionId));
     },
     async addFile(file) {
       await query.insert(files).values(file);

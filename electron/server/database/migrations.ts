@@ -282,4 +282,5 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `INSERT INTO meta (key, value)
       SELECT 'setup', 'done' FROM meta WHERE key = 'seed' AND value <> 'empty'`,
   ],
+  ['CREATE INDEX session_participants_user ON session_participants (user_id)'],
 ];

@@ -10,6 +10,8 @@ export type RecordingRow = typeof table.$inferSelect;
 export interface Recordings {
   /** A conference's, newest first: those that are there, or those that were deleted and can come back. */
   list(conferenceId: string, isDeleted: boolean): Promise<readonly RecordingRow[]>;
+  /** Those of several conferences that are there, newest first. */
+  listOfAll(conferenceIds: readonly string[]): Promise<readonly RecordingRow[]>;
   find(conferenceId: string, name: string): Promise<RecordingRow | undefined>;
   /** The one that was deleted last under a name. */
   findDeleted(conferenceId: string, name: string): Promise<RecordingRow | undefined>;
@@ -50,6 +52,14 @@ export function createRecordings({ query }: Database): Recordings {
         .select()
         .from(table)
         .where(and(eq(table.conferenceId, conferenceId), state))
+        .orderBy(desc(table.createdAtS), desc(table.id));
+    },
+    async listOfAll(conferenceIds) {
+      if (conferenceIds.length === 0) return [];
+      return query
+        .select()
+        .from(table)
+        .where(and(inArray(table.conferenceId, [...conferenceIds]), isNull(table.deletedAtS)))
         .orderBy(desc(table.createdAtS), desc(table.id));
     },
     async find(conferenceId, name) {

@@ -1,5 +1,5 @@
 /** The log of sessions: when a conference ran and who was in it. */
-import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { sessionParticipants, sessions as table } from './schema.ts';
 
@@ -15,6 +15,19 @@ export interface SessionFilter {
 export interface SessionOrder {
   readonly by: 'start_time' | 'end_time';
   readonly isAscending: boolean;
+}
+
+/** Whose sessions: those of an owner's conferences, and those that an account attended. */
+export interface SessionReader {
+  readonly owner: string;
+  /** Full id of the account; absent where only own ones are wanted. */
+  readonly attendee?: string | undefined;
+}
+
+/** Somebody who was in a session. */
+export interface Visitor {
+  readonly userId: string;
+  readonly displayName: string;
 }
 
 interface Page<Row> {
@@ -36,9 +49,9 @@ export interface Sessions {
   }): Promise<number>;
   leave(arrival: number, atS: number, reason: number): Promise<void>;
   find(id: string): Promise<SessionRow | undefined>;
-  /** Sessions of an owner's conferences, in the given order. */
+  /** Sessions of somebody, in the given order. */
   page(
-    owner: string,
+    reader: SessionReader,
     filter: SessionFilter,
     offset: number,
     size: number,
@@ -46,6 +59,10 @@ export interface Sessions {
   ): Promise<Page<SessionRow>>;
   /** Who was in which of several sessions, each person once for each. */
   visitors(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The same with their names, in the order of their arrival. */
+  visitorNames(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Visitor[]>>;
+  /** The stays of one account in a session. */
+  staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]>;
   participants(id: string, offset: number, size: number): Promise<Page<SessionParticipantRow>>;
   /** Closes what a crash left open: nobody is inside after a start. */
   closeArrivals(atS: number): Promise<void>;
@@ -90,9 +107,16 @@ export function createSessions({ query }: Database): Sessions {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    async page(owner, filter, offset, size, { by, isAscending }) {
+    async page({ owner, attendee }, filter, offset, size, { by, isAscending }) {
+      const attended =
+        attendee === undefined
+          ? undefined
+          : query
+              .select({ id: sessionParticipants.sessionId })
+              .from(sessionParticipants)
+              .where(eq(sessionParticipants.userId, attendee));
       const where = and(
-        eq(table.owner, owner),
+        or(eq(table.owner, owner), attended && inArray(table.id, attended)),
         filter.conferenceId === undefined ? undefined : eq(table.conferenceId, filter.conferenceId),
         filter.fromS === undefined ? undefined : gte(table.startedAtS, filter.fromS),
         filter.toS === undefined ? undefined : lte(table.startedAtS, filter.toS),
@@ -127,6 +151,30 @@ export function createSessions({ query }: Database): Sessions {
         found.set(row.sessionId, [...(found.get(row.sessionId) ?? []), row.userId]);
       }
       return found;
+    },
+    async visitorNames(ids) {
+      const found = new Map<string, Visitor[]>();
+      if (ids.length === 0) return found;
+      const { id, sessionId, userId, displayName } = sessionParticipants;
+      const rows = await query
+        .select({ sessionId, userId, displayName })
+        .from(sessionParticipants)
+        .where(inArray(sessionId, [...ids]))
+        .orderBy(asc(id));
+      for (const row of rows) {
+        const known = found.get(row.sessionId) ?? [];
+        // Whoever came twice is one person.
+        if (known.some((each) => each.userId === row.userId)) continue;
+        found.set(row.sessionId, [...known, { userId: row.userId, displayName: row.displayName }]);
+      }
+      return found;
+    },
+    async staysOf(id, userId) {
+      const { sessionId, userId: visitor } = sessionParticipants;
+      return query
+        .select()
+        .from(sessionParticipants)
+        .where(and(eq(sessionId, id), eq(visitor, userId)));
     },
     async participants(id, offset, size) {
       const where = eq(sessionParticipants.sessionId, id);

@@ -1,19 +1,23 @@
-/** Past and running sessions of own conferences (contract 6.5): for their owner alone. */
+/** Past and running sessions (contract 6.5): for the owner of the conference; some of it for those who attended, too. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { SAMPLES_PATH } from '#shared/wire/proposed.ts';
+import { ATTENDED_PARAMETER, SAMPLES_PATH, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { SessionRow } from '#server/database/sessions.ts';
+import { viewAttended } from '#server/domain/attendedSessions.ts';
 import { invitedTo, viewSample, viewSession, viewStay } from '#server/domain/callLogView.ts';
+import { readSessionChat } from '#server/domain/sessionChat.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import type { Http } from '#server/http/validation.ts';
 import { type Result, fail, ok } from '#server/result.ts';
-import { loginOf } from '#server/identity.ts';
+import { fullId, loginOf } from '#server/identity.ts';
 
 const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
 const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
 const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
+const chatQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/u))) });
 const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
 const pageQuery = z.object({ page_id: digits, page_size: digits });
 const listQuery = z.extend(pageQuery, {
@@ -21,6 +25,7 @@ const listQuery = z.extend(pageQuery, {
   date_from: instant,
   date_to: instant,
   timezone: digits,
+  [ATTENDED_PARAMETER]: z.optional(z.enum(['0', '1'])),
   sort_field: z.optional(z.enum(['start_time', 'end_time'])),
   sort_order: z.optional(z.enum(['0', '1'])),
 });
@@ -50,23 +55,28 @@ export function callLogRoutes(http: Http, context: ServerContext): void {
 
   http.get(
     all,
-    { schema: { querystring: listQuery }, config: { summary: 'List sessions of own conferences' } },
+    {
+      schema: { querystring: listQuery },
+      config: { summary: 'List sessions of own conferences, or those that one attended, too' },
+    },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const { query } = request;
+      const isAttended = query[ATTENDED_PARAMETER] === '1';
+      const { login } = user.value;
       const conferenceId = query.named_conf_id;
       if (conferenceId !== undefined) {
         const named = await context.conferences.find(conferenceId);
-        // Sessions outlive their conference; of one that is there only the owner may know them.
-        if (named && named.owner.toLowerCase() !== user.value.login.toLowerCase()) {
+        // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
+        if (!isAttended && named && named.owner.toLowerCase() !== user.value.login.toLowerCase()) {
           return refuse(reply, FORBIDDEN);
         }
       }
       const { offset, size } = pageOf(query);
       const zone = Number(query.timezone ?? 0);
       const { total, rows } = await sessions.page(
-        user.value.login,
+        { owner: login, attendee: isAttended ? fullId(login, settings) : undefined },
         {
           conferenceId,
           fromS: parseInstant(query.date_from, zone, '00:00:00'),
@@ -76,6 +86,10 @@ export function callLogRoutes(http: Http, context: ServerContext): void {
         size,
         { by: query.sort_field ?? 'start_time', isAscending: query.sort_order === '0' },
       );
+      if (isAttended) {
+        const origin = originOf(request, settings);
+        return { cnt: total, list: await viewAttended(context, rows, login, origin) };
+      }
       const visitors = await sessions.visitors(rows.map(({ id }) => id));
       const now = clock.nowS();
       return {
@@ -92,6 +106,30 @@ export function callLogRoutes(http: Http, context: ServerContext): void {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
       return viewSession(found.value, await visitorsOf(found.value), clock.nowS(), settings);
+    },
+  );
+
+  http.get(
+    `${one}/${SESSION_CHAT_PATH}`,
+    {
+      schema: { params, querystring: chatQuery },
+      config: { summary: 'Read the chat of a session' },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const row = await sessions.find(request.params.session_id);
+      if (!row) return refuse(reply, notFound('call', 'conference_id'));
+      const { before } = request.query;
+      const read = await readSessionChat(
+        context,
+        row,
+        user.value.login,
+        before === undefined ? undefined : Number(before),
+      );
+      if (!read.ok) return refuse(reply, read.failure);
+      const { messages, hasOlder } = read.value;
+      return { messages, has_older: hasOlder };
     },
   );
 

@@ -19,6 +19,7 @@ import {
 } from '#server/domain/recordingMedia.ts';
 import { createRecordingTickets } from '#server/domain/recordingTickets.ts';
 import { createRecordingUploads } from '#server/domain/recordingUploads.ts';
+import { viewRecording } from '#server/domain/recordingView.ts';
 import { originOf } from '#server/http/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/failures.ts';
 import { describeError } from '#server/http/logging.ts';
@@ -53,26 +54,8 @@ export function recordingRoutes(http: Http, context: ServerContext): void {
     clock,
   );
 
-  const view = (request: FastifyRequest, row: RecordingRow): RecordWire => {
-    const origin = originOf(request, context.settings);
-    const conference = encodeURIComponent(row.conferenceId);
-    const name = encodeURIComponent(row.name);
-    return {
-      name: row.name,
-      size: String(row.size),
-      created: row.createdAtS,
-      download_url: `${origin}${API_BASE}/conferences/${conference}/records/${name}/download`,
-      media_type: row.mediaType,
-      duration: row.duration,
-      share_url:
-        row.shareKey === null
-          ? null
-          : `${origin}${API_BASE}/${SHARED_RECORDS_PATH}/${row.shareKey}`,
-      ...(row.deletedAtS !== null && {
-        restorable_until: row.deletedAtS + settings.record_undo_s,
-      }),
-    };
-  };
+  const view = (request: FastifyRequest, row: RecordingRow): RecordWire =>
+    viewRecording(originOf(request, settings), settings, row);
 
   async function findRecord(
     request: FastifyRequest,

@@ -11,6 +11,8 @@ describe('[AU-9] signing in ends at the address that was asked for', () => {
     '/user/general/demo',
     '/user/account#devices',
     '/user/contacts',
+    '/user/history',
+    '/user/history/00000001%40plenum.local%23vcs',
     '/user/contacts/boris%40conf.example',
     '/user/conference/list?q=a+b',
     '/user/room/list/design_room',

@@ -23,6 +23,8 @@ export function personalTarget({
       return { name, params: third === undefined ? {} : { id: third }, ...place };
     case 'user.contacts':
       return { name, params: third === undefined ? {} : { contact: third }, ...place };
+    case 'user.history':
+      return { name, params: third === undefined ? {} : { id: third }, ...place };
     case 'user.conferenceList':
       return isConferenceType(type)
         ? { name, params: { type, ...(id !== undefined && { id }) }, ...place }

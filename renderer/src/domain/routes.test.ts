@@ -142,6 +142,7 @@ describe('the route of an address', () => {
     ['/user/template/edit/7', 'user.editConference'],
     ['/user/account', 'user.account'],
     ['/user/contacts/boris', 'user.contacts'],
+    ['/user/history/weekly_sync', 'user.history'],
   ])('[RT-16.2] [RT-17] of %s is %s', (path, name) => {
     expect(matchRouteName(path)).toBe(name);
   });

@@ -32,6 +32,7 @@ export const ROUTE_PATHS = {
   'user.account': '/user/account',
   'user.setup': '/user/setup',
   'user.contacts': '/user/contacts/:contact?',
+  'user.history': '/user/history/:id?',
 } as const;
 
 export type RouteName = keyof typeof ROUTE_PATHS;
@@ -50,6 +51,8 @@ interface RouteParameters {
   'user.createConference': { readonly type: ConferenceType };
   'user.editConference': { readonly type: ConferenceType; readonly id: string };
   'user.contacts': { readonly contact?: string };
+  /** A session, or a conference, of which it is the newest. */
+  'user.history': { readonly id?: string };
 }
 
 /** The three kinds of planned conference in our addresses (contract 7.3). */

@@ -131,6 +131,7 @@ const LABELS = {
   setup: 'personalArea',
   calendar: 'page',
   charts: 'personalArea',
+  month: 'personalArea',
   'drag-and-drop': 'page',
   livekit: 'call',
   recorder: 'page',

@@ -103,6 +103,7 @@ export function createRouter(guard: Guard, store: Store) {
       path: ROUTE_PATHS['user.contacts'],
       lazy: async () => loadArea(store, 'contacts', 'ContactsPage'),
     },
+    { path: ROUTE_PATHS['user.history'], lazy: reports('HistoryPage') },
     ...CONFERENCE_TYPES.flatMap((type): RouteObject[] => [
       { path: ofType('user.conferenceList', type), lazy: user('ConferenceListPage') },
       { path: ofType('user.conferenceAnalytics', type), lazy: reports('AnalyticsPage') },

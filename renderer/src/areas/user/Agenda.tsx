@@ -4,18 +4,16 @@ import { dateFormat, distanceText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { timeUntil } from '#renderer/domain/countdown.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/personal/mainPage.ts';
 import { plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
-import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { Faces } from './Faces.tsx';
 import styles from './Home.module.css';
 
 /** What is open in the card, and how another one gets there. */
@@ -24,8 +22,6 @@ export interface Opening {
   readonly hrefOf: (id: string) => string;
   readonly onOpen: (id: string) => void;
 }
-
-const FACES_SHOWN = 4;
 
 /** Today and the days that follow, without what is shown large above them. */
 export function Agenda({
@@ -99,7 +95,7 @@ export function NextUp({
           {[timeText(tag, entry), owner].filter((text) => text !== '').join(' · ')}
         </p>
       </div>
-      <Faces conference={conference} />
+      <Faces people={conference.invitations} />
       <div className={styles['nextActions']}>
         <CopyLink conference={conference} variant="secondary" />
         <JoinButton conference={conference} variant="primary" />
@@ -125,7 +121,9 @@ function Row({
         <Topic {...opening} conference={conference} className={styles['topic']} />
         <span className={styles['facts']}>{lengthMs > 0 && lengthText(tag, lengthMs)}</span>
       </span>
-      <Faces conference={conference} />
+      <span className={styles['faces']}>
+        <Faces people={conference.invitations} />
+      </span>
       {isLive(entry, now) ? (
         <JoinButton conference={conference} variant="quiet" />
       ) : (
@@ -159,30 +157,6 @@ export function Topic({
       <bdi>{displayText(conference.topic)}</bdi>
     </a>
   );
-}
-
-/** Whom it is with, as faces; the card has the names. */
-function Faces({ conference: { invitations } }: { readonly conference: Conference }) {
-  const shown = invitations.slice(0, FACES_SHOWN);
-  const more = invitations.length - shown.length;
-  return (
-    <span className={styles['faces']}>
-      {shown.map(({ id, displayName }) => (
-        <PersonPicture
-          key={id}
-          size="chip"
-          initials={initialsOf(displayName)}
-          shade={shadeOf(id)}
-        />
-      ))}
-      {more > 0 && <MoreFaces count={more} />}
-    </span>
-  );
-}
-
-function MoreFaces({ count }: { readonly count: number }) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  return <span aria-hidden>{numberFormat(tag, { signDisplay: 'always' }).format(count)}</span>;
 }
 
 export function JoinButton({

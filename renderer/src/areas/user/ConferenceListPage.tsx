@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { ListView } from '#renderer/domain/listView.ts';
 import type { ModeNames } from '#renderer/domain/personal/conferenceOrder.ts';
 import {
   NO_FILTER,
@@ -17,20 +18,24 @@ import {
   isConferenceType,
   routePath,
 } from '#renderer/domain/routes.ts';
+import { assertNever } from '#renderer/lib/assertNever.ts';
 import {
   type ConferenceListState,
   useConferenceList,
 } from '#renderer/state/personal/conferenceList.ts';
 import { useListOrder } from '#renderer/state/personal/listOrder.ts';
+import { listViewAtom } from '#renderer/state/personal/listView.ts';
 import { listSortAtom } from '#renderer/state/personal/listSort.ts';
 import { useTemplateList } from '#renderer/state/personal/templateList.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { AgendaList } from './AgendaList.tsx';
 import styles from './ConferenceListPage.module.css';
 import { ConferenceRows } from './ConferenceRows.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { EmptyList } from './EmptyList.tsx';
+import { LazyMonth } from './LazyMonth.tsx';
 import { isCardOpen } from './isCardOpen.ts';
 import { ListAndCard } from './ListAndCard.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -85,6 +90,9 @@ function List({
   const userId = useAtomValue(sessionUserAtom)?.id;
   const request = useSetAtom(requestAtom);
   const sort = useAtomValue(listSortAtom)(type);
+  const chosenView = useAtomValue(listViewAtom);
+  // Rooms and templates have no time.
+  const view = type === 'conference' ? chosenView : 'list';
   const [filter, setFilter] = useListFilter(type, id);
 
   const all = state.kind === 'ready' ? state.conferences : NOTHING;
@@ -125,7 +133,13 @@ function List({
         <CreateButton type={type} />
       </header>
       {state.kind !== 'failed' && (
-        <ListBar type={type} conferences={shown} filter={filter} onFilter={setFilter} />
+        <ListBar
+          type={type}
+          conferences={shown}
+          filter={filter}
+          onFilter={setFilter}
+          isSorted={view === 'list'}
+        />
       )}
       {state.kind === 'loading' && (
         <Loading>
@@ -148,26 +162,56 @@ function List({
               </p>
             )}
           </div>
-          <div className={styles['card']}>
-            {present.found.length === 0 ? (
+          {present.found.length === 0 ? (
+            <div className={styles['card']}>
               <EmptyList
                 type={type}
                 onClear={isNarrowing(filter) ? () => setFilter(NO_FILTER) : undefined}
               />
-            ) : (
-              <ConferenceRows
-                conferences={present.found}
-                isTemplates={type === 'template'}
-                selectedId={id}
-                hrefOf={(each) => routePath(target(each))}
-                onOpen={open}
-              />
-            )}
-          </div>
+            </div>
+          ) : (
+            <Found
+              view={view}
+              isTemplates={type === 'template'}
+              conferences={present.found}
+              selectedId={id}
+              hrefOf={(each) => routePath(target(each))}
+              onOpen={open}
+            />
+          )}
         </>
       )}
     </ListAndCard>
   );
+}
+
+/** What was found, as it is looked at. */
+function Found({
+  view,
+  isTemplates,
+  ...found
+}: {
+  readonly view: ListView;
+  readonly isTemplates: boolean;
+  readonly conferences: readonly Conference[];
+  readonly selectedId: string | undefined;
+  readonly hrefOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}) {
+  switch (view) {
+    case 'list':
+      return (
+        <div className={styles['card']}>
+          <ConferenceRows {...found} isTemplates={isTemplates} />
+        </div>
+      );
+    case 'agenda':
+      return <AgendaList {...found} />;
+    case 'month':
+      return <LazyMonth {...found} />;
+    default:
+      return assertNever(view);
+  }
 }
 
 /** The modes as the page calls them. */

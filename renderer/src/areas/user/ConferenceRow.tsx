@@ -1,72 +1,136 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
-import { conferenceState } from '#renderer/domain/schedule.ts';
+import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
+import { conferenceState, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceRow.module.css';
+import { Faces } from './Faces.tsx';
 import { rowTimeFormat } from './rowTimeFormat.ts';
+import type { RowLinks } from './useRowLinks.ts';
 
-/** One conference in a list: topic, then when and whose; a running one says so in a word. */
+/** One conference in a list: topic, when and whose, who with; joining where it can be, its link under the pointer or focus. */
 export function ConferenceRow({
   conference,
+  dateMs,
   now,
   href,
   isTemplate = false,
   isSelected,
+  links,
   onOpen,
   onStep,
 }: {
   readonly conference: Conference;
+  /** Which of its dates the row is about, where a day is told above it; Unix milliseconds. */
+  readonly dateMs?: number | undefined;
   /** The present moment, once for the whole list; Unix milliseconds. */
   readonly now: number;
   readonly href: string;
   readonly isTemplate?: boolean;
   readonly isSelected: boolean;
+  readonly links: RowLinks;
   readonly onOpen: (id: string) => void;
   /** Goes on to a neighbour in the list, by arrow key. */
   readonly onStep?: (from: string, by: number) => void;
 }) {
-  const { t } = useTranslation(['user', 'conference']);
+  const { t } = useTranslation(['user', 'common', 'conference']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const request = useSetAtom(requestAtom);
+  const id = useId();
   const state = conferenceState(conference, now);
   const owner = displayText(conference.ownerName);
+  const isLive = state.kind === 'running' && !isTemplate && (dateMs === undefined || dateMs <= now);
+  const isSoon =
+    state.kind === 'upcoming' &&
+    state.startMs - now <= JOIN_FROM_MS &&
+    (dateMs === undefined || dateMs === state.startMs);
   return (
-    <a
-      className={styles['row']}
-      href={href}
-      data-id={conference.id}
-      aria-current={isSelected ? 'true' : undefined}
-      onClick={(event) => {
-        // A new tab or window is the browser's business.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        onOpen(conference.id);
-      }}
-      onKeyDown={(event) => {
-        const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (by === undefined || onStep === undefined) return;
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        event.preventDefault();
-        onStep(conference.id, by);
-      }}
-    >
-      <span className={styles['topic']}>
-        <bdi>{displayText(conference.topic)}</bdi>
+    <article className={styles['row']} data-selected={isSelected || undefined}>
+      <a
+        className={styles['open']}
+        href={href}
+        data-id={conference.id}
+        aria-current={isSelected ? 'true' : undefined}
+        onClick={(event) => {
+          // A new tab or window is the browser's business.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onOpen(conference.id);
+        }}
+        onKeyDown={(event) => {
+          const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (by === undefined || onStep === undefined) return;
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          onStep(conference.id, by);
+        }}
+      >
+        <span id={`${id}topic`} className={styles['topic']}>
+          <bdi>{displayText(conference.topic)}</bdi>
+        </span>
+        {isLive && <span className={styles['live']}>{t('list.running')}</span>}
+        <span className={styles['facts']}>
+          {isTemplate ? t(`template.makes.${templateKind()}`) : when()}
+          {' · '}
+          {isTemplate || owner === '' ? (
+            t(`conference:mode.${conference.mode}`)
+          ) : (
+            <bdi>{owner}</bdi>
+          )}
+        </span>
+      </a>
+      <span className={styles['end']}>
+        <span className={styles['faces']}>
+          <Faces people={conference.invitations} />
+        </span>
+        {!isTemplate && (
+          <span className={styles['copy']}>
+            <Button
+              id={`${id}copy`}
+              variant="quiet"
+              aria-labelledby={`${id}copy ${id}topic`}
+              onClick={() => links.copy(conference)}
+            >
+              {links.copiedId === conference.id
+                ? t('common:copied')
+                : t('conference:share.copyLink')}
+            </Button>
+          </span>
+        )}
       </span>
-      {state.kind === 'running' && !isTemplate && (
-        <span className={styles['live']}>{t('list.running')}</span>
+      {!isTemplate && (isLive || isSoon) && (
+        <span className={styles['join']}>
+          <Button
+            id={`${id}join`}
+            variant="quiet"
+            aria-labelledby={`${id}join ${id}topic`}
+            onClick={() =>
+              request({
+                kind: 'navigate',
+                target: { name: 'conference.main', params: { id: conference.id } },
+              })
+            }
+          >
+            {t('general.join')}
+          </Button>
+        </span>
       )}
-      <span className={styles['facts']}>
-        {isTemplate ? t(`template.makes.${templateKind()}`) : when()}
-        {' · '}
-        {isTemplate || owner === '' ? t(`conference:mode.${conference.mode}`) : <bdi>{owner}</bdi>}
-      </span>
-    </a>
+    </article>
   );
 
   function when(): string {
+    if (dateMs !== undefined) {
+      const lengthMs = plannedLengthMs(conference);
+      const clock = dateFormat(tag, { timeStyle: 'short' });
+      return lengthMs === 0 ? clock.format(dateMs) : clock.formatRange(dateMs, dateMs + lengthMs);
+    }
     const format = rowTimeFormat(tag);
     if (state.kind === 'upcoming') return format.format(state.startMs);
     if (state.kind === 'ended') {

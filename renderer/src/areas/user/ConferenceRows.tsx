@@ -4,6 +4,8 @@ import type { Conference } from '#shared/personal/conference.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
 import { ConferenceRow } from './ConferenceRow.tsx';
+import { CopyNews } from './CopyNews.tsx';
+import { useRowLinks } from './useRowLinks.ts';
 
 /** The rows of a list; only those in sight are in the page. Arrow keys go from one to the next and open its card. */
 export function ConferenceRows({
@@ -20,6 +22,7 @@ export function ConferenceRows({
   readonly onOpen: (id: string) => void;
 }) {
   const now = useNow();
+  const links = useRowLinks();
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   /** The row that a key has asked for. */
@@ -49,6 +52,7 @@ export function ConferenceRows({
 
   return (
     <div ref={frame}>
+      <CopyNews links={links} />
       <WindowVirtualizer ref={virtualizer} itemSize={64} data={conferences}>
         {(conference) => (
           <ConferenceRow
@@ -58,6 +62,7 @@ export function ConferenceRows({
             href={hrefOf(conference.id)}
             isTemplate={isTemplates}
             isSelected={conference.id === selectedId}
+            links={links}
             onOpen={onOpen}
             onStep={step}
           />

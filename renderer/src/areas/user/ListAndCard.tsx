@@ -101,8 +101,9 @@ function Pane({
 }) {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // A question over the card is closed by it, and the card stays.
-    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
+    // A question over the card, or its menu, is closed by it, and the card stays.
+    const { target } = event;
+    if (target instanceof Element && target.closest('dialog, [role=menu]') !== null) return;
     onEscape();
   });
   useEffect(() => {

@@ -12,6 +12,7 @@ import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import styles from './ListBar.module.css';
+import { ViewChoice } from './ViewChoice.tsx';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -21,12 +22,15 @@ export function ListBar({
   conferences,
   filter,
   onFilter,
+  isSorted,
 }: {
   readonly type: ConferenceType;
   /** All of the list, for the people to choose from. */
   readonly conferences: readonly Conference[];
   readonly filter: ListFilter;
   readonly onFilter: (filter: ListFilter) => void;
+  /** A calendar has an order of its own. */
+  readonly isSorted: boolean;
 }) {
   const { t } = useTranslation('user');
   const id = useId();
@@ -58,22 +62,27 @@ export function ListBar({
         <FilterChoices id={id} conferences={conferences} filter={filter} onFilter={onFilter} />
       )}
       <div className={styles['line']}>
-        <SelectField
-          isInline
-          label={t('list.sortBy')}
-          value={sort.type}
-          choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-          onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
-        />
-        <Button
-          variant="quiet"
-          icon={<ArrowDownUp {...ICON} />}
-          onClick={() =>
-            changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
-          }
-        >
-          {t(`list.order.${sort.order}`)}
-        </Button>
+        {type === 'conference' && <ViewChoice />}
+        {isSorted && (
+          <>
+            <SelectField
+              isInline
+              label={t('list.sortBy')}
+              value={sort.type}
+              choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+              onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
+            />
+            <Button
+              variant="quiet"
+              icon={<ArrowDownUp {...ICON} />}
+              onClick={() =>
+                changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
+              }
+            >
+              {t(`list.order.${sort.order}`)}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

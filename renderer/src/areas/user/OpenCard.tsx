@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 import { ConferenceCard } from '#renderer/features/conferenceCard/ConferenceCard.tsx';
 import { TemplateCard } from '#renderer/features/conferenceCard/TemplateCard.tsx';
-import { JoinConference } from '#renderer/features/joinConference/JoinConference.tsx';
 import { Registrants } from '#renderer/features/registrants/Registrants.tsx';
 import { useWholeConference } from '#renderer/state/personal/conference.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
@@ -56,7 +55,6 @@ function OpenConference({ id, onClose }: OpenProps) {
   return (
     <ConferenceCard
       conference={conference}
-      renderJoin={(each, canEnter) => <JoinConference conference={each} canEnter={canEnter} />}
       renderRegistrants={(each) => <Registrants conference={each} />}
       onRemoved={onClose}
     />

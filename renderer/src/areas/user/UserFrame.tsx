@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CircleUser,
   DoorOpen,
+  History,
   House,
   LayoutTemplate,
   LogOut,
@@ -57,6 +58,7 @@ const SECTIONS = [
     icon: LayoutTemplate,
     target: { name: 'user.conferenceList', params: { type: 'template' } },
   },
+  { key: 'history', icon: History, target: { name: 'user.history', params: {} } },
   { key: 'contacts', icon: BookUser, target: { name: 'user.contacts', params: {} } },
   { key: 'account', icon: CircleUser, target: { name: 'user.account' } },
 ] as const satisfies readonly { key: string; icon: typeof House; target: RouteTarget }[];

@@ -3,5 +3,5 @@
  * it is drawn, and who is quick with the arrow keys would leave an entry in the history with every row.
  */
 export function isCardOpen(): boolean {
-  return /^\/user\/(?:general|[a-z]+\/list)\/[^/]/u.test(location.pathname);
+  return /^\/user\/(?:general|history|[a-z]+\/list)\/[^/]/u.test(location.pathname);
 }

@@ -20,10 +20,14 @@ export interface AgendaDay {
   readonly entries: readonly AgendaEntry[];
 }
 
-/** Today, and those of the next seven days that have something, by the visitor's clock. Rooms have no day. */
-export function agenda(conferences: readonly Conference[], nowMs: number): readonly AgendaDay[] {
+/** Today, and those of the next days that have something, by the visitor's clock. Rooms have no day. */
+export function agenda(
+  conferences: readonly Conference[],
+  nowMs: number,
+  daysShown = DAYS_SHOWN,
+): readonly AgendaDay[] {
   const planned = conferences.filter(({ schedule }) => schedule.kind !== 'none');
-  const [todayMs = 0, ...days] = daysFrom(nowMs);
+  const [todayMs = 0, ...days] = daysFrom(nowMs, daysShown);
   const endMs = days.pop() ?? todayMs;
   const byDay = new Map([todayMs, ...days].map((dayMs) => [dayMs, new Array<AgendaEntry>()]));
   for (const conference of planned) {
@@ -69,8 +73,8 @@ export function isLive({ conference, startMs }: AgendaEntry, nowMs: number): boo
 }
 
 /** Midnights of the days that are shown, and the one after them. Days differ in length where clocks change. */
-function daysFrom(nowMs: number): readonly number[] {
-  return Array.from({ length: DAYS_SHOWN + 1 }, (_, day) => {
+function daysFrom(nowMs: number, count: number): readonly number[] {
+  return Array.from({ length: count + 1 }, (_, day) => {
     const date = new Date(nowMs);
     date.setHours(0, 0, 0, 0);
     date.setDate(date.getDate() + day);

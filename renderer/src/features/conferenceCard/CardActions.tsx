@@ -1,72 +1,68 @@
 import { useSetAtom } from 'jotai';
-import {
-  BarChart3,
-  Copy,
-  Film,
-  LayoutTemplate,
-  Pencil,
-  Play,
-  Send,
-  SlidersHorizontal,
-  Square,
-  Trash2,
-} from 'lucide-react';
+import { ClipboardList, Ellipsis, History, LogIn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
-import type { Notified } from '#renderer/api/personal/notify.ts';
-import type { CardAbility } from '#renderer/domain/personal/cardAbilities.ts';
+import type { CardPlan } from '#renderer/domain/personal/cardPlan.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { useInvitation } from '#renderer/state/invitationText.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
 import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { ActionNews, CardAction } from './useAction.ts';
+import type { CardAction } from './useAction.ts';
+import { useCardMenu } from './useCardMenu.tsx';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const NOTIFIED = {
-  sent: 'invited',
-  kept: 'invitationsKept',
-  nobody: 'invitedNobody',
-} as const satisfies Record<Notified, ActionNews>;
-
-/** What may be done with a conference, each action only where it can happen. */
+/** The one thing to do with a conference now, and a menu with everything else. */
 export function CardActions({
   conference,
-  abilities,
+  times,
+  plan,
   actions,
   action,
   areMailsHeld,
-  calendar,
   onRemoved,
 }: {
   readonly conference: Conference;
-  readonly abilities: ReadonlySet<CardAbility>;
+  readonly times: ConferenceTimes | undefined;
+  readonly plan: CardPlan;
   readonly actions: ConferenceActions;
   readonly action: CardAction;
   /** Mails of a save are about to go: nothing is to be sent by hand now. */
   readonly areMailsHeld: boolean;
-  /** The way into a calendar, where there is one. */
-  readonly calendar: ReactNode;
   readonly onRemoved: () => void;
 }) {
-  const { t } = useTranslation(['user', 'common']);
+  const { t } = useTranslation(['user', 'common', 'conference']);
   const request = useSetAtom(requestAtom);
-  const [asked, setAsked] = useState<'stop' | 'remove'>();
-  // Servers that do not say whether invitations went out: this page knows what it has sent itself.
-  const [isInvited, setIsInvited] = useState(false);
+  const [asked, setAsked] = useState<'stop' | 'remove' | 'calendar'>();
   const tellSaved = useSetAtom(tellSavedAtom);
+  const invitation = useInvitation(conference, times);
+  const { outcome, copy } = useCopy();
   const { id } = conference;
-  const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
-  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
   const topic = displayText(conference.topic);
+  const close = (): void => setAsked(undefined);
+  const items = useCardMenu({
+    conference,
+    plan,
+    actions,
+    action,
+    areMailsHeld,
+    onAsk: setAsked,
+    onCopyInvitation: () => void copy(invitation),
+  });
 
   function leave(notice: HeldNotice | undefined): void {
+    const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
     const target = { name: 'user.conferenceList', params: { type, id } } as const;
     if (notice)
       void tellSaved({ kind: 'deleted', id, notice, back: { target }, invites: undefined });
@@ -75,135 +71,26 @@ export function CardActions({
 
   return (
     <>
-      <div className={styles['actions']}>
-        {abilities.has('start') && (
-          <Button
-            icon={<Play {...ICON} />}
-            isBusy={action.isBusy}
-            onClick={() => void action.run(() => actions.setRunning(conference, true))}
-          >
-            {t('card.action.start')}
-          </Button>
-        )}
-        {abilities.has('stop') && (
-          <Button
-            icon={<Square {...ICON} />}
-            isBusy={action.isBusy}
-            onClick={() => setAsked('stop')}
-          >
-            {t('card.action.stop')}
-          </Button>
-        )}
-        {calendar}
-        {abilities.has('edit') && (
-          <Button
-            icon={<Pencil {...ICON} />}
-            onClick={go({ name: 'user.editConference', params: { type, id } })}
-          >
-            {t('card.action.edit')}
-          </Button>
+      <div className={styles['first']}>
+        {primary()}
+        {items.length > 0 && (
+          <MenuButton label={t('card.more')} icon={<Ellipsis {...ICON} />} items={items} />
         )}
       </div>
-      <div className={styles['more']}>
-        {abilities.has('manage') && (
-          <a
-            className={styles['linkButton']}
-            href={`/tools/real-time?call_id=${encodeURIComponent(id)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <SlidersHorizontal {...ICON} />
-            {t('card.action.manage')}
-          </a>
-        )}
-        {abilities.has('reports') && (
-          <>
-            <Button
-              variant="quiet"
-              icon={<BarChart3 {...ICON} />}
-              onClick={go({ name: 'user.conferenceAnalytics', params: { type, id } })}
-            >
-              {t('card.action.analytics')}
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<Film {...ICON} />}
-              onClick={go({ name: 'user.conferenceRecordings', params: { type, id } })}
-            >
-              {t('card.action.recordings')}
-            </Button>
-          </>
-        )}
-        {abilities.has('notify') && !areMailsHeld && (
-          <Button
-            variant="quiet"
-            icon={<Send {...ICON} />}
-            isBusy={action.isBusy}
-            onClick={() =>
-              void action.run(
-                () => actions.notify(conference),
-                undefined,
-                (done) => {
-                  setIsInvited(done !== 'nobody');
-                  return NOTIFIED[done];
-                },
-              )
-            }
-          >
-            {t(
-              conference.areInvitationsSent === true || isInvited
-                ? 'card.action.notify'
-                : 'card.action.notifyFirst',
-            )}
-          </Button>
-        )}
-        {abilities.has('makeAlike') && (
-          <>
-            <Button
-              variant="quiet"
-              icon={<Copy {...ICON} />}
-              onClick={go({
-                name: 'user.createConference',
-                params: { type },
-                query: { from: id },
-              })}
-            >
-              {t('card.action.copy')}
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<LayoutTemplate {...ICON} />}
-              isBusy={action.isBusy}
-              onClick={() =>
-                void action.run(
-                  () => actions.saveAsTemplate(conference, conference.topic),
-                  undefined,
-                  'templateKept',
-                )
-              }
-            >
-              {t('card.action.saveAsTemplate')}
-            </Button>
-          </>
-        )}
-        {abilities.has('remove') && (
-          <Button
-            variant="quiet"
-            icon={<Trash2 {...ICON} />}
-            isBusy={action.isBusy}
-            onClick={() => setAsked('remove')}
-          >
-            {t('card.action.remove')}
-          </Button>
-        )}
-      </div>
+      <p role="status" className={outcome === 'refused' ? styles['muted'] : styles['news']}>
+        {outcome === 'copied' && t('common:copied')}
+        {outcome === 'refused' && t('conference:share.refused')}
+      </p>
+      {asked === 'calendar' && (
+        <CalendarDialog conference={conference} times={times} onClose={close} />
+      )}
       {asked === 'stop' && (
         <ConfirmDialog
           title={t('card.stop.title')}
           text={t('card.stop.text', { topic })}
           answer={t('card.stop.answer')}
           onAgree={() => void action.run(() => actions.setRunning(conference, false))}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
       )}
       {asked === 'remove' && (
@@ -212,9 +99,47 @@ export function CardActions({
           text={t('card.remove.text', { topic })}
           answer={t('card.action.remove')}
           onAgree={() => void action.run(() => actions.remove(conference), leave)}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
       )}
     </>
   );
+
+  function primary(): ReactNode {
+    const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+    switch (plan.primary) {
+      case undefined:
+        return undefined;
+      case 'join':
+        return (
+          <Button
+            variant="primary"
+            icon={<LogIn {...ICON} />}
+            onClick={go({ name: 'conference.main', params: { id } })}
+          >
+            {t('general.join')}
+          </Button>
+        );
+      case 'copyInvitation':
+        return (
+          <Button
+            variant="primary"
+            icon={<ClipboardList {...ICON} />}
+            onClick={() => void copy(invitation)}
+          >
+            {t('conference:share.copyInvitation')}
+          </Button>
+        );
+      case 'lookBack':
+        return (
+          <Button
+            variant="primary"
+            icon={<History {...ICON} />}
+            onClick={go({ name: 'user.history', params: { id } })}
+          >
+            {t('card.lookBack')}
+          </Button>
+        );
+    }
+  }
 }

@@ -1,12 +1,8 @@
-import { useSetAtom } from 'jotai';
-import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
-import { openDialogAtom } from '#renderer/state/dialogs.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceCard.module.css';
 import { CopyFact } from './CopyFact.tsx';
 
@@ -19,7 +15,6 @@ export function CardFacts({
   readonly offersWidget: boolean;
 }) {
   const { t } = useTranslation(['user', 'conference']);
-  const open = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
   const atTheDoor = [
     conference.hasWaitingRoom && t('conference:access.waitingRoom'),
@@ -57,19 +52,6 @@ export function CardFacts({
         <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
       </div>
       <CopyFact title={t('conference:facts.id')} text={conference.id} />
-      <CopyFact title={t('card.link')} text={links.page} />
-      <div className={styles['wide']}>
-        <dt className="visuallyHidden">{t('conference:qrCode.title')}</dt>
-        <dd>
-          <Button
-            variant="quiet"
-            icon={<QrCode size={18} strokeWidth={1.75} aria-hidden />}
-            onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
-          >
-            {t('conference:qrCode.title')}
-          </Button>
-        </dd>
-      </div>
       {conference.streamUrl !== undefined && (
         <CopyFact title={t('conference:facts.stream')} text={conference.streamUrl} />
       )}

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { foldText } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferenceCard.module.css';
 
@@ -57,9 +59,14 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
             ? { tabIndex: 0, role: 'group', 'aria-label': t('card.people.title') }
             : {})}
         >
-          <Virtualizer as="ul" item="li" itemSize={28} data={found}>
+          <Virtualizer as="ul" item="li" itemSize={40} data={found}>
             {({ person }) => (
               <p key={person.id} className={styles['person']}>
+                <PersonPicture
+                  size="face"
+                  initials={initialsOf(person.displayName)}
+                  shade={shadeOf(person.id)}
+                />
                 <bdi>{displayText(person.displayName, 80)}</bdi>
                 {person.isModerator && (
                   <span className={styles['muted']}>{t('card.people.moderator')}</span>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
@@ -7,61 +8,80 @@ import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { TimeFacts } from '#renderer/ui/TimeFacts.tsx';
 import styles from './ConferenceCard.module.css';
 
 /** Dates of a recurring conference beyond the next one. */
 const DATES_AHEAD = 3;
 
-/** When, by both clocks, how often with the next dates, how long, and what reminds people. */
+/** When: by the reader's clock, how often and how long, and by the organiser's where that is another one. */
+export function CardWhen({
+  conference: { schedule },
+  times,
+}: {
+  readonly conference: Conference;
+  readonly times: ConferenceTimes | undefined;
+}) {
+  const { t } = useTranslation(['user', 'conference']);
+  if (times === undefined) {
+    return <p>{t(schedule.kind === 'unknown' ? 'conference:facts.timeUnknown' : 'list.noTime')}</p>;
+  }
+  const { repeats, length, otherDate, zone, offset, organiser } = times;
+  return (
+    <div>
+      <p>
+        <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
+      </p>
+      {otherDate !== undefined && <p className={styles['zone']}>{otherDate}</p>}
+      <p className={styles['zone']}>
+        {[repeats, length].filter((text) => text !== undefined).join(' · ')}
+      </p>
+      <p className={styles['zone']}>
+        {zone !== offset && (
+          <>
+            <bdi>{zone}</bdi>
+            {' · '}
+          </>
+        )}
+        <bdi dir="ltr">{offset}</bdi>
+      </p>
+      {organiser && (
+        <p className={styles['zone']}>
+          {t('conference:facts.organiserTime')}
+          {' · '}
+          {organiser.period} <bdi dir="ltr">{organiser.offset}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The next dates of what repeats, and what reminds people. */
 export function CardTimes({
   conference,
   times,
-  isOver,
   now,
 }: {
   readonly conference: Conference;
   readonly times: ConferenceTimes | undefined;
-  readonly isOver: boolean;
   readonly now: number;
 }) {
   const { t } = useTranslation(['user', 'conference']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const { schedule, remindersS } = conference;
+  const id = useId();
   return (
     <>
-      {schedule.kind === 'unknown' && (
-        <div className={styles['wide']}>
-          <dt>{t('conference:facts.starts')}</dt>
-          <dd>{t('conference:facts.timeUnknown')}</dd>
+      {times?.repeats !== undefined && (
+        <div>
+          <dt id={id}>{t('card.nextDates')}</dt>
+          <dd>
+            <ul className={styles['dates']} aria-labelledby={id}>
+              {nextDates().map((date) => (
+                <li key={date}>{date}</li>
+              ))}
+            </ul>
+          </dd>
         </div>
-      )}
-      {schedule.kind === 'none' && (
-        <div className={styles['wide']}>
-          <dt>{t('conference:facts.starts')}</dt>
-          <dd>{t('list.noTime')}</dd>
-        </div>
-      )}
-      {times !== undefined && (
-        <TimeFacts
-          times={times}
-          words={{
-            starts: t(isOver ? 'conference:facts.tookPlace' : 'conference:facts.starts'),
-            organiser: t('conference:facts.organiserTime'),
-            repeats: t('conference:facts.repeats'),
-            length: t('conference:facts.length'),
-          }}
-          classes={{ wide: styles['wide'], zone: styles['zone'] }}
-          dates={
-            times.repeats !== undefined && (
-              <ul className={styles['dates']} aria-label={t('card.nextDates')}>
-                {nextDates().map((date) => (
-                  <li key={date}>{date}</li>
-                ))}
-              </ul>
-            )
-          }
-        />
       )}
       {remindersS.length > 0 && (
         <div>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
-import { cardAbilities } from '#renderer/domain/personal/cardAbilities.ts';
+import { cardPlan } from '#renderer/domain/personal/cardPlan.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
@@ -13,12 +13,12 @@ import { savedNewsAtom } from '#renderer/state/personal/savedNews.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardPeople } from './CardPeople.tsx';
-import { CardTimes } from './CardTimes.tsx';
+import { CardTimes, CardWhen } from './CardTimes.tsx';
 import styles from './ConferenceCard.module.css';
+import { CopyFact } from './CopyFact.tsx';
 import { PinFact } from './PinFact.tsx';
 import { SavedNews } from './SavedNews.tsx';
 import { useAction } from './useAction.ts';
@@ -26,14 +26,11 @@ import { useAction } from './useAction.ts';
 /** A conference beside its list: what it is, and what this person may do with it now (contract 9.6). */
 export function ConferenceCard({
   conference,
-  renderJoin,
   renderRegistrants,
   onRemoved,
 }: {
   readonly conference: Conference;
-  /** The ways in; a feature of their own, so the page brings them. */
-  readonly renderJoin: (conference: Conference, canEnter: boolean) => ReactNode;
-  /** Who registered, for the owner; a feature of its own, too. */
+  /** Who registered, for the owner; a feature of its own, so the page brings it. */
   readonly renderRegistrants: (conference: Conference) => ReactNode;
   readonly onRemoved: () => void;
 }) {
@@ -45,8 +42,8 @@ export function ConferenceCard({
   const action = useAction();
   const state = conferenceState(conference, now);
   const times = useConferenceTimes(conference, now);
-  const abilities = cardAbilities(conference, state, user, info?.capabilities ?? []);
-  const isOver = state.kind === 'ended';
+  const plan = cardPlan(conference, state, user, info?.capabilities ?? [], now);
+  const { abilities } = plan;
   const links = useConferenceLinks(conference);
   const saved = useAtomValue(savedNewsAtom);
   const news = saved?.id === conference.id && saved.kind !== 'deleted' ? saved : undefined;
@@ -59,6 +56,7 @@ export function ConferenceCard({
         <h2>
           <bdi>{displayText(conference.topic)}</bdi>
         </h2>
+        <CardWhen conference={conference} times={times} />
         {conference.description !== '' && (
           <p className={styles['description']}>
             <bdi>{conference.description}</bdi>
@@ -66,21 +64,20 @@ export function ConferenceCard({
         )}
       </header>
       {news && <SavedNews news={news} link={links.page} />}
-      {abilities.has('join') && renderJoin(conference, abilities.has('enter'))}
       <CardActions
         conference={conference}
-        abilities={abilities}
+        times={times}
+        plan={plan}
         actions={actions}
         action={action}
         areMailsHeld={news?.notice !== undefined && now < news.untilMs}
-        calendar={
-          abilities.has('addToCalendar') && <AddToCalendar conference={conference} times={times} />
-        }
         onRemoved={onRemoved}
       />
       <ActionOutcome action={action} />
+      <CardPeople conference={conference} />
       <dl className={styles['facts']}>
-        <CardTimes conference={conference} times={times} isOver={isOver} now={now} />
+        <CopyFact title={t('card.link')} text={links.page} />
+        <CardTimes conference={conference} times={times} now={now} />
         <PinFact
           conference={conference}
           isBusy={action.isBusy}
@@ -93,7 +90,6 @@ export function ConferenceCard({
         />
         <CardFacts conference={conference} offersWidget={abilities.has('embed')} />
       </dl>
-      <CardPeople conference={conference} />
       {abilities.has('readRegistrants') && renderRegistrants(conference)}
     </article>
   );

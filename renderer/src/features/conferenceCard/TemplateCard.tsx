@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#shared/personal/template.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { plannedLengthMs } from '#renderer/domain/schedule.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
@@ -16,6 +17,7 @@ import { useConferenceActions } from '#renderer/state/personal/conferenceActions
 import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import styles from './ConferenceCard.module.css';
@@ -44,6 +46,8 @@ export function TemplateCard({
   const { schedule } = conference;
   const type = schedule.kind === 'none' ? 'room' : 'conference';
   const lengthMs = plannedLengthMs(conference);
+  const mayCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
+  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>
@@ -57,75 +61,69 @@ export function TemplateCard({
           </p>
         )}
       </header>
-      <div className={styles['actions']}>
-        {hasRight(user, CREATE_GROUP_CONFERENCE) && (
-          <>
-            <Button
-              variant="primary"
-              icon={<Plus {...ICON} />}
-              isBusy={action.isBusy}
-              onClick={() =>
-                void action.run(
-                  () => actions.createFrom(template),
-                  (made) => {
-                    void tellSaved({
-                      kind: 'made',
-                      id: made.id,
-                      notice: made.heldNotice,
-                      back: {
-                        target: { name: 'user.conferenceList', params: { type: 'template', id } },
-                      },
-                      invites: made.invitations.length === 0 ? undefined : [],
-                    });
-                    request({
-                      kind: 'navigate',
-                      target: { name: 'user.conferenceList', params: { type, id: made.id } },
-                    });
-                  },
-                )
-              }
-            >
-              {t('template.use')}
-            </Button>
-            <Button
-              icon={<SlidersHorizontal {...ICON} />}
-              onClick={() =>
-                request({
-                  kind: 'navigate',
-                  target: {
-                    name: 'user.createConference',
-                    params: { type },
-                    query: { template: id },
-                  },
-                })
-              }
-            >
-              {t('template.useAndChange')}
-            </Button>
-          </>
+      <div className={styles['first']}>
+        {mayCreate && (
+          <Button
+            variant="primary"
+            icon={<Plus {...ICON} />}
+            isBusy={action.isBusy}
+            onClick={() =>
+              void action.run(
+                () => actions.createFrom(template),
+                (made) => {
+                  void tellSaved({
+                    kind: 'made',
+                    id: made.id,
+                    notice: made.heldNotice,
+                    back: {
+                      target: { name: 'user.conferenceList', params: { type: 'template', id } },
+                    },
+                    invites: made.invitations.length === 0 ? undefined : [],
+                  });
+                  request({
+                    kind: 'navigate',
+                    target: { name: 'user.conferenceList', params: { type, id: made.id } },
+                  });
+                },
+              )
+            }
+          >
+            {t('template.use')}
+          </Button>
         )}
-      </div>
-      <div className={styles['more']}>
-        <Button
-          variant="quiet"
-          icon={<Pencil {...ICON} />}
-          onClick={() =>
-            request({
-              kind: 'navigate',
-              target: { name: 'user.editConference', params: { type: 'template', id } },
-            })
-          }
-        >
-          {t('card.action.edit')}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<Trash2 {...ICON} />}
-          isBusy={action.isBusy}
-          onClick={() => setIsAsked(true)}
-        >
-          {t('card.action.remove')}
-        </Button>
+        <MenuButton
+          label={t('card.more')}
+          icon={<Ellipsis {...ICON} />}
+          items={[
+            ...(mayCreate
+              ? [
+                  {
+                    key: 'useAndChange',
+                    label: t('template.useAndChange'),
+                    icon: <SlidersHorizontal {...ICON} />,
+                    onChoose: go({
+                      name: 'user.createConference',
+                      params: { type },
+                      query: { template: id },
+                    }),
+                  },
+                ]
+              : []),
+            {
+              key: 'edit',
+              label: t('card.action.edit'),
+              icon: <Pencil {...ICON} />,
+              onChoose: go({ name: 'user.editConference', params: { type: 'template', id } }),
+            },
+            {
+              key: 'remove',
+              label: t('card.action.remove'),
+              icon: <Trash2 {...ICON} />,
+              isDangerous: true,
+              onChoose: () => setIsAsked(true),
+            },
+          ]}
+        />
       </div>
       <ActionOutcome action={action} />
       <dl className={styles['facts']}>

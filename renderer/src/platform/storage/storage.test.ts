@@ -37,6 +37,7 @@ describe('a stored value', () => {
     storage.write('knownServers', ['https://other.example']);
     const chosenDevices = [{ kind: 'audioInput', id: 'id-1', label: 'Headset' }] as const;
     storage.write('chosenDevices', [...chosenDevices]);
+    storage.write('listView', 'month');
     const joinMedia = { audio: true, video: false };
     storage.write('joinMedia', joinMedia);
     storage.write('theme', 'dark');
@@ -59,6 +60,7 @@ describe('a stored value', () => {
       true,
       ['https://other.example'],
       listSort,
+      'month',
       chosenDevices,
       joinMedia,
       'dark',

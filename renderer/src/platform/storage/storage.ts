@@ -11,6 +11,7 @@ import {
   OWN_PICTURE_MAX_LENGTH,
 } from '#renderer/domain/effectChoice.ts';
 import { HELD_KEYS } from '#renderer/domain/heldKey.ts';
+import { LIST_VIEWS } from '#renderer/domain/listView.ts';
 import { CALL_SOUNDS } from '#renderer/domain/callSounds.ts';
 import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
@@ -62,6 +63,8 @@ export const STORED = {
       order: z.enum(['asc', 'desc']),
     }),
   ),
+  /** How scheduled conferences are looked at. */
+  listView: z.enum(LIST_VIEWS),
   /** The devices that were chosen on this machine, of each kind the latest first; without one it is the system's default. */
   chosenDevices: z
     .array(

@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/wire/conference.ts';
+import { chatAsText } from '#renderer/domain/chatAsText.ts';
+import { nextDateText } from '#renderer/domain/nextDate.ts';
+import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
-import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
+import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { recordingFileName } from '../recording/recordingFileName.ts';
-import { chatAsText } from './chatAsText.ts';
 import styles from './EndPage.module.css';
 import type { CallEnd, Stay } from './stay.ts';
 
@@ -52,7 +52,7 @@ export function EndPage({
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
   const messages = stay?.last.chat?.messages ?? [];
-  const next = conference && nextPeriod(conference, tag);
+  const next = conference && nextDateText(conference, tag, Date.now(), visitorTimeZone());
   const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
   const hasKept = messages.length > 0 || isOwner || next !== undefined;
 
@@ -185,15 +185,4 @@ function Row({
 /** Where its owner finds what is known of a conference. */
 function placeOf({ id, schedule }: Conference) {
   return { type: schedule.kind === 'none' ? 'room' : 'conference', id } as const;
-}
-
-/** The next date of a conference that repeats. */
-function nextPeriod({ schedule }: Conference, tag: string): string | undefined {
-  if (schedule.kind !== 'weekly') return undefined;
-  const nowMs = Date.now();
-  for (const startMs of occurrences(schedule, nowMs)) {
-    if (startMs > nowMs)
-      return periodText(tag, startMs, schedule.durationS * 1000, { timeZone: visitorTimeZone() });
-  }
-  return undefined;
 }

@@ -4,7 +4,7 @@ import type { InCallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
 import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
 import type { LiveRecorder, RecorderState } from '#renderer/state/liveRecorder.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { recordingFileName } from './recordingFileName.ts';
+import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 
 const PART = 'recorder';
 

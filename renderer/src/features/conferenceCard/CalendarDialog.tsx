@@ -1,5 +1,5 @@
-import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
 import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
@@ -8,23 +8,25 @@ import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { useCalendarEvent } from '#renderer/state/calendarEvent.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './ConferenceCard.module.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The ways of a conference into a calendar: a file for any of them, and two on the web. */
-export function AddToCalendar({
+/** The ways of a conference into a calendar: a file for any of them, and three on the web. */
+export function CalendarDialog({
   conference,
   times,
+  onClose,
 }: {
   readonly conference: Conference;
   readonly times: ConferenceTimes | undefined;
+  readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['user', 'conference']);
-  const id = useId();
+  const { t } = useTranslation(['user', 'common', 'conference']);
   const eventAt = useCalendarEvent(conference, times);
-  const [openedMs, setOpenedMs] = useState<number>();
-  const links = openedMs === undefined ? undefined : calendarLinks(eventAt(openedMs));
+  const [openedMs] = useState(Date.now);
+  const links = calendarLinks(eventAt(openedMs));
 
   function handleFile(): void {
     const file = writeCalendar(eventAt(Date.now()));
@@ -33,21 +35,13 @@ export function AddToCalendar({
   }
 
   return (
-    <>
-      <Button
-        icon={<CalendarPlus {...ICON} />}
-        aria-expanded={links !== undefined}
-        aria-controls={links === undefined ? undefined : id}
-        onClick={() => setOpenedMs(openedMs === undefined ? Date.now() : undefined)}
-      >
-        {t('conference:share.calendar')}
-      </Button>
-      {links !== undefined && (
-        <div id={id} className={styles['calendars']}>
-          <Button variant="quiet" icon={<Download {...ICON} />} onClick={handleFile}>
-            {t('card.calendar.file')}
-          </Button>
-          {(['google', 'outlook', 'office'] as const).map((name) => (
+    <Dialog title={t('conference:share.calendar')} closeLabel={t('common:close')} onClose={onClose}>
+      <div className={styles['calendars']}>
+        <Button icon={<Download {...ICON} />} onClick={handleFile}>
+          {t('card.calendar.file')}
+        </Button>
+        {links &&
+          (['google', 'outlook', 'office'] as const).map((name) => (
             <a
               key={name}
               className={styles['linkButton']}
@@ -59,8 +53,7 @@ export function AddToCalendar({
               {t(`card.calendar.${name}`)}
             </a>
           ))}
-        </div>
-      )}
-    </>
+      </div>
+    </Dialog>
   );
 }

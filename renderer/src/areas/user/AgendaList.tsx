@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WindowVirtualizer } from 'virtua';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import { type AgendaLine, agendaLines } from '#renderer/domain/personal/calendarDays.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './AgendaList.module.css';
+import { ConferenceRow } from './ConferenceRow.tsx';
+import { CopyNews } from './CopyNews.tsx';
+import { useRowLinks } from './useRowLinks.ts';
+
+/** So many days are shown at first, and so many more at each press. */
+const DAYS = 28;
+
+/** Scheduled conferences by days, from today on; each date of what repeats stands on its own day. */
+export function AgendaList({
+  conferences,
+  selectedId,
+  hrefOf,
+  onOpen,
+}: {
+  readonly conferences: readonly Conference[];
+  readonly selectedId: string | undefined;
+  readonly hrefOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}) {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const now = useNow();
+  const links = useRowLinks();
+  const [days, setDays] = useState(DAYS);
+  const lines = useMemo(() => agendaLines(conferences, now, days), [conferences, now, days]);
+  const dayName = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <div className={styles['agenda']}>
+      <CopyNews links={links} />
+      <WindowVirtualizer data={lines} itemSize={64}>
+        {(line: AgendaLine, index: number) => {
+          switch (line.kind) {
+            case 'day':
+              return (
+                <h2 key={line.key} className={styles['day']}>
+                  {line.isFirst ? t('general.today') : dayName.format(line.dayMs)}
+                </h2>
+              );
+            case 'nothing':
+              return (
+                <p key={line.key} className={styles['nothing']}>
+                  {t('general.nothingToday')}
+                </p>
+              );
+            case 'date':
+              return (
+                <div
+                  key={line.key}
+                  className={styles['date']}
+                  data-first={lines[index - 1]?.kind !== 'date' || undefined}
+                  data-last={lines[index + 1]?.kind !== 'date' || undefined}
+                >
+                  <ConferenceRow
+                    conference={line.entry.conference}
+                    dateMs={line.entry.startMs}
+                    now={now}
+                    href={hrefOf(line.entry.conference.id)}
+                    isSelected={line.entry.conference.id === selectedId}
+                    links={links}
+                    onOpen={onOpen}
+                  />
+                </div>
+              );
+          }
+        }}
+      </WindowVirtualizer>
+      <Button onClick={() => setDays(days + DAYS)}>{t('list.later')}</Button>
+    </div>
+  );
+}

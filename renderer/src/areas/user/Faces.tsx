@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { LANGUAGES } from '#shared/languages.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './Faces.module.css';
+
+const MOST = 4;
+
+/** A few people as faces, and how many more there are. Decoration: what it stands in has the names. */
+export function Faces({
+  people,
+  count = people.length,
+}: {
+  readonly people: readonly { readonly id: string; readonly displayName: string }[];
+  /** How many there are in all, where not all of them are here. */
+  readonly count?: number | undefined;
+}) {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const shown = people.slice(0, MOST);
+  const more = count - shown.length;
+  return (
+    <span className={styles['faces']} aria-hidden>
+      {shown.map(({ id, displayName }) => (
+        <PersonPicture
+          key={id}
+          size="face"
+          initials={initialsOf(displayName)}
+          shade={shadeOf(id)}
+        />
+      ))}
+      {more > 0 && (
+        <span className={styles['more']}>
+          {numberFormat(tag, { signDisplay: 'always' }).format(more)}
+        </span>
+      )}
+    </span>
+  );
+}

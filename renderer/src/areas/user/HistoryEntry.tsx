@@ -1,0 +1,257 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { PastSession } from '#shared/personal/history.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { chatAsText } from '#renderer/domain/chatAsText.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { nextDateText } from '#renderer/domain/nextDate.ts';
+import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { useReportWords } from '#renderer/features/analytics/useReportWords.ts';
+import { RecordingPlayer } from '#renderer/features/recordings/RecordingPlayer.tsx';
+import { useRecordingWords } from '#renderer/features/recordings/useRecordingWords.ts';
+import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
+import { useLoadSessionChat } from '#renderer/state/personal/history.ts';
+import { useRecordingActions } from '#renderer/state/personal/recordings.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './HistoryPage.module.css';
+import { useRecordingsOf } from './useRecordingsOf.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What is left of one past conference: who came, the recording that plays here, the chat as a file, attendance, the next date. */
+export function HistoryEntry({
+  session,
+  playing,
+  onPlay,
+}: {
+  readonly session: PastSession;
+  /** The name of the recording that plays. */
+  readonly playing: string | undefined;
+  readonly onPlay: (name: string | undefined) => void;
+}) {
+  const { t } = useTranslation(['reports', 'call', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const words = useReportWords();
+  const recordingWords = useRecordingWords();
+  const request = useSetAtom(requestAtom);
+  const list = useConferenceList();
+  const nowMs = useNow();
+  const recordings = useRecordingsOf(session);
+  const actions = useRecordingActions(session.conferenceId);
+  const chat = useSaveChat(session);
+  const conference =
+    list.kind === 'ready'
+      ? list.conferences.find(({ id }) => id === session.conferenceId)
+      : undefined;
+  const place = {
+    type: conference?.schedule.kind === 'none' ? 'room' : 'conference',
+    id: session.conferenceId,
+  } as const;
+  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const mayCreate = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
+  const next = conference && nextDateText(conference, tag, nowMs, visitorTimeZone());
+  const played = recordings.find(({ name }) => name === playing);
+  const endS = session.endS ?? session.startS + session.durationS;
+  const day = dateFormat(tag, { dateStyle: 'full' }).format(session.startS * 1000);
+
+  return (
+    <article className={styles['entry']}>
+      <header className={styles['entryHead']}>
+        <h2>
+          <bdi>{displayText(session.topic)}</bdi>
+        </h2>
+        <p>{day}</p>
+        <p className={styles['facts']}>
+          {`${words.range(session.startS, endS)} · ${words.length(session.durationS)}`}
+        </p>
+      </header>
+      {played && (
+        <RecordingPlayer
+          key={played.name}
+          recording={played}
+          tag={tag}
+          requestUrl={() => actions.ticket(played.name, false)}
+          onClose={() => onPlay(undefined)}
+        />
+      )}
+      <People session={session} />
+      <div className={styles['kept']}>
+        {recordings.map((recording) => (
+          <Kept
+            key={recording.name}
+            icon={<Film {...ICON} />}
+            title={t('call:end.recording')}
+            hint={recordingWords.facts(recording)}
+            action={t('recordings.player.play')}
+            onAction={() => onPlay(recording.name)}
+          />
+        ))}
+        {session.isRecordingUnfinished && (
+          <Kept
+            icon={<Film {...ICON} />}
+            title={t('call:end.recording')}
+            hint={t('history.saving')}
+          />
+        )}
+        {session.hasChat && (
+          <Kept
+            icon={<MessageSquare {...ICON} />}
+            title={t('call:bar.chat')}
+            hint={t('history.chatHint')}
+            action={t('call:end.save')}
+            isBusy={chat.isBusy}
+            onAction={() => void chat.save()}
+          />
+        )}
+        {session.isOwn && (
+          <Kept
+            icon={<Users {...ICON} />}
+            title={t('call:end.attendance')}
+            hint={t('call:end.attendanceHint')}
+            action={t('call:end.view')}
+            onAction={go({ name: 'user.conferenceAnalytics', params: place })}
+          />
+        )}
+        {next !== undefined && (
+          <Kept icon={<CalendarDays {...ICON} />} title={t('call:end.next')} hint={next} />
+        )}
+        {conference?.schedule.kind === 'once' && session.isOwn && mayCreate && (
+          <Kept
+            icon={<CalendarDays {...ICON} />}
+            title={t('call:end.next')}
+            hint={t('history.noNext')}
+            action={t('user:card.action.copy')}
+            onAction={go({
+              name: 'user.createConference',
+              params: { type: 'conference' },
+              query: { from: session.conferenceId },
+            })}
+          />
+        )}
+      </div>
+      {conference && (
+        <Button onClick={go({ name: 'user.conferenceList', params: place })}>{t('back')}</Button>
+      )}
+      {chat.problem.length > 0 && (
+        <FormMessage>
+          {chat.problem.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </FormMessage>
+      )}
+    </article>
+  );
+}
+
+/** Who came, by name; how many more there were. */
+function People({
+  session: { people, peopleCount = people.length },
+}: {
+  readonly session: PastSession;
+}) {
+  const { t } = useTranslation('reports');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  if (people.length === 0) return undefined;
+  const more = peopleCount - people.length;
+  return (
+    <section className={styles['people']}>
+      <h3>
+        {t('history.people')}{' '}
+        <span className={styles['facts']}>{numberFormat(tag).format(peopleCount)}</span>
+      </h3>
+      <ul>
+        {people.map(({ id, displayName }) => (
+          <li key={id}>
+            <PersonPicture size="face" initials={initialsOf(displayName)} shade={shadeOf(id)} />
+            <bdi>{displayText(displayName, 80)}</bdi>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles['facts']}>
+            {numberFormat(tag, { signDisplay: 'always' }).format(more)}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Kept({
+  icon,
+  title,
+  hint,
+  action,
+  isBusy = false,
+  onAction,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly hint: string;
+  readonly action?: string;
+  readonly isBusy?: boolean;
+  readonly onAction?: () => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles['keptRow']}>
+      {icon}
+      <div>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p className={styles['facts']}>{hint}</p>
+      </div>
+      {action !== undefined && (
+        <Button
+          id={`${id}-action`}
+          variant="quiet"
+          aria-labelledby={`${id}-action ${id}-title`}
+          isBusy={isBusy}
+          onClick={onAction}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Gets the chat of a session and saves it as a text file. */
+function useSaveChat(session: PastSession) {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const load = useLoadSessionChat();
+  const toLines = useFailureLines();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<readonly string[]>([]);
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    const answer = await load(session.id);
+    setIsBusy(false);
+    setProblem(answer.ok ? [] : toLines(tellFailure(answer.failure)));
+    if (!answer.ok) return;
+    const clock = dateFormat(tag, { timeStyle: 'short' });
+    saveFile(
+      `${recordingFileName(session.topic, new Date(session.startS * 1000))}.txt`,
+      'text/plain;charset=utf-8',
+      chatAsText(answer.value, (atMs) => clock.format(atMs)),
+    );
+  }
+
+  return { isBusy, problem, save };
+}

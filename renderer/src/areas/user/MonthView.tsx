@@ -1,0 +1,192 @@
+import {
+  type CalendarDate,
+  GregorianCalendar,
+  PersianCalendar,
+  getLocalTimeZone,
+  isToday,
+  toCalendarDate,
+  today,
+} from '@internationalized/date';
+import { useAtomValue } from 'jotai';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendar, useCalendarGrid } from 'react-aria/useCalendar';
+import { useCalendarState } from 'react-stately/useCalendarState';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { weekDays } from '#shared/intl/week.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
+import { datesByDay } from '#renderer/domain/personal/calendarDays.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { ConferenceRow } from './ConferenceRow.tsx';
+import { CopyNews } from './CopyNews.tsx';
+import { MonthDay } from './MonthDay.tsx';
+import styles from './MonthView.module.css';
+import { useRowLinks } from './useRowLinks.ts';
+
+const FIRST_DAYS = {
+  monday: 'mon',
+  tuesday: 'tue',
+  wednesday: 'wed',
+  thursday: 'thu',
+  friday: 'fri',
+  saturday: 'sat',
+  sunday: 'sun',
+} as const;
+
+/** The calendars of our languages: Persian dates are in the Persian one, all others in the Gregorian. */
+function createCalendar(name: string) {
+  return name === 'persian' ? new PersianCalendar() : new GregorianCalendar();
+}
+
+/** A month of scheduled conferences, and below it the day that is chosen in it. */
+export function MonthView({
+  conferences,
+  selectedId,
+  hrefOf,
+  onOpen,
+}: {
+  readonly conferences: readonly Conference[];
+  readonly selectedId: string | undefined;
+  readonly hrefOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}) {
+  const { t } = useTranslation('user');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const now = useNow();
+  const links = useRowLinks();
+  const timeZone = getLocalTimeZone();
+  const [chosen, setChosen] = useState<CalendarDate>(() => today(timeZone));
+  const [first = 'monday'] = weekDays(tag);
+  const state = useCalendarState({
+    locale: tag,
+    createCalendar,
+    firstDayOfWeek: FIRST_DAYS[first],
+    value: chosen,
+    onChange: (day) => setChosen(toCalendarDate(day)),
+  });
+  const { start, end } = state.visibleRange;
+  const title = dateFormat(tag, { month: 'long', year: 'numeric' }).format(msOf(start, timeZone));
+  const { calendarProps } = useCalendar({ 'aria-label': t('list.title.conference') }, state);
+  const { gridProps, headerProps } = useCalendarGrid({ firstDayOfWeek: FIRST_DAYS[first] }, state);
+  const fromMs = msOf(start, timeZone);
+  const toMs = msOf(end.add({ days: 1 }), timeZone);
+  const days = useMemo(() => datesByDay(conferences, fromMs, toMs), [conferences, fromMs, toMs]);
+  const chosenMs = msOf(chosen, timeZone);
+  const nextMs = msOf(chosen.add({ days: 1 }), timeZone);
+  // It stays chosen while another month is looked at.
+  const ofDay = datesByDay(conferences, chosenMs, nextMs).get(chosenMs) ?? [];
+  const nameIn = (weekday: 'short' | 'narrow') => (date: CalendarDate) =>
+    dateFormat(tag, { weekday }).format(msOf(date, timeZone));
+  const shortName = nameIn('short');
+  const narrowName = nameIn('narrow');
+
+  function goToToday(): void {
+    setChosen(today(timeZone));
+    state.setFocusedDate(today(timeZone));
+  }
+
+  return (
+    <div className={styles['view']}>
+      <div {...calendarProps} role="group" aria-label={title} className={styles['month']}>
+        <div className={styles['head']}>
+          {/* The grid says which month it is when one goes on by keyboard. */}
+          <h2 className={styles['title']} aria-live="polite">
+            {title}
+          </h2>
+          <Button onClick={goToToday}>{t('general.today')}</Button>
+          <IconButton
+            className={styles['turn']}
+            label={t('list.monthBefore')}
+            onClick={() => state.focusPreviousPage()}
+          >
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton
+            className={styles['turn']}
+            label={t('list.monthAfter')}
+            onClick={() => state.focusNextPage()}
+          >
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+        <table {...gridProps} aria-label={title} className={styles['grid']}>
+          <thead {...headerProps}>
+            <tr>
+              {state.getDatesInWeek(0).map((date, index) => (
+                <th key={index}>
+                  <span className={styles['wideName']}>{date && shortName(date)}</span>
+                  <span className={styles['narrowName']}>{date && narrowName(date)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: state.getWeeksInMonth() }, (_week, week) => (
+              <tr key={week}>
+                {state
+                  .getDatesInWeek(week)
+                  .map((date, index) =>
+                    date === null ? (
+                      <td key={index} />
+                    ) : (
+                      <MonthDay
+                        key={index}
+                        date={date}
+                        state={state}
+                        isOutside={date.month !== start.month}
+                        isToday={isToday(date, timeZone)}
+                        name={dayName(date)}
+                        dates={days.get(msOf(date, timeZone)) ?? []}
+                        tag={tag}
+                        hrefOf={hrefOf}
+                        onOpen={onOpen}
+                      />
+                    ),
+                  )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <section aria-labelledby="month-day">
+        <h2 id="month-day" className={styles['title']}>
+          {dayName(chosen)}
+        </h2>
+        <p role="status" className={styles['nothing']}>
+          {ofDay.length === 0 && t('list.nothingThatDay')}
+        </p>
+        <CopyNews links={links} />
+        <div className={styles['rows']}>
+          {ofDay.map(({ conference, startMs }) => (
+            <ConferenceRow
+              key={`${conference.id} ${startMs ?? ''}`}
+              conference={conference}
+              dateMs={startMs}
+              now={now}
+              href={hrefOf(conference.id)}
+              isSelected={conference.id === selectedId}
+              links={links}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+
+  function dayName(date: CalendarDate): string {
+    return dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+      msOf(date, timeZone),
+    );
+  }
+}
+
+/** The midnight at which a day begins. */
+function msOf(date: CalendarDate, timeZone: string): number {
+  return date.toDate(timeZone).getTime();
+}

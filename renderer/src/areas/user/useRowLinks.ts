@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Conference } from '#shared/personal/conference.ts';
+import { conferenceLink } from '#renderer/state/conferenceLinks.ts';
+import { useCopy } from '#renderer/state/copying.ts';
+import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+
+/** Copying the links of rows; once for a whole list, because each row would make the same. */
+export interface RowLinks {
+  readonly copy: (conference: Conference) => void;
+  /** Whose link was just copied. */
+  readonly copiedId: string | undefined;
+  readonly isRefused: boolean;
+}
+
+export function useRowLinks(): RowLinks {
+  const info = useAtomValue(readyServerInfoAtom);
+  const carriedTo = useAtomValue(carriedToAtom);
+  const { outcome, copy } = useCopy();
+  const [id, setId] = useState<string>();
+  return {
+    copy(conference) {
+      setId(conference.id);
+      void copy(conferenceLink(conference, info?.secureUrl, carriedTo));
+    },
+    copiedId: outcome === 'copied' ? id : undefined,
+    isRefused: outcome === 'refused',
+  };
+}

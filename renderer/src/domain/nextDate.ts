@@ -1,0 +1,17 @@
+import { occurrences } from '#shared/schedule/occurrences.ts';
+import type { Conference } from '#shared/wire/conference.ts';
+import { periodText } from './timeWords.ts';
+
+/** The next date of a conference that repeats, in words; undefined of any other. */
+export function nextDateText(
+  { schedule }: Conference,
+  tag: string,
+  nowMs: number,
+  timeZone: string,
+): string | undefined {
+  if (schedule.kind !== 'weekly') return undefined;
+  for (const startMs of occurrences(schedule, nowMs)) {
+    if (startMs > nowMs) return periodText(tag, startMs, schedule.durationS * 1000, { timeZone });
+  }
+  return undefined;
+}

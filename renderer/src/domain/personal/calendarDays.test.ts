@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { aConference } from '#tests/support/builders.ts';
+import { agendaLines, datesByDay } from './calendarDays.ts';
+
+const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime();
+const once = (id: string, day: number, hour: number) =>
+  aConference({
+    id,
+    schedule: { kind: 'once', startS: at(day, hour) / 1000, durationS: 3600 },
+  });
+const weekly = aConference({
+  id: 'weekly',
+  schedule: {
+    kind: 'weekly',
+    days: ['monday'],
+    time: '09:30',
+    durationS: 1800,
+    offsetMinutes: -new Date(2026, 2, 2).getTimezoneOffset(),
+    timeZone: undefined,
+    startS: undefined,
+    untilS: undefined,
+  },
+});
+
+describe('dates in a calendar', () => {
+  test('stand on their days, also those that are over, the earliest first', () => {
+    const days = datesByDay(
+      [once('late', 4, 15), once('early', 4, 9), weekly],
+      at(1, 0),
+      at(15, 0),
+    );
+    expect(
+      [...days].map(([dayMs, dates]) => [
+        new Date(dayMs).getDate(),
+        ...dates.map(({ conference }) => conference.id),
+      ]),
+    ).toEqual([
+      [2, 'weekly'],
+      [4, 'early', 'late'],
+      [9, 'weekly'],
+    ]);
+  });
+
+  test('of other months are left out, and rooms have none', () => {
+    const room = aConference({ schedule: { kind: 'none' } });
+    expect(datesByDay([once('next', 20, 9), room], at(1, 0), at(15, 0)).size).toBe(0);
+  });
+});
+
+describe('an agenda', () => {
+  test('begins with today, and has only those further days that have something', () => {
+    const lines = agendaLines([once('later', 5, 10)], at(3, 8), 30);
+    expect(lines.map(({ kind }) => kind)).toEqual(['day', 'nothing', 'day', 'date']);
+    expect(agendaLines([once('today', 3, 10)], at(3, 8), 30).map(({ kind }) => kind)).toEqual([
+      'day',
+      'date',
+    ]);
+    expect(agendaLines([once('later', 25, 10)], at(3, 8), 7)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,78 @@
+/** The sessions that the signed-in person looks back at: all pages, the first one shown while the others come. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { PastSession } from '#shared/personal/history.ts';
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import {
+  HISTORY_PAGE_SIZE,
+  historyKeys,
+  loadHistoryPage,
+  loadSessionChat,
+} from '#renderer/api/personal/history.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { readyServerInfoAtom } from '../serverInfo.ts';
+import { servicesAtom } from '../services.ts';
+import { ListFailure, valueOrThrow } from './listFailure.ts';
+
+export type HistoryState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | {
+      readonly kind: 'ready';
+      /** Over, and newest first. */
+      readonly sessions: readonly PastSession[];
+      /** False while further pages are on their way. */
+      readonly isComplete: boolean;
+    };
+
+/** A recording that is being saved is there within moments. */
+const UNFINISHED_INTERVAL_MS = 5000;
+
+/** Own sessions, and those attended where the server lists them. */
+export function useHistory(): HistoryState {
+  const { http } = useAtomValue(servicesAtom);
+  const info = useAtomValue(readyServerInfoAtom);
+  const isWithAttended = info?.capabilities.includes('attended_sessions') === true;
+  const query = useInfiniteQuery({
+    queryKey: historyKeys.list(isWithAttended),
+    enabled: info !== undefined,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) =>
+      valueOrThrow(await loadHistoryPage(http, isWithAttended, pageParam, signal)),
+    getNextPageParam: (page, _pages, number) =>
+      page.sessions.length > 0 && number * HISTORY_PAGE_SIZE < page.total ? number + 1 : undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.sessions.some((each) => each.isRecordingUnfinished)) === true
+        ? UNFINISHED_INTERVAL_MS
+        : false,
+  });
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  if (data === undefined) {
+    return error instanceof ListFailure
+      ? { kind: 'failed', failure: error.failure, retry: () => void query.refetch() }
+      : { kind: 'loading' };
+  }
+  return { kind: 'ready', sessions: endedOnce(data.pages), isComplete: !hasNextPage };
+}
+
+/** A session that ended between two pages moves the others by one place: each is there once. */
+function endedOnce(
+  pages: readonly { readonly sessions: readonly PastSession[] }[],
+): readonly PastSession[] {
+  const all = pages.flatMap(({ sessions }) => sessions).filter(({ endS }) => endS !== undefined);
+  return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+/** Reads the chat of a session, for a file. */
+export function useLoadSessionChat(): (
+  sessionId: string,
+) => Promise<Result<readonly ChatMessage[], ApiFailure>> {
+  const { http } = useAtomValue(servicesAtom);
+  return (sessionId) => loadSessionChat(http, sessionId);
+}

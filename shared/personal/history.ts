@@ -1,0 +1,76 @@
+/** Past sessions as those look back at them who own or attended them (contract 5.8, 6.5; the rest is proposed). */
+import * as z from 'zod/mini';
+import { chatMessageWire } from '../wire/call/chat.ts';
+import { SESSION_FIELDS } from '../wire/proposed.ts';
+import { count, optionalFlag, text, tolerantList } from '../wire/values.ts';
+import { type Session, sessionSchema } from './callLog.ts';
+import { type Recording, recordSchema } from './record.ts';
+
+/** Somebody who was in a session. */
+export interface Attendee {
+  /** Says nothing outside the conference. */
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** A session with what is left of it, as far as its reader may have it. */
+export interface PastSession extends Session {
+  readonly conferenceId: string;
+  /** Whether the reader owns the conference. */
+  readonly isOwn: boolean;
+  /** Some of those who came, in their order; empty where the server does not say. */
+  readonly people: readonly Attendee[];
+  /** How many came; undefined where the server does not say. */
+  readonly peopleCount: number | undefined;
+  /** Whether there is a chat that the reader may read. */
+  readonly hasChat: boolean;
+  /** Undefined where the server does not say, or the reader may not have them. */
+  readonly recordings: readonly Recording[] | undefined;
+  /** Whether a recording of it is still being written. */
+  readonly isRecordingUnfinished: boolean;
+}
+
+const attendeeSchema = z.pipe(
+  z.object({ id: z.string(), display_name: text }),
+  z.transform((wire): Attendee => ({ id: wire.id, displayName: wire.display_name ?? '' })),
+);
+
+const leftSchema = z.object({
+  named_conf_id: z.catch(text, undefined),
+  [SESSION_FIELDS.isOwn]: z.catch(optionalFlag, undefined),
+  [SESSION_FIELDS.people]: z.catch(z.nullish(tolerantList(attendeeSchema)), undefined),
+  [SESSION_FIELDS.peopleCount]: z.catch(count, undefined),
+  [SESSION_FIELDS.hasChat]: z.catch(optionalFlag, undefined),
+  [SESSION_FIELDS.records]: z.catch(z.nullish(tolerantList(recordSchema)), undefined),
+  [SESSION_FIELDS.isRecording]: z.catch(optionalFlag, undefined),
+});
+
+const pastSessionSchema = z.pipe(
+  z.transform((answer) => ({ session: answer, left: answer })),
+  z.pipe(
+    z.object({ session: sessionSchema, left: leftSchema }),
+    z.transform(({ session, left }): PastSession => ({
+      ...session,
+      conferenceId: left.named_conf_id ?? '',
+      // A server that does not say lists own ones alone.
+      isOwn: left[SESSION_FIELDS.isOwn] ?? true,
+      people: left[SESSION_FIELDS.people] ?? [],
+      peopleCount: left[SESSION_FIELDS.peopleCount],
+      hasChat: left[SESSION_FIELDS.hasChat] ?? false,
+      recordings: left[SESSION_FIELDS.records] ?? undefined,
+      isRecordingUnfinished: left[SESSION_FIELDS.isRecording] ?? false,
+    })),
+  ),
+);
+
+/** One page of past sessions, and how many there are in all. */
+export const pastSessionListSchema = z.pipe(
+  z.object({ cnt: z.catch(count, undefined), list: tolerantList(pastSessionSchema) }),
+  z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, sessions: list })),
+);
+
+/** A stretch of the chat of a session, in order. */
+export const sessionChatSchema = z.pipe(
+  z.object({ messages: tolerantList(chatMessageWire), has_older: z.catch(z.boolean(), false) }),
+  z.transform((wire) => ({ messages: wire.messages, hasOlder: wire.has_older })),
+);
