@@ -274,4 +274,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX missed_calls_callee ON missed_calls (callee, at)',
     'CREATE TABLE do_not_disturb (login TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
   ],
+  [
+    'ALTER TABLE conferences ADD COLUMN series_id TEXT',
+    'CREATE INDEX conferences_series ON conferences (series_id)',
+  ],
 ];

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import {
   BarChart3,
   Copy,
@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { Notified } from '#renderer/api/personal/notify.ts';
 import type { CardAbility } from '#renderer/domain/personal/cardAbilities.ts';
@@ -22,7 +23,9 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
 import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
 import styles from './ConferenceCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { ActionNews, CardAction } from './useAction.ts';
@@ -61,6 +64,9 @@ export function CardActions({
   // Servers that do not say whether invitations went out: this page knows what it has sent itself.
   const [isInvited, setIsInvited] = useState(false);
   const tellSaved = useSetAtom(tellSavedAtom);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const keepsSeries = useAtomValue(readyServerInfoAtom)?.capabilities.includes('series') === true;
+  const isMember = keepsSeries && conference.seriesId !== undefined;
   const { id } = conference;
   const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
@@ -191,7 +197,10 @@ export function CardActions({
             variant="quiet"
             icon={<Trash2 {...ICON} />}
             isBusy={action.isBusy}
-            onClick={() => setAsked('remove')}
+            onClick={() => {
+              setScope('this');
+              setAsked('remove');
+            }}
           >
             {t('card.action.remove')}
           </Button>
@@ -211,9 +220,18 @@ export function CardActions({
           title={t('card.remove.title')}
           text={t('card.remove.text', { topic })}
           answer={t('card.action.remove')}
-          onAgree={() => void action.run(() => actions.remove(conference), leave)}
+          onAgree={() => void action.run(() => actions.remove(conference, scope), leave)}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {isMember && (
+            <RadioList<SeriesScope>
+              label={t('card.remove.title')}
+              value={scope}
+              choices={SERIES_SCOPES.map((value) => ({ value, label: t(`series.${value}`) }))}
+              onChange={setScope}
+            />
+          )}
+        </ConfirmDialog>
       )}
     </>
   );

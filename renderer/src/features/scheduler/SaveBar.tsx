@@ -23,6 +23,7 @@ export function SaveBar({
   isBusy,
   isBlocked,
   blockedReason,
+  news,
   onSave,
   onCancel,
 }: {
@@ -35,6 +36,8 @@ export function SaveBar({
   readonly isBlocked: boolean;
   /** Why nothing can be sent now, in words. */
   readonly blockedReason: string | undefined;
+  /** How far a save got that takes a while. */
+  readonly news: string | undefined;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }) {
@@ -45,7 +48,7 @@ export function SaveBar({
       <Summary form={form} peopleCount={peopleCount} isInviting={isInviting} nowMs={nowMs} />
       {/* Always there, so that screen readers hear the reason when it comes. */}
       <p id={noteId} role="status" className={styles['reason']}>
-        {blockedReason}
+        {blockedReason ?? news}
       </p>
       <Button onClick={onCancel}>{t('common:cancel')}</Button>
       <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { offsetName, zoneName } from '#shared/schedule/timeZones.ts';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import { type ConferenceForm, daysOf } from '#renderer/domain/personal/conferenceForm.ts';
 import {
   clockOf,
   instantFrom,
@@ -31,6 +31,27 @@ export function useScheduleWords(): {
     return name === offset ? offset : `${name} · ${offset}`;
   }
 
+  /** How often, in words; undefined while that is not answered. */
+  function toRepeat(form: ConferenceForm): string | undefined {
+    const days = daysOf(form);
+    switch (form.when) {
+      case 'workdays':
+        return t('when.workdays');
+      case 'monthly':
+        return t('when.monthly');
+      case 'weeks': {
+        const count = wholeNumber(form.weeksApart);
+        if (count === undefined || days.length === 0) return undefined;
+        return t('series.weeks', { count, days: weekDaysText(tag, days) });
+      }
+      default:
+        if (days.length === 0) return undefined;
+        return days.length === 7
+          ? t('conference:repeats.daily')
+          : t('conference:repeats.weekly', { days: weekDaysText(tag, days) });
+    }
+  }
+
   function toFacts(form: ConferenceForm, nowMs: number): readonly string[] {
     if (form.when === 'none') return [t('when.none')];
     if (form.when === 'unknown') return [t('conference:facts.timeUnknown')];
@@ -47,11 +68,9 @@ export function useScheduleWords(): {
       ];
     }
     const timeMs = instantFrom('2024-01-01', form.time, 'UTC');
-    const days = form.days.length === 7 ? t('conference:repeats.daily') : undefined;
+    const repeat = toRepeat(form);
     return [
-      ...(form.days.length === 0
-        ? []
-        : [days ?? t('conference:repeats.weekly', { days: weekDaysText(tag, form.days) })]),
+      ...(repeat === undefined ? [] : [repeat]),
       ...(timeMs === undefined ? [] : [timesText(tag, timeMs, lengthMs)]),
       toZone(form.timeZone, instantFrom(form.date, form.time, form.timeZone) ?? nowMs),
     ];
