@@ -323,6 +323,19 @@ describe('[RT-16] the mails of a series', () => {
     expect(gone?.text).not.toContain('/c/');
   });
 
+  test('of a series that is edited and deleted soon after are about what is so by then', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    clock.advance(5);
+    await edit(server, anna, [ids[1], 'following'], { topic: 'Other' });
+    expect(await after(9, clock, server)).toEqual([]);
+    const mails = await after(1, clock, server);
+    expect(said(mails)).toEqual(['boris Invitation: Review', 'gil Invitation: Review']);
+    expect(eventsOf(mails[0]?.calendar).map(([, number]) => number)).toEqual(['1', '2', '2']);
+    const gone = await remove(server, anna, ids[1], 'all');
+    expect(gone.body).toMatchObject({ held_notice: { cancelled: 2 } });
+  });
+
   test('are a request where they are about one date', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);

@@ -10,11 +10,7 @@ import {
   isRepeating,
   isWeekly,
 } from '#renderer/domain/personal/conferenceForm.ts';
-import {
-  instantFrom,
-  localDateTime,
-  zoneOffset,
-} from '#renderer/domain/personal/conferenceFormTime.ts';
+import { instantFrom, localDateTime } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -22,6 +18,7 @@ import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
 import styles from './Scheduler.module.css';
 import dayStyles from './WeekDays.module.css';
+import { useScheduleWords } from './useScheduleWords.ts';
 import type { SchedulerView } from './view.ts';
 
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
@@ -34,6 +31,7 @@ const SHORTEST_MONTH = 28;
 /** How often, on which days, and until when; what no schedule holds says what becomes of it. */
 export function RepeatFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
+  const { toPlan } = useScheduleWords();
   const { form, change, canBeSeries } = view;
   const { when } = form;
   const isOnDays = when === 'weekly' || when === 'weeks';
@@ -80,7 +78,7 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
       )}
       {/* Always there, so that screen readers hear what changes. */}
       <p role="status" className={styles['plan']}>
-        <SeriesPlan view={view} />
+        {view.series && toPlan(form, view.series)}
       </p>
       {view.isMember && <p className={styles['muted']}>{t('series.member')}</p>}
     </>
@@ -145,20 +143,6 @@ function NumberField({
       </div>
     </Field>
   );
-}
-
-/** How many conferences it becomes, and when the last one is. */
-function SeriesPlan({ view: { form, series } }: { readonly view: SchedulerView }) {
-  const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const lastMs = series?.at(-1);
-  if (series === undefined || lastMs === undefined) return undefined;
-  const format = dateFormat(tag, {
-    ...({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const),
-    timeZone: 'UTC',
-  });
-  const date = format.format(lastMs + zoneOffset(form.timeZone, lastMs) * 60_000);
-  return t('series.plan', { count: series.length, date });
 }
 
 function Days({ view }: { readonly view: SchedulerView }) {

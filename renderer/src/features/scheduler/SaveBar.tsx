@@ -17,6 +17,7 @@ function keepPress({ target, pointerId }: PointerEvent): void {
 /** What was answered so far, and saving it; always in sight. */
 export function SaveBar({
   form,
+  series,
   peopleCount,
   isInviting,
   nowMs,
@@ -28,6 +29,7 @@ export function SaveBar({
   onCancel,
 }: {
   readonly form: ConferenceForm;
+  readonly series: readonly number[] | undefined;
   readonly peopleCount: number;
   /** Whether those planned get an invitation when it is saved. */
   readonly isInviting: boolean;
@@ -45,7 +47,13 @@ export function SaveBar({
   const noteId = useId();
   return (
     <footer className={styles['bar']} onPointerDown={keepPress}>
-      <Summary form={form} peopleCount={peopleCount} isInviting={isInviting} nowMs={nowMs} />
+      <Summary
+        form={form}
+        series={series}
+        peopleCount={peopleCount}
+        isInviting={isInviting}
+        nowMs={nowMs}
+      />
       {/* Always there, so that screen readers hear the reason when it comes. */}
       <p id={noteId} role="status" className={styles['reason']}>
         {blockedReason ?? news}

@@ -285,6 +285,7 @@ export function Scheduler({
         </MoreOptions>
         <SaveBar
           form={form}
+          series={view.series}
           peopleCount={people.length}
           isInviting={view.isNew && place.type !== 'template'}
           onCancel={onCancel}

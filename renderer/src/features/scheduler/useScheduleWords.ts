@@ -17,6 +17,8 @@ import { languageAtom } from '#renderer/state/language.ts';
 export function useScheduleWords(): {
   /** Facts about the time, one by one; of what cannot be read, nothing. */
   readonly toFacts: (form: ConferenceForm, nowMs: number) => readonly string[];
+  /** How many conferences a series becomes, and when the last one is; undefined while there is none. */
+  readonly toPlan: (form: ConferenceForm, starts: readonly number[]) => string | undefined;
   /** The name of a zone with where its clocks stand. */
   readonly toZone: (zone: string, atMs: number) => string;
 } {
@@ -76,7 +78,18 @@ export function useScheduleWords(): {
     ];
   }
 
-  return { toFacts, toZone };
+  function toPlan(form: ConferenceForm, starts: readonly number[]): string | undefined {
+    const lastMs = starts.at(-1);
+    if (lastMs === undefined) return undefined;
+    const format = dateFormat(tag, {
+      ...({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const),
+      timeZone: 'UTC',
+    });
+    const date = format.format(lastMs + zoneOffset(form.timeZone, lastMs) * 60_000);
+    return t('series.plan', { count: starts.length, date });
+  }
+
+  return { toFacts, toPlan, toZone };
 }
 
 /** From when to when of a day; a length of a day and more says nothing so, and is left out. */

@@ -201,8 +201,10 @@ export function PeopleField({
                   picture={book.byKey.get(personKey(person.id, domain))?.avatar}
                   size="chip"
                 />
-                <bdi className={styles['name']}>{nameOf(person)}</bdi>
-                <Busy words={busyOf(person.id)} />
+                <span className={styles['who']}>
+                  <bdi className={styles['name']}>{nameOf(person)}</bdi>
+                  <Busy words={busyOf(person.id)} />
+                </span>
                 <IconButton
                   className={styles['remove']}
                   data-remove={person.id}
