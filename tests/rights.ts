@@ -173,6 +173,30 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: () => ({ key: 'unknown' }),
     expected: inVain(OWNER, 410),
   },
+  {
+    method: 'POST',
+    path: `${API}/series`,
+    body: (unique) => ({
+      conference: { topic: unique, type: 0, schedule: { type: 1, duration: 1800 } },
+      starts: [2_000_000_000, 2_000_604_800],
+    }),
+    expected: CREATORS,
+  },
+  // The conferences of this table are in no series: who may not is refused before that.
+  {
+    method: 'PUT',
+    path: `${ONE}/series`,
+    query: 'scope=all',
+    body: room,
+    expected: inVain(OWNER, 409),
+  },
+  { method: 'DELETE', path: `${ONE}/series`, query: 'scope=all', expected: inVain(OWNER, 409) },
+  {
+    method: 'POST',
+    path: `${API}/free_busy`,
+    body: () => ({ logins: ['anna', 'chen'], from: 2_000_000_000, to: 2_000_086_400 }),
+    expected: ACCOUNTS,
+  },
   { method: 'POST', path: `${ONE}/run`, expected: IN_CHARGE },
   { method: 'POST', path: `${ONE}/stop`, expected: IN_CHARGE },
   {

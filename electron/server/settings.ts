@@ -76,6 +76,7 @@
  * | mail_retry_s | 10 | seconds until the second try; every further one waits four times as long |
  * | mail_hold_s | 10 | how long mails to invited people wait after a save, so that it can be undone, seconds; 0 = they go at once |
  * | notify_per_hour | 10 | how often a conference's invitations may be sent within an hour |
+ * | free_busy_per_hour | 1000 | how often an account may ask within an hour when others are busy |
  * | trusted_proxies | (empty) | addresses and networks of the proxies before the server (`127.0.0.1, 10.0.0.0/8`): from them alone `X-Forwarded-For` and `X-Forwarded-Proto` are believed |
  * | tls_cert, tls_key | (empty) | PEM files of a certificate and its key: the server speaks HTTPS with them, and takes new ones while it runs |
  * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
@@ -248,6 +249,7 @@ const SINGLE = {
   mail_retry_s: z.prefault(wholeNumber, '10'),
   mail_hold_s: z.prefault(wholeNumber, '10'),
   notify_per_hour: z.prefault(wholeNumber, '10'),
+  free_busy_per_hour: z.prefault(wholeNumber, '1000'),
   web: z.prefault(word, ''),
 };
 

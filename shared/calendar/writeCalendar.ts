@@ -36,15 +36,37 @@ export interface Scheduling {
 
 /** The text of an `.ics` file; undefined for what has no time. No text of the event can add a line or a property. */
 export function writeCalendar(event: CalendarEvent): string | undefined {
-  const times = eventTimes(event.schedule, event.nowMs);
-  if (times === undefined) return undefined;
+  return writeFile(event.scheduling?.method ?? 'PUBLISH', [event]);
+}
+
+/**
+ * The same of several events, for calendars to take in. It asks for nothing: a request is about one event (RFC 5546, 3.2.2),
+ * but says of each whether it is on, and who gives it.
+ */
+export function writeCalendarOf(events: readonly CalendarEvent[]): string | undefined {
+  return writeFile('PUBLISH', events);
+}
+
+function writeFile(method: string, events: readonly CalendarEvent[]): string | undefined {
+  const timed = events.flatMap((event) => {
+    const times = eventTimes(event.schedule, event.nowMs);
+    return times === undefined ? [] : [{ event, times }];
+  });
+  if (timed.length === 0) return undefined;
   return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${PRODUCT_NAME}//Conference//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.scheduling?.method ?? 'PUBLISH'}`,
-    ...zoneLines(times),
+    `METHOD:${method}`,
+    ...zoneLines(timed.map(({ times }) => times)),
+    ...timed.flatMap(({ event, times }) => eventLines(event, times, method)),
+    'END:VCALENDAR',
+  ]);
+}
+
+function eventLines(event: CalendarEvent, times: EventTimes, method: string): readonly string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${utcTime(event.nowMs)}`,
@@ -57,14 +79,14 @@ export function writeCalendar(event: CalendarEvent): string | undefined {
     `DESCRIPTION:${escapeText(event.text)}`,
     `LOCATION:${escapeText(event.location === '' ? event.url : event.location)}`,
     `URL:${addressText(event.url)}`,
-    ...peopleLines(event.scheduling),
+    ...peopleLines(event.scheduling, method),
     ...event.remindersS.flatMap((leadS) => alarm(leadS, event.title)),
     'END:VEVENT',
-    'END:VCALENDAR',
-  ]);
+  ];
 }
 
-function peopleLines(scheduling: Scheduling | undefined): readonly string[] {
+/** What is published names no attendee (RFC 5546, 3.2.1). */
+function peopleLines(scheduling: Scheduling | undefined, asked: string): readonly string[] {
   if (scheduling === undefined) return [];
   const { method, organizer, attendee } = scheduling;
   // In quotes a name may hold anything but quotes and control characters (RFC 5545, 3.2).
@@ -72,7 +94,7 @@ function peopleLines(scheduling: Scheduling | undefined): readonly string[] {
   return [
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN="${name}":mailto:${addressText(organizer.address)}`,
-    `ATTENDEE;RSVP=FALSE:mailto:${addressText(attendee)}`,
+    ...(asked === 'PUBLISH' ? [] : [`ATTENDEE;RSVP=FALSE:mailto:${addressText(attendee)}`]),
   ];
 }
 
@@ -95,10 +117,16 @@ function repeats(times: EventTimes): readonly string[] {
   ];
 }
 
-function zoneLines({ timeZone, startMs, lengthMs, weekly }: EventTimes): readonly string[] {
-  if (timeZone === undefined) return [];
-  const untilMs = (weekly === undefined ? startMs : (weekly.untilMs ?? startMs)) + lengthMs;
-  return writeTimeZone(timeZone, startMs, untilMs);
+/** The rules of each zone, once, from the first event in it to the last. */
+function zoneLines(all: readonly EventTimes[]): readonly string[] {
+  const spans = new Map<string, readonly [number, number]>();
+  for (const { timeZone, startMs, lengthMs, weekly } of all) {
+    if (timeZone === undefined) continue;
+    const untilMs = (weekly === undefined ? startMs : (weekly.untilMs ?? startMs)) + lengthMs;
+    const [from, until] = spans.get(timeZone) ?? [startMs, untilMs];
+    spans.set(timeZone, [Math.min(from, startMs), Math.max(until, untilMs)]);
+  }
+  return [...spans].flatMap(([timeZone, span]) => writeTimeZone(timeZone, ...span));
 }
 
 function time(name: string, instantMs: number, { timeZone }: EventTimes): string {

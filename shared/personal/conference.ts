@@ -57,6 +57,7 @@ const detailsSchema = z.pipe(
       [PROPOSED_FIELDS.adHoc]: z.catch(optionalFlag, undefined),
       [PROPOSED_FIELDS.invitationsSent]: z.catch(optionalFlag, undefined),
       [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
+      [PROPOSED_FIELDS.seriesId]: z.catch(text, undefined),
       wire: z.record(z.string(), z.unknown()),
     }),
     z.transform((wire) => ({
@@ -92,6 +93,8 @@ const detailsSchema = z.pipe(
       areInvitationsSent: wire[PROPOSED_FIELDS.invitationsSent] ?? undefined,
       /** Mails that this save has caused and that wait for a moment. */
       heldNotice: wire[PROPOSED_FIELDS.heldNotice],
+      /** The series that it belongs to; its owner alone is told. */
+      seriesId: wire[PROPOSED_FIELDS.seriesId],
       /** The object as it came: an edit changes a copy of this and sends it whole (contract 10, rule 3). */
       wire: wire.wire as Readonly<Record<string, unknown>>,
     })),

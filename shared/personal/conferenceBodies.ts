@@ -57,6 +57,7 @@ export const conferenceWire = z.looseObject({
   [PROPOSED_FIELDS.revision]: z.int(),
   [PROPOSED_FIELDS.invitationsSent]: z.optional(z.boolean()),
   [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire),
+  [PROPOSED_FIELDS.seriesId]: z.optional(z.string()),
 });
 export type ConferenceWire = z.output<typeof conferenceWire>;
 

@@ -80,6 +80,8 @@ export const CONFERENCE_READERS: Table<Viewer> = {
   // These two name people by their ids, also people without an account.
   [PROPOSED_FIELDS.interpretation]: 'moderator',
   [PROPOSED_FIELDS.layout]: 'moderator',
+  // Who plans it edits several at once; nobody else has a use for it.
+  [PROPOSED_FIELDS.seriesId]: 'owner',
   pin: 'owner',
 };
 

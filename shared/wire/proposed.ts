@@ -108,10 +108,18 @@ export const PROPOSED_FIELDS = {
   invitationsSent: 'invitations_sent',
   /** In answers to a create, an edit or a delete: the mails that wait for a moment (`heldNotice.ts`). */
   heldNotice: 'held_notice',
+  /** What the conferences of one series have in common; absent on all others. */
+  seriesId: 'series_id',
 } as const;
 
-/** Below a conference: takes its last save back while the mails about it wait. */
+/** Below a conference: takes its last save back while the mails about it wait, that of its whole series where it was one. */
 export const UNDO_PATH = 'undo';
+
+/** Conferences that repeat as no schedule can say: makes all of them; below one of them, changes or deletes several. */
+export const SERIES_PATH = 'series';
+
+/** When people whom one may find are busy, without a word about what they do. */
+export const FREE_BUSY_PATH = 'free_busy';
 
 /** The field of a user that tells of a licence to take part (contract 9.3). */
 export const USER_LICENCE = 'pro_license';

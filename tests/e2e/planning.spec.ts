@@ -116,6 +116,81 @@ test('[RT-16] a change can be taken back, too, and the form holds it again', asy
   expect(await anna.read(id)).toMatchObject({ topic: 'To be moved' });
 });
 
+test('[RT-16] a repetition that no schedule holds is one conference for each date, edited and deleted together', async ({
+  openPage,
+  server,
+}) => {
+  const anna = await apiOf(server.url, 'anna');
+  const count = async (topic: string) => (await anna.named(topic)).length;
+  const rows = (page: Page, topic: string) => page.locator('a[data-id]').filter({ hasText: topic });
+  const page = await openPage('/');
+  await signIn(page, 'anna', '/user/conference/create');
+  await name(page).fill('Fortnightly');
+  await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
+  await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every few weeks');
+  await page.getByRole('textbox', { name: 'Times' }).fill('4');
+  const plan = '4 separate conferences, the last on Tue, April 15, 2031';
+  await expect(page.getByRole('status').getByText(plan)).toBeVisible();
+  await people(page).fill('boris');
+  await people(page).press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(card(page).getByText('1 person invited')).toBeVisible();
+  await expect(rows(page, 'Fortnightly')).toHaveCount(4);
+
+  await rows(page, 'Fortnightly').nth(1).click();
+  await card(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByText('This conference is part of a series.')).toBeVisible();
+  await name(page).fill('Every other week');
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: 'Which conferences should change?' });
+  await expect(question.getByRole('radio', { name: 'This conference' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(question.getByRole('radio', { name: 'This and following' })).toBeChecked();
+  await question.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(card(page).getByRole('heading', { name: 'Every other week' })).toBeVisible();
+  await expect(rows(page, 'Every other week')).toHaveCount(3);
+  await expect(rows(page, 'Fortnightly')).toHaveCount(1);
+
+  await expect(undo(page)).toBeVisible();
+  // Boris knows of it now, so that he hears of the end, too, in a moment.
+  await expect(undo(page)).toHaveCount(0, { timeout: 20_000 });
+  await card(page).getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('radio', { name: 'All' }).check();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Cancellations go out in a moment.')).toBeVisible();
+  await expect(rows(page, 'Every other week')).toHaveCount(0);
+  await expect(rows(page, 'Fortnightly')).toHaveCount(0);
+  expect([await count('Every other week'), await count('Fortnightly')]).toEqual([0, 0]);
+  // One press brings back all of it.
+  await undo(page).click();
+  await expect(rows(page, 'Every other week')).toHaveCount(3);
+  await expect(rows(page, 'Fortnightly')).toHaveCount(1);
+});
+
+test('[RT-16] a colleague who is busy is seen to be, and free at another time', async ({
+  openPage,
+  server,
+}) => {
+  const chen = await apiOf(server.url, 'chen');
+  await chen.create({
+    topic: 'Nobody else knows',
+    type: 0,
+    invitations: [{ id: 'dora' }],
+    schedule: { type: 1, start_time: Date.UTC(2031, 2, 9, 10) / 1000, duration: 1800 },
+  });
+  const page = await openPage('/');
+  await signIn(page, 'anna', '/user/conference/create');
+  await page.getByLabel('Date', { exact: true }).fill('2031-03-09');
+  await page.getByLabel('Start', { exact: true }).fill('10:00');
+  await people(page).fill('dora');
+  await people(page).press('Enter');
+  const invited = page.getByRole('region', { name: 'Invited people' });
+  await expect(invited.getByText(/^Busy 10:00\s–\s10:30/u)).toBeVisible();
+  await page.getByLabel('Start', { exact: true }).fill('14:00');
+  await expect(invited.getByText('Free')).toBeVisible();
+});
+
 test('[CH-3] the form is one column without a sideways scroll, on a phone with Save above the sections', async ({
   openPage,
 }) => {

@@ -33,6 +33,7 @@ export const SHEETS = {
   personPicture: { files: ['personal/PersonPicture.tsx', 'Initials.module.css'] },
   progress: { files: ['Progress.tsx', 'Waiting.tsx'], windowHeightPx: 180 },
   prose: { files: ['Prose.module.css'] },
+  radioList: { files: ['personal/RadioList.tsx'] },
   searchField: { files: ['personal/SearchField.tsx', 'personal/SuggestField.tsx'] },
   selectField: { files: ['personal/SelectField.tsx'] },
   skeleton: {

@@ -104,6 +104,7 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
     revision: undefined,
     areInvitationsSent: undefined,
     heldNotice: undefined,
+    seriesId: undefined,
     wire: {},
     ...changes,
   };

@@ -1,7 +1,9 @@
 /** Conferences and their invitations in the database. */
 import { type SQL, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
 import { createTurns } from './turns.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Database } from './open.ts';
 import { type ConferenceRow, conferences as table, invitations } from './schema.ts';
@@ -37,6 +39,27 @@ export type ConferenceChange = Partial<
   Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>
 >;
 
+/** A conference that is to be, with its people. */
+export interface NewConference {
+  readonly row: ConferenceRow;
+  readonly people: readonly PlannedPerson[];
+}
+
+/** An edit of the conference of that revision. */
+export interface ConferenceEdit {
+  readonly row: Pick<ConferenceRow, 'id' | 'revision'>;
+  readonly change: ConferenceChange;
+  /** The invited people stay without these. */
+  readonly people?: readonly PlannedPerson[] | undefined;
+}
+
+/** When a conference takes place. */
+export interface PlannedTime {
+  readonly id: string;
+  readonly seriesId: string | null;
+  readonly details: string;
+}
+
 export interface Conferences {
   find(id: string): Promise<ConferenceRow | undefined>;
   /** The same, also of one that was hidden. */
@@ -69,6 +92,18 @@ export interface Conferences {
   remove(id: string): Promise<void>;
   /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
   hide(id: string, atS: number, alongside: Alongside): Promise<void>;
+  /** The conferences of a series, those that were hidden included, in no order. */
+  inSeries(seriesId: string): Promise<readonly ConferenceRow[]>;
+  /** The same as `add`, `edit`, `remove` and `hide` for several at once: all of them, or none. */
+  addAll(all: readonly NewConference[], alongside: Alongside): Promise<Result<undefined, 'taken'>>;
+  editAll(
+    all: readonly ConferenceEdit[],
+    alongside: Alongside,
+  ): Promise<Result<undefined, 'outdated'>>;
+  removeAll(ids: readonly string[]): Promise<void>;
+  hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void>;
+  /** What makes somebody busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
+  plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
   countRunning(): Promise<number>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
   isInvited(id: string, who: Invitee): Promise<boolean>;
@@ -91,6 +126,12 @@ export function createConferences({ query }: Database): Conferences {
       position,
       forAccount: isAccount(person.id),
     }));
+
+  /** drizzle wants to know of a first one. */
+  const batch = async (statements: Alongside): Promise<void> => {
+    const [first, ...others] = statements;
+    if (first) await query.batch([first, ...others]);
+  };
 
   const insertPeople = (id: string, people: readonly PlannedPerson[]) =>
     people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
@@ -155,14 +196,20 @@ export function createConferences({ query }: Database): Conferences {
       return { total, rows };
     },
 
-    async add(row, people, alongside = []) {
+    add(row, people, alongside = []) {
+      return this.addAll([{ row, people }], alongside);
+    },
+
+    async addAll(all, alongside) {
       try {
-        await query.batch([
-          query.insert(table).values(row),
-          ...insertPeople(row.id, people),
+        await batch([
+          ...all.flatMap(({ row, people }) => [
+            query.insert(table).values(row),
+            ...insertPeople(row.id, people),
+          ]),
           ...alongside,
         ]);
-        announce(row.id);
+        for (const { row } of all) announce(row.id);
         return ok(undefined);
       } catch (error) {
         if (storageTrouble(error) !== 'unique') throw error;
@@ -175,36 +222,68 @@ export function createConferences({ query }: Database): Conferences {
       announce(id);
     },
 
-    edit({ id, revision }, change, people, alongside = []) {
+    async edit(row, change, people, alongside = []) {
+      const done = await this.editAll([{ row, change, people }], alongside);
+      return done.ok ? ok({ revision: row.revision + 1 }) : done;
+    },
+
+    editAll(all, alongside) {
       return inTurn(async () => {
-        const before = await this.findAny(id);
-        if (before?.revision !== revision) return fail('outdated');
-        const next = revision + 1;
-        await query.batch([
-          query
-            .update(table)
-            .set({ ...change, revision: next })
-            .where(eq(table.id, id)),
-          ...(people === undefined ? [] : await replacePeople(id, people)),
-          ...alongside,
-        ]);
-        announce(id);
-        return ok({ revision: next });
+        const statements: BatchItem<'sqlite'>[] = [];
+        for (const { row, change, people } of all) {
+          const before = await this.findAny(row.id);
+          if (before?.revision !== row.revision) return fail('outdated');
+          statements.push(
+            query
+              .update(table)
+              .set({ ...change, revision: row.revision + 1 })
+              .where(eq(table.id, row.id)),
+            ...(people === undefined ? [] : await replacePeople(row.id, people)),
+          );
+        }
+        await batch([...statements, ...alongside]);
+        for (const { row } of all) announce(row.id);
+        return ok(undefined);
       });
     },
 
-    async remove(id) {
-      await query.delete(table).where(eq(table.id, id));
-      announce(id);
+    remove(id) {
+      return this.removeAll([id]);
     },
 
-    async hide(id, atS, alongside) {
-      await query.batch([
-        query.update(table).set({ removedAtS: atS }).where(eq(table.id, id)),
-        countEdit(id),
+    async removeAll(ids) {
+      await query.delete(table).where(inArray(table.id, [...ids]));
+      for (const id of ids) announce(id);
+    },
+
+    hide(id, atS, alongside) {
+      return this.hideAll([id], atS, alongside);
+    },
+
+    async hideAll(ids, atS, alongside) {
+      await batch([
+        ...ids.flatMap((id) => [
+          query.update(table).set({ removedAtS: atS }).where(eq(table.id, id)),
+          countEdit(id),
+        ]),
         ...alongside,
       ]);
-      announce(id);
+      for (const id of ids) announce(id);
+    },
+
+    inSeries: (seriesId) => query.select().from(table).where(eq(table.seriesId, seriesId)),
+
+    plannedBetween(login, fromS, toS) {
+      return query
+        .select({ id: table.id, seriesId: table.seriesId, details: table.details })
+        .from(table)
+        .where(
+          and(
+            isNull(table.removedAtS),
+            or(eq(table.owner, login), hasInvited(login)),
+            isPlannedBetween(fromS, toS),
+          ),
+        );
     },
 
     async countRunning() {
@@ -297,6 +376,20 @@ function isInvitedTo(login: string): SQL {
 /** Whether an id is an account's now, as a number to be kept. */
 function isAccount(id: string): SQL<number> {
   return sql`exists (select 1 from users u where u.login = ${id})`;
+}
+
+/** The other way round than in lists: few of all are somebody's, and both of its halves have an index. */
+function hasInvited(login: string): SQL {
+  return sql`${table.id} in (select i.conference_id from invitations i where i.id = ${login} and i.for_account = 1)`;
+}
+
+/** A single date is looked at here, a weekly schedule by whoever knows its days. */
+function isPlannedBetween(fromS: number, toS: number): SQL {
+  const ofSchedule = (field: string) =>
+    sql`json_extract(${table.details}, ${`$.schedule.${field}`})`;
+  const startS = ofSchedule('start_time');
+  const endS = sql`${startS} + coalesce(${ofSchedule('duration')}, 0)`;
+  return sql`(${table.scheduleType} = ${SCHEDULE_TYPES.weekly} or (${table.scheduleType} = ${SCHEDULE_TYPES.once} and ${startS} < ${toS} and ${endS} > ${fromS}))`;
 }
 
 function isOneOf(ids: readonly string[]): SQL {

@@ -1,16 +1,21 @@
 /** Which invited people are about to be mailed: what they know by now, and how the last save is undone. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { type HeldNoticeRow, conferences, heldNotices as table } from './schema.ts';
 
 export interface HeldNoticeRows {
   find(conferenceId: string): Promise<HeldNoticeRow | undefined>;
+  /** Those of one save, by the key of its undo. */
+  ofSave(undoKey: string): Promise<readonly HeldNoticeRow[]>;
+  findMany(conferenceIds: readonly string[]): Promise<readonly HeldNoticeRow[]>;
   all(): Promise<readonly HeldNoticeRow[]>;
   /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
   put(row: HeldNoticeRow, invitedAtS: number | undefined): Alongside;
+  /** To be written with a save over some of what others saved together: the rest can no longer be undone alone. */
+  endUndo(undoKeys: readonly string[]): Alongside;
   /** Keeps the mails and ends the time for Undo. */
-  keepOnly(conferenceId: string): Promise<void>;
+  keepOnly(conferenceIds: readonly string[]): Promise<void>;
   remove(conferenceId: string): Promise<void>;
   noteInvited(conferenceId: string, atS: number): Promise<void>;
 }
@@ -24,16 +29,31 @@ export function createHeldNoticeRows({ query }: Database): HeldNoticeRows {
       const [row] = await query.select().from(table).where(eq(table.conferenceId, conferenceId));
       return row;
     },
+    ofSave: (undoKey) => query.select().from(table).where(eq(table.undoKey, undoKey)),
+    findMany: (ids) =>
+      query
+        .select()
+        .from(table)
+        .where(inArray(table.conferenceId, [...ids])),
     all: () => query.select().from(table),
     put: (row, invitedAtS) => [
       query.insert(table).values(row).onConflictDoUpdate({ target: table.conferenceId, set: row }),
       ...(invitedAtS === undefined ? [] : [note(row.conferenceId, invitedAtS)]),
     ],
-    async keepOnly(conferenceId) {
+    endUndo: (undoKeys) =>
+      undoKeys.length === 0
+        ? []
+        : [
+            query
+              .update(table)
+              .set({ undoKey: null, before: null })
+              .where(inArray(table.undoKey, [...undoKeys])),
+          ],
+    async keepOnly(conferenceIds) {
       await query
         .update(table)
         .set({ undoKey: null, before: null })
-        .where(eq(table.conferenceId, conferenceId));
+        .where(inArray(table.conferenceId, [...conferenceIds]));
     },
     async remove(conferenceId) {
       await query.delete(table).where(eq(table.conferenceId, conferenceId));

@@ -283,4 +283,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       SELECT 'setup', 'done' FROM meta WHERE key = 'seed' AND value <> 'empty'`,
   ],
   ['CREATE INDEX session_participants_user ON session_participants (user_id)'],
+  [
+    'ALTER TABLE conferences ADD COLUMN series_id TEXT',
+    'CREATE INDEX conferences_series ON conferences (series_id)',
+  ],
 ];

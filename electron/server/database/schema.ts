@@ -89,6 +89,8 @@ export const conferences = sqliteTable(
     invitedAtS: integer('invited_at'),
     /** When it was deleted; for a moment it can be brought back (`domain/heldNotices.ts`). */
     removedAtS: integer('removed_at'),
+    /** What the conferences of one series have in common; null for what belongs to none. */
+    seriesId: text('series_id'),
     /** JSON of every writable field, the ones this server does not know included. */
     details: text().notNull(),
     /** Counts the edits. */
@@ -98,6 +100,7 @@ export const conferences = sqliteTable(
     index('conferences_owner').on(table.owner, desc(table.createdAtS), table.id),
     index('conferences_newest').on(desc(table.createdAtS), table.id),
     index('conferences_state').on(table.state),
+    index('conferences_series').on(table.seriesId),
   ],
 );
 export type ConferenceRow = typeof conferences.$inferSelect;

@@ -26,6 +26,7 @@ const COMPUTED = new Set([
   PROPOSED_FIELDS.revision,
   PROPOSED_FIELDS.invitationsSent,
   PROPOSED_FIELDS.heldNotice,
+  PROPOSED_FIELDS.seriesId,
 ]);
 
 /** What is stored: the writable fields; owner and invitations are never in it, they have columns of their own. */

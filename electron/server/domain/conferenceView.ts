@@ -80,6 +80,7 @@ export function viewConference(
     on_join_mute_camera: details.on_join_mute_camera ?? false,
     ...(row.sessionId !== null && { session_id: row.sessionId }),
     ...(row.startedAtS !== null && { started_at: row.startedAtS }),
+    ...(row.seriesId !== null && { [PROPOSED_FIELDS.seriesId]: row.seriesId }),
     [PROPOSED_FIELDS.revision]: row.revision,
     [PROPOSED_FIELDS.invitationsSent]: row.invitedAtS !== null,
   });

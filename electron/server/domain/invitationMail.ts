@@ -10,7 +10,13 @@ import type { Users } from '#server/database/users.ts';
 import { mailboxOf } from '#server/http/mailAddress.ts';
 import { namedAddress } from '#server/http/publicAddress.ts';
 import { domainOf } from '#server/identity.ts';
-import { type MailOccasion, conferenceMail } from '#server/mail/conferenceMail.ts';
+import {
+  type MailFrame,
+  type MailOccasion,
+  type PeoplesOccasion,
+  conferenceMail,
+} from '#server/mail/conferenceMail.ts';
+import { seriesMail } from '#server/mail/seriesMail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailRecipient } from '#server/mail/message.ts';
 import type { News } from './noticePlan.ts';
@@ -24,10 +30,10 @@ export interface ConferenceMails {
   readonly reachPeople: boolean;
   /** Invites people by their ids, everybody but the owner when there are none; says how many mails go out. */
   invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
-  /** How many mails news would be. */
-  count(news: News): Promise<NewsCounts>;
-  /** Sends news. `told` is what those knew who hear that something is off, as JSON of the conference. */
-  tell(row: ConferenceRow, news: News, told: string | undefined): Promise<void>;
+  /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
+  count(all: readonly News[]): Promise<NewsCounts>;
+  /** Sends news. */
+  tell(all: readonly Telling[]): Promise<void>;
   /** Reminds the owner, everybody invited, and whoever registered and confirmed the address, of one start. */
   remind(row: ConferenceRow, startMs: number): Promise<number>;
   /** Takes leave to write to an address that somebody typed into a form; undefined when none may go there. */
@@ -40,6 +46,14 @@ export interface ConferenceMails {
   ): Promise<void>;
   /** Somebody opened the link of a confirmation. */
   addressConfirmed(key: string): Promise<void>;
+}
+
+/** News of a conference. */
+export interface Telling {
+  readonly row: ConferenceRow;
+  readonly news: News;
+  /** What those knew who hear that something is off, as JSON of the conference. */
+  readonly told: string | undefined;
 }
 
 export interface NewsCounts {
@@ -95,26 +109,60 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
 
   const origin = () => originOf(settings, parts.port());
 
-  async function post(
-    row: ConferenceRow,
-    occasion: MailOccasion,
-    recipients: readonly MailRecipient[],
-  ): Promise<void> {
-    const owner = await users.find(row.owner);
+  /** What mails of an owner say alike, and the language of those who have told none. */
+  async function frameOf(login: string): Promise<readonly [MailFrame, Language]> {
+    const owner = await users.find(login);
     const frame = {
       origin: origin(),
       serverName: settings.server_name,
       domain: domainOf(settings),
-      ownerName: owner?.displayName ?? row.owner,
+      ownerName: owner?.displayName ?? login,
       senderAddress: mailer.senderAddress,
       nowMs: parts.clock.nowS() * 1000,
     };
     // Invited people mostly speak the language of the owner.
     const fallback =
       languageOf(owner?.language ?? undefined) ?? languageOf(settings.mail_language) ?? 'en';
+    return [frame, fallback];
+  }
+
+  async function post(
+    row: ConferenceRow,
+    occasion: MailOccasion,
+    recipients: readonly MailRecipient[],
+  ): Promise<void> {
+    if (recipients.length === 0) return;
+    const [frame, fallback] = await frameOf(row.owner);
     for (const recipient of recipients) {
       const language = recipient.language ?? fallback;
       mailer.post(conferenceMail(row, occasion, recipient, language, frame));
+    }
+  }
+
+  /** Writes to each person once, about all conferences that are news to them. */
+  async function postTogether(
+    occasion: PeoplesOccasion,
+    all: readonly { readonly row: ConferenceRow; readonly people: readonly Invited[] }[],
+  ): Promise<void> {
+    const byAddress = new Map<string, { recipient: MailRecipient; rows: ConferenceRow[] }>();
+    for (const { row, people } of all) {
+      for (const recipient of await recipientsOf(people)) {
+        const key = recipient.address.toLowerCase();
+        const known = byAddress.get(key);
+        if (known) known.rows.push(row);
+        else byAddress.set(key, { recipient, rows: [row] });
+      }
+    }
+    for (const { recipient, rows } of byAddress.values()) {
+      const [first, ...others] = rows;
+      if (first === undefined) continue;
+      const [frame, fallback] = await frameOf(first.owner);
+      const language = recipient.language ?? fallback;
+      mailer.post(
+        others.length === 0
+          ? conferenceMail(first, occasion, recipient, language, frame)
+          : seriesMail(rows, occasion, recipient, language, frame),
+      );
     }
   }
 
@@ -135,9 +183,13 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       await post(row, { kind: 'invitation' }, recipients);
       return recipients.length;
     },
-    async count({ invited, updated, withdrawn, cancelled }) {
+    async count(all) {
       const [fresh, kept, gone] = await Promise.all(
-        [invited, updated, [...withdrawn, ...cancelled]].map(recipientsOf),
+        [
+          all.flatMap(({ invited }) => invited),
+          all.flatMap(({ updated }) => updated),
+          all.flatMap(({ withdrawn, cancelled }) => [...withdrawn, ...cancelled]),
+        ].map(recipientsOf),
       );
       return {
         invited: fresh?.length ?? 0,
@@ -145,12 +197,18 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
         cancelled: gone?.length ?? 0,
       };
     },
-    async tell(row, { invited, updated, withdrawn, cancelled }, told) {
-      const before = { ...row, details: told ?? row.details };
-      await post(row, { kind: 'invitation' }, await recipientsOf(invited));
-      await post(row, { kind: 'update' }, await recipientsOf(updated));
-      await post(before, { kind: 'withdrawal' }, await recipientsOf(withdrawn));
-      await post(before, { kind: 'cancellation' }, await recipientsOf(cancelled));
+    async tell(all) {
+      const now = (kind: keyof News) =>
+        all.map(({ row, news }) => ({ row, people: news[kind] }) as const);
+      const before = (kind: keyof News) =>
+        all.map(({ row, news, told }) => ({
+          row: { ...row, details: told ?? row.details },
+          people: news[kind],
+        }));
+      await postTogether({ kind: 'invitation' }, now('invited'));
+      await postTogether({ kind: 'update' }, now('updated'));
+      await postTogether({ kind: 'withdrawal' }, before('withdrawn'));
+      await postTogether({ kind: 'cancellation' }, before('cancelled'));
     },
     async remind(row, startMs) {
       const planned = await recipientsOf([

@@ -12,6 +12,7 @@ function aRow(id: string): ConferenceRow {
     extendedToS: null,
     invitedAtS: null,
     removedAtS: null,
+    seriesId: null,
   };
   const kind = { scheduleType: -1, allowGuests: 0, details: '{}' };
   return { id, owner: 'anna', state: 'running', createdAtS: 0, revision: 1, ...run, ...kind };

@@ -19,13 +19,17 @@ const DAY_MS = 86_400_000;
 /** 1 January 2024 was a Monday. */
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 
-/** What the mail is for. */
-export type MailOccasion =
+/** What a mail to those invited is for. */
+export type PeoplesOccasion =
   | { readonly kind: 'invitation' }
   /** Topic, time or place are others than the person knows. */
   | { readonly kind: 'update' }
   /** The conference, or the person's invitation, is no more; the row is as the person knows it. */
-  | { readonly kind: 'cancellation' | 'withdrawal' }
+  | { readonly kind: 'cancellation' | 'withdrawal' };
+
+/** What the mail is for. */
+export type MailOccasion =
+  | PeoplesOccasion
   | { readonly kind: 'reminder'; readonly startMs: number }
   /** With a link that confirms the address, unless it is confirmed. */
   | { readonly kind: 'registration'; readonly confirmUrl: string | undefined };
@@ -64,7 +68,7 @@ export function conferenceMail(
     startMs === undefined
       ? texts.anyTime
       : describeTime(tag, startMs, lengthOf(schedule), schedule);
-  const isOff = occasion.kind === 'cancellation' || occasion.kind === 'withdrawal';
+  const hasWayIn = !isOff(occasion);
   const facts = [
     fillIn(texts.when, { when }),
     schedule.kind === 'weekly' && fillIn(texts.repeats, { days: describeDays(tag, schedule.days) }),
@@ -72,17 +76,17 @@ export function conferenceMail(
     fillIn(texts.organiser, { owner }),
   ].filter((line) => line !== false);
   const join = fillIn(texts.join, { url });
-  const needsPin = !isOff && details.pin !== undefined && details.pin !== '';
+  const needsPin = hasWayIn && details.pin !== undefined && details.pin !== '';
   const confirmUrl = occasion.kind === 'registration' ? occasion.confirmUrl : undefined;
   const [subject, first] = wordsOf(texts, occasion);
   const content: MailContent = {
     first: fillIn(first, { topic, owner }),
     facts,
-    join: isOff ? undefined : { url, line: join, button: texts.joinButton },
+    join: !hasWayIn ? undefined : { url, line: join, button: texts.joinButton },
     notes: [
       ...(confirmUrl === undefined ? [] : [fillIn(texts.confirm, { url: confirmUrl })]),
       ...(needsPin ? [texts.pin] : []),
-      ...(details.description && !isOff ? [details.description] : []),
+      ...(details.description && hasWayIn ? [details.description] : []),
     ],
     footer: fillIn(texts.automatic, { server: oneLine(frame.serverName, 128) }),
   };
@@ -101,7 +105,7 @@ export function conferenceMail(
       url,
       location,
       schedule,
-      remindersS: isOff ? [] : (details[PROPOSED_FIELDS.reminders] ?? []),
+      remindersS: hasWayIn ? (details[PROPOSED_FIELDS.reminders] ?? []) : [],
       revision: row.revision,
       nowMs: frame.nowMs,
       scheduling: method && {
@@ -132,7 +136,8 @@ function calendarMethod(
   }
 }
 
-function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [string, string] {
+/** Subject and first sentence. */
+export function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [string, string] {
   switch (kind) {
     case 'invitation':
       return [texts.invitation, texts.invites];
@@ -149,8 +154,17 @@ function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [string, st
   }
 }
 
+/** Whether it tells that there is nothing to come to. */
+export function isOff({ kind }: MailOccasion): boolean {
+  return kind === 'cancellation' || kind === 'withdrawal';
+}
+
 /** The start that a mail is about: a reminder's own, else the next one; the only one of what is over. */
-function startOf(schedule: Schedule, occasion: MailOccasion, nowMs: number): number | undefined {
+export function startOf(
+  schedule: Schedule,
+  occasion: MailOccasion,
+  nowMs: number,
+): number | undefined {
   if (occasion.kind === 'reminder') return occasion.startMs;
   const next = occurrences(schedule, nowMs).next().value;
   return next ?? (schedule.kind === 'once' ? schedule.startS * 1000 : undefined);

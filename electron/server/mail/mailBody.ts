@@ -6,7 +6,12 @@ export interface MailContent {
   readonly first: string;
   /** Lines such as `When: …`. */
   readonly facts: readonly string[];
-  /** The way in; undefined where there is none any more. */
+  /** Dates of a series, each with its way in where there is one. */
+  readonly dates?: {
+    readonly title: string;
+    readonly list: readonly { readonly when: string; readonly url: string | undefined }[];
+  };
+  /** The way in; undefined where there is none any more, and where each date has its own. */
   readonly join:
     | { readonly url: string; readonly line: string; readonly button: string }
     | undefined;
@@ -17,11 +22,16 @@ export interface MailContent {
 const LOOK = THEMES.light;
 
 /** The plain form. */
-export function plainText({ first, facts, join, notes, footer }: MailContent): string {
+export function plainText({ first, facts, dates, join, notes, footer }: MailContent): string {
   return [
     first,
     '',
     ...facts,
+    ...(dates ? ['', dates.title] : []),
+    ...(dates?.list ?? []).flatMap(({ when, url }) => [
+      `- ${when}`,
+      ...(url === undefined ? [] : [`  ${url}`]),
+    ]),
     ...(join ? [join.line] : []),
     ...notes.flatMap((note) => ['', note]),
     '',
@@ -34,7 +44,7 @@ export function plainText({ first, facts, join, notes, footer }: MailContent): s
 /** The HTML form. Everything in it is text that was escaped, so that no topic or description is markup. */
 export function htmlText(content: MailContent, language: Language): string {
   const { tag, direction } = LANGUAGES[language];
-  const { first, facts, join, notes, footer } = content;
+  const { first, facts, dates, join, notes, footer } = content;
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 12px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   return [
@@ -42,6 +52,17 @@ export function htmlText(content: MailContent, language: Language): string {
     '<div style="max-width:560px">',
     paragraph(first, 'font-size:20px;font-weight:bold'),
     ...facts.map((fact) => paragraph(fact, 'margin-bottom:4px')),
+    ...(dates
+      ? [
+          paragraph(dates.title, 'margin:16px 0 4px;font-weight:bold'),
+          '<ul style="margin:0 0 16px;padding-inline-start:20px">',
+          ...dates.list.map(
+            ({ when, url }) =>
+              `<li style="margin:0 0 4px">${url === undefined ? escaped(when) : `<a href="${escaped(url)}" style="color:${LOOK.accent}">${escaped(when)}</a>`}</li>`,
+          ),
+          '</ul>',
+        ]
+      : []),
     ...(join
       ? [
           `<p style="margin:20px 0 8px"><a href="${escaped(join.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${LOOK.accent};color:${LOOK['on-accent']};font-weight:bold;text-decoration:none">${escaped(join.button)}</a></p>`,

@@ -32,6 +32,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
         extendedToS: null,
         invitedAtS: null,
         removedAtS: null,
+        seriesId: null,
         revision: 1,
         details: JSON.stringify({
           topic: 'Budget {when} {topic}',

@@ -40,6 +40,9 @@ export interface MailTexts {
   readonly where: string;
   readonly organiser: string;
   readonly repeats: string;
+  /** Above the dates of a series, and below them where they are not all. */
+  readonly dates: string;
+  readonly allDates: string;
   readonly join: string;
   /** The same on a button. */
   readonly joinButton: string;

@@ -1,21 +1,12 @@
 /** Conferences and rooms: list, create, read, edit, delete, run, stop (contract 6.1). */
-import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  type ConferenceCreateWire,
-  type ConferenceUpdateWire,
-  type ConferenceWire,
-  conferenceCreateWire,
-  conferenceUpdateWire,
-} from '#shared/personal/conferenceBodies.ts';
-import { type HeldNoticeWire, undoBody } from '#shared/wire/heldNotice.ts';
+import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
+import { undoBody } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
-import type { ConferenceRow } from '#server/database/schema.ts';
 import {
   findOwned,
   findRunnable,
@@ -26,24 +17,21 @@ import {
   viewOne,
   viewPage,
 } from '#server/domain/conferenceAccess.ts';
-import {
-  type ConferenceDetails,
-  mergeDetails,
-  parseDetails,
-} from '#server/domain/conferenceDetails.ts';
+import { mergeDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferenceRules.ts';
-import { mayUse } from '#server/domain/rights.ts';
 import {
-  FORBIDDEN,
-  OUTDATED,
-  type Refusal,
-  notFound,
-  refuse,
-  wrongField,
-} from '#server/http/failures.ts';
+  ID_TAKEN,
+  columnsOf,
+  newConference,
+  planned,
+  refuseForeignOwner,
+  seriesAfter,
+  withNotice,
+} from '#server/domain/plannedConference.ts';
+import { mayUse } from '#server/domain/rights.ts';
+import { FORBIDDEN, OUTDATED, type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
-import { loginOf } from '#server/identity.ts';
 import { fail, ok } from '#server/result.ts';
 
 /** A conference may name many people, so its body may be larger than others. */
@@ -170,7 +158,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
         });
       if (wrong) return refuse(reply, wrong);
       const read = request.headers[REVISION_HEADER] ?? row.revision;
-      const columns = columnsOf(details);
+      const columns = { ...columnsOf(details), seriesId: seriesAfter(row, details) };
       const people = await planned(request.body, context);
       const after = await stateAfter(context, { ...row, ...columns }, people);
       const edited = await context.heldNotices.save(row.id, after, async (alongside, notice) => {
@@ -219,10 +207,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       const row = await conferences.findAny(request.params.conference_id);
       if (!row) return refuse(reply, notFound('conference', 'conference_id'));
       if (!isOwner(row, user.value)) return refuse(reply, FORBIDDEN);
-      const undone = await context.heldNotices.undo(row.id, request.body.key, async () => {
-        await context.runs.stop(row.id);
-        await conferences.remove(row.id);
-        context.live.end(row.id, { book: 'conference', code: '18' });
+      const undone = await context.heldNotices.undo(row.id, request.body.key, async (ids) => {
+        for (const id of ids) await context.runs.stop(id);
+        await conferences.removeAll(ids);
+        for (const id of ids) context.live.end(id, { book: 'conference', code: '18' });
       });
       if (!undone.ok) {
         return refuse(reply, undone.failure === 'outdated' ? OUTDATED : TOO_LATE);
@@ -262,87 +250,3 @@ const TOO_LATE: Refusal = {
   status: 410,
   problems: [{ reason: 'undoTooLate', message: 'This save can no longer be undone.' }],
 };
-
-/** An answer with the mails that wait. */
-function withNotice(
-  answer: { readonly conference: Partial<ConferenceWire> },
-  notice: HeldNoticeWire | undefined,
-) {
-  if (notice === undefined) return answer;
-  const isInvited = notice.invited > 0 && { [PROPOSED_FIELDS.invitationsSent]: true };
-  return {
-    conference: { ...answer.conference, ...isInvited, [PROPOSED_FIELDS.heldNotice]: notice },
-  };
-}
-
-const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This id is in use already.');
-
-function newConference(body: ConferenceCreateWire, owner: string, nowS: number): ConferenceRow {
-  return {
-    id: body.id ?? newConferenceId(),
-    owner,
-    state: 'stopped',
-    createdAtS: nowS,
-    startedAtS: null,
-    sessionId: null,
-    extendedFromS: null,
-    extendedToS: null,
-    invitedAtS: null,
-    removedAtS: null,
-    revision: 1,
-    ...columnsOf(mergeDetails(undefined, body)),
-  };
-}
-
-/** Conferences stay with who made them; a body may repeat the owner in either form of id. */
-function refuseForeignOwner(
-  body: ConferenceCreateWire | ConferenceUpdateWire,
-  login: string,
-  { settings }: ServerContext,
-): Refusal | undefined {
-  if (body.owner === undefined || body.owner === '') return undefined;
-  return loginOf(body.owner, settings).toLowerCase() === login.toLowerCase()
-    ? undefined
-    : wrongField('owner', 'fieldHasInvalidValue', 'A conference cannot be given away.');
-}
-
-/** The columns that lists are filtered by, beside the whole. */
-function columnsOf(
-  details: ConferenceDetails,
-): Pick<ConferenceRow, 'scheduleType' | 'allowGuests' | 'details'> {
-  return {
-    scheduleType: details.schedule.type,
-    allowGuests: details.allow_guests === true ? 1 : 0,
-    details: JSON.stringify(details),
-  };
-}
-
-/**
- * The invited people of a body, each once; undefined when the body does not speak of them. A name that is the account's
- * own is not kept, so that it changes with the account.
- */
-async function planned(
-  body: ConferenceCreateWire | ConferenceUpdateWire,
-  { settings, users }: ServerContext,
-): Promise<readonly PlannedPerson[] | undefined> {
-  if (body.invitations === undefined) return undefined;
-  const accounts = await users.findMany(body.invitations.map(({ id }) => loginOf(id, settings)));
-  const people = new Map<string, PlannedPerson>();
-  for (const { id, display_name: displayName, is_moderator: isModerator } of body.invitations) {
-    const inner = loginOf(id, settings);
-    people.set(inner.toLowerCase(), {
-      id: inner,
-      displayName:
-        displayName === accounts.get(inner.toLowerCase())?.displayName
-          ? null
-          : (displayName ?? null),
-      isModerator: isModerator ?? false,
-    });
-  }
-  return [...people.values()];
-}
-
-/** Ten digits, as servers make them (contract 5.1). */
-function newConferenceId(): string {
-  return Array.from({ length: 10 }, (_, place) => randomInt(place === 0 ? 1 : 0, 10)).join('');
-}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
 import { ShortcutRow } from '#renderer/features/shortcuts/ShortcutRow.tsx';
 import keyStyles from '#renderer/ui/KeyRows.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -6,6 +7,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -109,6 +111,39 @@ export const checkField: Cases = ({ say, people }) => {
     {
       name: 'text of the other direction',
       shows: <CheckField label={people.foreign} isChecked onChange={() => undefined} />,
+    },
+  ];
+};
+
+export const radioList: Cases = ({ say, people }) => {
+  const choices = SERIES_SCOPES.map((value) => ({ value, label: say(`user:series.${value}`) }));
+  const list = (
+    <Held<SeriesScope> first="this">
+      {(value, change) => (
+        <RadioList
+          label={say('user:series.edit')}
+          value={value}
+          choices={choices}
+          onChange={change}
+        />
+      )}
+    </Held>
+  );
+  return [
+    ...eachState('chosen', list),
+    {
+      name: 'long text, text of the other direction',
+      shows: (
+        <RadioList
+          label={say('user:series.edit')}
+          value="long"
+          choices={[
+            { value: 'long', label: LONG_TEXT },
+            { value: 'foreign', label: people.foreign },
+          ]}
+          onChange={() => undefined}
+        />
+      ),
     },
   ];
 };

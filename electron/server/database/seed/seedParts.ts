@@ -45,6 +45,7 @@ export function conferenceRow(
       extendedToS: null,
       invitedAtS: null,
       removedAtS: null,
+      seriesId: null,
       revision: 1,
       details: JSON.stringify(details),
     },

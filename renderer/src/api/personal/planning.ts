@@ -1,5 +1,6 @@
-/** What a form asks the server while somebody plans: streaming configurations (contract 5.1) and limits (6.12). */
-import { API_BASE, STREAM_CONFIGURATIONS_PATH } from '#shared/wire/proposed.ts';
+/** What a form asks the server while somebody plans: streaming configurations (contract 5.1), limits (6.12), and who is busy (ours). */
+import { type BusyTime, type FreeBusyQuestion, freeBusySchema } from '#shared/personal/freeBusy.ts';
+import { API_BASE, FREE_BUSY_PATH, STREAM_CONFIGURATIONS_PATH } from '#shared/wire/proposed.ts';
 import {
   type ConferenceLimits,
   conferenceLimitsSchema,
@@ -49,4 +50,14 @@ export function loadConferenceLimits(
     },
     conferenceLimitsSchema,
   );
+}
+
+/** When people are busy, by login in small letters; of those who are not among them the server says nothing. */
+export function loadFreeBusy(
+  http: HttpClient,
+  body: FreeBusyQuestion,
+  signal?: AbortSignal,
+): Promise<Result<ReadonlyMap<string, readonly BusyTime[]>, ApiFailure>> {
+  const path = `${API_BASE}/${FREE_BUSY_PATH}`;
+  return http.send({ method: 'POST', path, body, ...(signal ? { signal } : {}) }, freeBusySchema);
 }

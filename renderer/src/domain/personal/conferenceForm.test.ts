@@ -8,10 +8,13 @@ import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/con
 import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import {
   type ConferenceForm,
+  REPEATS,
+  REPEAT_ENDS,
   changedGroups,
   emptyForm,
   isSame,
   pinFrom,
+  repeatOf,
   hasPresenters,
   settled,
 } from './conferenceForm.ts';
@@ -96,6 +99,8 @@ function meaning(form: ConferenceForm): ConferenceForm {
     // Which of two hours of the same name is meant in autumn is not asked.
     ...(form.when === 'none' && { date, time, minutes, timeZone, days: [], until: '' }),
     ...(form.when === 'once' && { days: [], until: '' }),
+    // Five days or all seven have a name of their own.
+    ...(form.when === 'weekly' && { when: repeatOf(form.days) }),
   };
 }
 
@@ -199,7 +204,10 @@ describe('[RT-16] whatever is typed', () => {
       topic: anyText(300),
       podiums: anyText(6),
       maxParticipants: anyText(6),
-      when: fc.constantFrom('once', 'weekly', 'none', 'unknown'),
+      when: fc.constantFrom('once', ...REPEATS, 'none', 'unknown'),
+      ends: fc.constantFrom(...REPEAT_ENDS),
+      times: fc.oneof(anyText(6), fc.constantFrom('2', '100', '999999999')),
+      weeksApart: fc.oneof(anyText(6), fc.constantFrom('0', '2', '52', '999999999')),
       date: fc.oneof(anyText(12), fc.constantFrom('2024-02-30', '0000-01-01', '9999-12-31')),
       time: fc.oneof(anyText(6), fc.constantFrom('24:00', '23:59', '00:00')),
       minutes: fc.oneof(anyText(9), fc.constantFrom('0', '999999999', '-5', '1.5')),
@@ -249,7 +257,16 @@ describe('[RT-16] whatever is typed', () => {
     [{ minutes: '525601' }, 'minutes', 'range'],
     [{ minutes: 'an hour' }, 'minutes', 'range'],
     [{ when: 'weekly' }, 'days', 'noDays'],
-    [{ when: 'weekly', days: ['monday'], until: '2026-05-01' }, 'until', 'order'],
+    [{ when: 'weekly', days: ['monday'], ends: 'until', until: '2026-05-01' }, 'until', 'order'],
+    [{ when: 'weekly', days: ['monday'], ends: 'until' }, 'until', 'required'],
+    [{ when: 'daily', ends: 'times', times: '1' }, 'times', 'range'],
+    [{ when: 'daily', ends: 'times', times: '101' }, 'times', 'range'],
+    [{ when: 'weeks', ends: 'times' }, 'days', 'noDays'],
+    [{ when: 'weeks', days: ['monday'], weeksApart: '1', ends: 'times' }, 'weeksApart', 'range'],
+    [{ when: 'monthly' }, 'times', 'required'],
+    [{ when: 'monthly', ends: 'times', date: '2026-05-04' }, 'date', 'past'],
+    [{ when: 'monthly', ends: 'until', until: '2036-01-01' }, 'until', 'tooManyDates'],
+    [{ when: 'weeks', days: ['monday'], ends: 'until', until: '2026-05-06' }, 'until', 'order'],
     [{ hasPin: true, pin: '12a4' }, 'pin', 'pin'],
     [{ hasPin: true, pin: '' }, 'pin', 'pin'],
     [{ id: 'no spaces' }, 'id', 'id'],

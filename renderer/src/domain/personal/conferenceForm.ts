@@ -9,8 +9,16 @@ import type { Layout } from '#shared/personal/layout.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { localDateTime } from './conferenceFormTime.ts';
 
+/** How something repeats: every few weeks and monthly are more than a schedule holds (`conferenceFormRepeat.ts`). */
+export const REPEATS = ['daily', 'workdays', 'weekly', 'weeks', 'monthly'] as const;
+export type Repeat = (typeof REPEATS)[number];
+
 /** When it takes place; `unknown` is a time of the server's that cannot be read, kept as it is. */
-export type When = 'once' | 'weekly' | 'none' | 'unknown';
+export type When = 'once' | Repeat | 'none' | 'unknown';
+
+/** How a repetition ends. */
+export const REPEAT_ENDS = ['never', 'until', 'times'] as const;
+export type RepeatEnd = (typeof REPEAT_ENDS)[number];
 
 export type Rights = Readonly<Record<ClientRight, boolean>>;
 
@@ -43,16 +51,22 @@ export interface ConferenceForm {
   readonly podiums: string;
   readonly maxParticipants: string;
   readonly when: When;
-  /** `YYYY-MM-DD`; of a weekly one the first day, which may be empty. */
+  /** `YYYY-MM-DD`; of what repeats the first day, which may be empty where a schedule holds it. */
   readonly date: string;
   /** `HH:MM` */
   readonly time: string;
   readonly minutes: string;
   /** An IANA name, or `offset:<minutes>` where the organiser's zone is not known. */
   readonly timeZone: string;
+  /** The days of `weekly` and `weeks`. */
   readonly days: readonly WeekDay[];
-  /** Last day of a series; empty: it goes on. */
+  /** Of `weeks`: 2 is every other week. */
+  readonly weeksApart: string;
+  readonly ends: RepeatEnd;
+  /** The last day, where it ends on one. */
   readonly until: string;
+  /** How often, where it ends after a number of times. */
+  readonly times: string;
   /** Minutes; 0 = no warning, no extension. */
   readonly warning: string;
   readonly extension: string;
@@ -102,7 +116,10 @@ export const FORM_GROUPS = {
   mode: ['mode'],
   podiums: ['podiums'],
   maxParticipants: ['maxParticipants'],
-  schedule: ['when', 'date', 'time', 'minutes', 'timeZone', 'days', 'until'],
+  schedule: [
+    ...(['when', 'date', 'time', 'minutes', 'timeZone'] as const),
+    ...(['days', 'weeksApart', 'ends', 'until', 'times'] as const),
+  ],
   ending: ['warning', 'extension'],
   reminders: ['reminders'],
   waitingRoom: ['hasWaitingRoom', 'waitingRoomFor'],
@@ -137,6 +154,7 @@ export interface FormSetting {
   readonly nowMs: number;
 }
 
+const WORKDAYS: readonly WeekDay[] = WEEK_DAYS.slice(0, 5);
 const ALL_RIGHTS = rightsFrom(undefined);
 const HALF_HOUR_MS = 1_800_000;
 
@@ -154,7 +172,10 @@ export function emptyForm(isRoom: boolean, { visitorZone, nowMs }: FormSetting):
     minutes: '60',
     timeZone: visitorZone,
     days: [],
+    weeksApart: '2',
+    ends: 'never',
     until: '',
+    times: '10',
     warning: '0',
     extension: '0',
     reminders: [],
@@ -206,8 +227,37 @@ export function settled(form: ConferenceForm): ConferenceForm {
     hasRegistration,
     hasPin: form.hasPin && !hasRegistration,
     mode: form.hasInterpretation ? 'roleBased' : form.mode,
-    days: WEEK_DAYS.filter((day) => form.days.includes(day)),
+    days: daysOf(form),
+    until: form.ends === 'until' ? form.until : '',
   };
+}
+
+/** The days of the week on which a form's dates are, in the order of the week. */
+export function daysOf({ when, days }: Pick<ConferenceForm, 'when' | 'days'>): readonly WeekDay[] {
+  if (when === 'daily') return WEEK_DAYS;
+  if (when === 'workdays') return WORKDAYS;
+  return WEEK_DAYS.filter((day) => days.includes(day));
+}
+
+/** How a week with those days is said in the form. */
+export function repeatOf(days: readonly WeekDay[]): Repeat {
+  if (days.length === WEEK_DAYS.length) return 'daily';
+  return isSame(days, WORKDAYS) ? 'workdays' : 'weekly';
+}
+
+/** Whether something repeats. */
+export function isRepeating(when: When): when is Repeat {
+  return REPEATS.some((each) => each === when);
+}
+
+/** Whether it is a repetition that a schedule holds, as long as the server keeps how it ends. */
+export function isWeekly(when: When): boolean {
+  return when === 'daily' || when === 'workdays' || when === 'weekly';
+}
+
+/** Whether it has a time. */
+export function isTimed(when: When): boolean {
+  return when === 'once' || isRepeating(when);
 }
 
 /** Whether a mode has a number of presenters to choose. */

@@ -17,14 +17,18 @@ import {
   type ConferenceForm,
   type FormGroup,
   changedGroups,
+  daysOf,
   hasPresenters,
+  isWeekly,
   settled,
   tagsOf,
 } from './conferenceForm.ts';
+import { repeatStarts } from './conferenceFormRepeat.ts';
 import {
   endOfDayS,
   instantFrom,
   instantFromText,
+  localDateTime,
   wholeNumber,
   zoneOffset,
 } from './conferenceFormTime.ts';
@@ -55,6 +59,7 @@ const OF_ONE_ONLY: ReadonlySet<string> = new Set([
   PROPOSED_FIELDS.revision,
   PROPOSED_FIELDS.invitationsSent,
   PROPOSED_FIELDS.heldNotice,
+  PROPOSED_FIELDS.seriesId,
 ]);
 
 /** An object without what only one real conference has. */
@@ -233,7 +238,7 @@ export function scheduleOf(form: ConferenceForm, options: BodyOptions) {
 }
 
 function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOptions): unknown {
-  const { when, date, time, timeZone, days, until } = form;
+  const { when, date, time, timeZone } = form;
   if (when === 'unknown') return wire['schedule'];
   if (when === 'none') return { type: SCHEDULE_TYPES.none };
   const startMs = instantFrom(date, time, timeZone);
@@ -246,15 +251,31 @@ function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOpt
     special_time_offset: zoneOffset(timeZone, startMs ?? options.nowMs),
     ...zone,
   };
-  if (when === 'once') return { type: SCHEDULE_TYPES.once, ...common };
-  const untilS = until === '' ? undefined : endOfDayS(until, timeZone);
+  // Of what no schedule holds this is the first date; each of the others is another conference.
+  if (!isWeekly(when)) return { type: SCHEDULE_TYPES.once, ...common };
+  const untilS = lastDayS(form);
   return {
     type: SCHEDULE_TYPES.weekly,
     ...common,
-    days: [...days],
+    days: [...daysOf(form)],
     time,
     ...(untilS !== undefined && { [SCHEDULE_UNTIL]: untilS }),
   };
+}
+
+/** The end of the last day of what repeats; undefined when it goes on. A number of times ends on the day of the last one. */
+function lastDayS(form: ConferenceForm): number | undefined {
+  switch (form.ends) {
+    case 'never':
+      return undefined;
+    case 'until':
+      return form.until === '' ? undefined : endOfDayS(form.until, form.timeZone);
+    case 'times': {
+      const lastMs = repeatStarts(form).at(-1);
+      if (lastMs === undefined) return undefined;
+      return endOfDayS(localDateTime(lastMs, form.timeZone).date, form.timeZone);
+    }
+  }
 }
 
 /** Switched off, an address that is none is not worth keeping. */

@@ -7,9 +7,13 @@ import {
   type ConferenceForm,
   changedGroups,
   hasPresenters,
+  isRepeating,
+  isTimed,
+  isWeekly,
   settled,
   tagsOf,
 } from './conferenceForm.ts';
+import { REPEAT_LIMITS, isSeries, repeatStarts } from './conferenceFormRepeat.ts';
 import { endOfDayS, instantFrom, instantFromText, wholeNumber } from './conferenceFormTime.ts';
 
 /** Fields that problems stand under. */
@@ -23,7 +27,9 @@ export const FORM_FIELDS = [
   'minutes',
   'timeZone',
   'days',
+  'weeksApart',
   'until',
+  'times',
   'warning',
   'extension',
   'reminders',
@@ -49,7 +55,8 @@ export type FormProblem =
   | { readonly code: 'required' | 'notADate' | 'past' | 'noDays' | 'order' | 'pin' | 'id' }
   | { readonly code: 'presenters' | 'twice' | 'sameLanguage' | 'multicast' }
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number }
-  | { readonly code: 'range'; readonly least: number; readonly most: number };
+  | { readonly code: 'range'; readonly least: number; readonly most: number }
+  | { readonly code: 'tooManyDates'; readonly limit: number };
 
 export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
 
@@ -67,6 +74,8 @@ export interface CheckContext {
   readonly before: ConferenceForm | undefined;
   /** Templates are no appointments: their dates may lie anywhere. */
   readonly isTemplate: boolean;
+  /** Whether the server keeps the last day of a schedule; without it what ends is separate conferences. */
+  readonly keepsUntil?: boolean;
 }
 
 /** The problems of a form; none when it can be sent. */
@@ -144,38 +153,61 @@ function channelProblem({ channels }: ConferenceForm): FormProblem | undefined {
   return channels.length > most ? { code: 'range', least: 0, most } : undefined;
 }
 
-function timeProblems(form: ConferenceForm, { nowMs, before, isTemplate }: CheckContext): Found {
+function timeProblems(form: ConferenceForm, context: CheckContext): Found {
   const registration = registrationProblems(form);
-  const { when, date, time, timeZone, until } = form;
-  if (when === 'none' || when === 'unknown') return registration;
+  const { when, date, time, timeZone } = form;
+  if (!isTimed(when)) return registration;
   const timeOfDay = instantFrom('2024-01-01', time, 'UTC');
   const startMs = instantFrom(date, time, timeZone);
-  const isDateWanted = when === 'once' || date !== '';
-  const isChanged =
-    before === undefined || changedGroups(before, form).some((group) => group === 'schedule');
+  const isSingle = when === 'once' || isSeries(form, context.keepsUntil ?? true);
+  const isDateWanted = isSingle || date !== '' || form.ends === 'times';
+  const firstMs = when === 'once' ? startMs : repeatStarts(form, 1)[0];
   const isPast =
-    when === 'once' &&
-    !isTemplate &&
-    isChanged &&
-    startMs !== undefined &&
-    startMs < nowMs - LATENESS_MS;
-  const untilS = when === 'weekly' && until !== '' ? endOfDayS(until, timeZone) : undefined;
-  const isOver =
-    untilS !== undefined &&
-    (untilS * 1000 < (startMs ?? -Infinity) || (!isTemplate && isChanged && untilS * 1000 < nowMs));
+    isSingle && isNews(form, context) && (firstMs ?? Infinity) < context.nowMs - LATENESS_MS;
   return {
     ...registration,
     time: timeOfDay === undefined ? { code: isBlank(time) ? 'required' : 'notADate' } : undefined,
     date: dateProblem(date, isDateWanted, timeOfDay === undefined || startMs !== undefined, isPast),
     minutes: rangeProblem(form.minutes, 1, MOST_MINUTES, false),
-    days: when === 'weekly' && form.days.length === 0 ? { code: 'noDays' } : undefined,
-    until:
-      when === 'weekly' && until !== '' && untilS === undefined
-        ? { code: 'notADate' }
-        : isOver
-          ? { code: 'order' }
+    ...(isRepeating(when) && repeatProblems(form, context)),
+  };
+}
+
+/** A time that is planned now; what was so before may stay, and templates are no appointments. */
+function isNews(form: ConferenceForm, { before, isTemplate }: CheckContext): boolean {
+  return !isTemplate && (before === undefined || changedGroups(before, form).includes('schedule'));
+}
+
+function repeatProblems(form: ConferenceForm, context: CheckContext): Found {
+  const { when, ends } = form;
+  const { leastTimes, mostTimes, leastWeeks, mostWeeks } = REPEAT_LIMITS;
+  const hasDays = when === 'weekly' || when === 'weeks';
+  return {
+    days: hasDays && form.days.length === 0 ? { code: 'noDays' } : undefined,
+    weeksApart:
+      when === 'weeks' ? rangeProblem(form.weeksApart, leastWeeks, mostWeeks, false) : undefined,
+    until: ends === 'until' ? untilProblem(form, context) : undefined,
+    times:
+      ends === 'times'
+        ? rangeProblem(form.times, leastTimes, mostTimes, false)
+        : ends === 'never' && !isWeekly(when)
+          ? { code: 'required' }
           : undefined,
   };
+}
+
+function untilProblem(form: ConferenceForm, context: CheckContext): FormProblem | undefined {
+  if (isBlank(form.until)) return { code: 'required' };
+  const untilS = endOfDayS(form.until, form.timeZone);
+  if (untilS === undefined) return { code: 'notADate' };
+  const startMs = instantFrom(form.date, form.time, form.timeZone) ?? -Infinity;
+  const isOver = isNews(form, context) && untilS * 1000 < context.nowMs;
+  if (untilS * 1000 < startMs || isOver) return { code: 'order' };
+  if (!isSeries(form, context.keepsUntil ?? true)) return undefined;
+  const { mostTimes } = REPEAT_LIMITS;
+  const { length } = repeatStarts(form, mostTimes + 1);
+  if (length === 0) return { code: 'order' };
+  return length > mostTimes ? { code: 'tooManyDates', limit: mostTimes } : undefined;
 }
 
 function dateProblem(

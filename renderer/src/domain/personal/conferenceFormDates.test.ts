@@ -37,7 +37,7 @@ describe('[RT-16] the next dates', () => {
   });
 
   test('end with the series, and begin with its first day', () => {
-    const form = { ...WEEKLY, date: '2026-10-13', until: '2026-10-27' };
+    const form = { ...WEEKLY, date: '2026-10-13', ends: 'until', until: '2026-10-27' } as const;
     const days = nextDates(form, { keepsZones: true, nowMs: NOW_MS }).map(
       ({ startMs }) => localDateTime(startMs, 'Europe/Berlin').date,
     );
@@ -91,8 +91,12 @@ describe('[RT-16] a copy', () => {
   });
 
   test('of a series that is over goes on without an end', () => {
-    expect(upcoming({ ...WEEKLY, until: '2021-01-01' }, empty, NOW_MS).until).toBe('');
-    expect(upcoming({ ...WEEKLY, until: '2027-01-01' }, empty, NOW_MS).until).toBe('2027-01-01');
+    expect(upcoming({ ...WEEKLY, ends: 'until', until: '2021-01-01' }, empty, NOW_MS).ends).toBe(
+      'never',
+    );
+    expect(upcoming({ ...WEEKLY, ends: 'until', until: '2027-01-01' }, empty, NOW_MS).until).toBe(
+      '2027-01-01',
+    );
   });
 
   test('of an unreadable time begins with a time of its own kind', () => {

@@ -1,7 +1,7 @@
 /** The dates that a form stands for: the next ones, what the clocks do to them, and what they collide with. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/personal/conference.ts';
-import type { ConferenceForm } from './conferenceForm.ts';
+import { type ConferenceForm, isRepeating } from './conferenceForm.ts';
 import { scheduleOf } from './conferenceFormBody.ts';
 import { instantFrom, localDateTime, wholeNumber, zoneOffset } from './conferenceFormTime.ts';
 
@@ -21,16 +21,25 @@ export interface SeriesDate {
 /** The next dates of a form; none when it has no time, or none that can be read. */
 export function nextDates(
   form: ConferenceForm,
-  { keepsZones, nowMs }: { readonly keepsZones: boolean; readonly nowMs: number },
+  {
+    keepsZones,
+    nowMs,
+    series,
+  }: {
+    readonly keepsZones: boolean;
+    readonly nowMs: number;
+    /** The starts of what becomes separate conferences. */
+    readonly series?: readonly number[] | undefined;
+  },
 ): readonly SeriesDate[] {
   const length = wholeNumber(form.minutes);
   if (length === undefined || length === 0) return [];
   const schedule = scheduleOf(form, { keepsZones, nowMs });
   if (schedule === undefined) return [];
   const starts: number[] = [];
-  for (const startMs of occurrences(schedule, nowMs)) {
+  for (const startMs of series ?? occurrences(schedule, nowMs)) {
     if (!isDate(startMs)) break;
-    starts.push(startMs);
+    if (startMs + length * 60_000 > nowMs) starts.push(startMs);
     if (starts.length === DATES_SHOWN) break;
   }
   return starts.map((startMs, index) => {
@@ -84,9 +93,9 @@ export function upcoming(
 ): ConferenceForm {
   const startMs = instantFrom(form.date, form.time, form.timeZone);
   if (form.when === 'unknown') return { ...form, when: empty.when };
-  if (form.when === 'weekly') {
+  if (isRepeating(form.when)) {
     const dates = nextDates(form, { keepsZones: true, nowMs });
-    return dates.length > 0 ? form : { ...form, until: '' };
+    return dates.length > 0 ? form : { ...form, ends: 'never', until: '' };
   }
   if (form.when !== 'once' || (startMs !== undefined && startMs > nowMs)) return form;
   const today = localDateTime(nowMs, form.timeZone).date;

@@ -1,6 +1,12 @@
 /** How a conference or a template gets into the form of the scheduler. */
 import type { Conference } from '#shared/personal/conference.ts';
-import { type ConferenceForm, type FormSetting, emptyForm, rightsFrom } from './conferenceForm.ts';
+import {
+  type ConferenceForm,
+  type FormSetting,
+  emptyForm,
+  repeatOf,
+  rightsFrom,
+} from './conferenceForm.ts';
 import { localDateTime, zoneOfOffset } from './conferenceFormTime.ts';
 
 /** The form of a conference or of what a template holds. */
@@ -56,12 +62,20 @@ export function formOf(conference: Conference, setting: FormSetting): Conference
 
 type Times = Pick<
   ConferenceForm,
-  'when' | 'date' | 'time' | 'minutes' | 'timeZone' | 'days' | 'until'
+  | 'when'
+  | 'date'
+  | 'time'
+  | 'minutes'
+  | 'timeZone'
+  | 'days'
+  | 'weeksApart'
+  | 'ends'
+  | 'until'
+  | 'times'
 >;
 
 function timesOf({ schedule }: Conference, setting: FormSetting): Times {
-  const { date, time, timeZone, minutes } = emptyForm(true, setting);
-  const open: Times = { when: 'none', date, time, minutes, timeZone, days: [], until: '' };
+  const open: Times = emptyForm(true, setting);
   if (schedule.kind === 'none' || schedule.kind === 'unknown') {
     return { ...open, when: schedule.kind };
   }
@@ -72,12 +86,14 @@ function timesOf({ schedule }: Conference, setting: FormSetting): Times {
     return { ...open, when: 'once', ...localDateTime(atMs, zone), minutes: length, timeZone: zone };
   }
   return {
-    when: 'weekly',
+    ...open,
+    when: repeatOf(schedule.days),
     date: schedule.startS === undefined ? '' : localDateTime(atMs, zone).date,
     time: schedule.time,
     minutes: length,
     timeZone: zone,
     days: schedule.days,
+    ends: schedule.untilS === undefined ? 'never' : 'until',
     until: schedule.untilS === undefined ? '' : localDateTime(schedule.untilS * 1000, zone).date,
   };
 }

@@ -30,6 +30,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'pin_required',
   'wire',
   PROPOSED_FIELDS.revision,
+  PROPOSED_FIELDS.seriesId,
 ]);
 
 /** The body that makes a conference of a template; a single date that is over comes at the same time of a day ahead. */

@@ -18,6 +18,7 @@ import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import type { CardAction } from './useAction.ts';
 import { useCardMenu } from './useCardMenu.tsx';
 
@@ -94,11 +95,9 @@ export function CardActions({
         />
       )}
       {asked === 'remove' && (
-        <ConfirmDialog
-          title={t('card.remove.title')}
-          text={t('card.remove.text', { topic })}
-          answer={t('card.action.remove')}
-          onAgree={() => void action.run(() => actions.remove(conference), leave)}
+        <RemoveDialog
+          conference={conference}
+          onAgree={(scope) => void action.run(() => actions.remove(conference, scope), leave)}
           onClose={close}
         />
       )}

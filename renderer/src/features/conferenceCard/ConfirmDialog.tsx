@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -8,12 +9,15 @@ export function ConfirmDialog({
   title,
   text,
   answer,
+  children,
   onAgree,
   onClose,
 }: {
   readonly title: string;
   readonly text: string;
   readonly answer: string;
+  /** A choice that goes with the answer. */
+  readonly children?: ReactNode;
   readonly onAgree: () => void;
   readonly onClose: () => void;
 }) {
@@ -40,6 +44,7 @@ export function ConfirmDialog({
       }
     >
       <p>{text}</p>
+      {children}
     </Dialog>
   );
 }

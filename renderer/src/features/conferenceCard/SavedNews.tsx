@@ -42,10 +42,10 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
     return () => {
       isShown.current = false;
       queueMicrotask(() => {
-        if (!isShown.current) forget(id);
+        if (!isShown.current) forget({ id, kind });
       });
     };
-  }, [forget, id]);
+  }, [forget, id, kind]);
 
   const canUndo = notice !== undefined && news.undo !== 'tooLate' && nowMs < news.untilMs;
   return (

@@ -14,7 +14,8 @@ import type { SchedulerView } from './view.ts';
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, errorOf, has } = view;
-  const hasId = view.isNew && view.type !== 'template';
+  // An id is for one conference, and a series is many.
+  const hasId = view.isNew && view.type !== 'template' && view.series === undefined;
   return (
     <>
       <div className={styles['columns']}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
-import { hasPresenters } from '#renderer/domain/personal/conferenceForm.ts';
+import { hasPresenters, isTimed } from '#renderer/domain/personal/conferenceForm.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { EntryFields } from './EntryFields.tsx';
@@ -42,7 +42,7 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
   return (
     <>
       <EntryFields view={view} />
-      {(form.when === 'once' || form.when === 'weekly') && <LengthAndZone view={view} />}
+      {isTimed(form.when) && <LengthAndZone view={view} />}
       <div className={styles['columns']}>
         <SelectField<ConferenceMode>
           label={t('conference:facts.mode')}

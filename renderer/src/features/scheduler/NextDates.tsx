@@ -7,6 +7,7 @@ import {
   nextDates,
   overlapping,
 } from '#renderer/domain/personal/conferenceFormDates.ts';
+import { isRepeating } from '#renderer/domain/personal/conferenceForm.ts';
 import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { periodText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -32,17 +33,19 @@ export function NextDates({ view }: { readonly view: SchedulerView }) {
   const isElsewhere = dates.some(
     ({ startMs }) => zoneOffset(visitorZone, startMs) !== zoneOffset(form.timeZone, startMs),
   );
-  const moves = !keepsZones && dates.some(({ clockChange }) => clockChange !== 0);
+  // A conference for each date has its own instant.
+  const keepsHour = keepsZones || view.series !== undefined;
+  const moves = !keepsHour && dates.some(({ clockChange }) => clockChange !== 0);
   const dayFormat = dateFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dayText = ({ startMs }: SeriesDate) =>
     dayFormat.format(startMs + zoneOffset(form.timeZone, startMs) * 60_000);
-  const isListed = form.when === 'weekly' || isElsewhere;
+  const isListed = isRepeating(form.when) || isElsewhere;
   return (
     <div className={dateStyles['dates']} role="status">
       {isListed && dates.length > 0 && (
         <details open={isElsewhere || moves}>
           <summary className={dateStyles['summary']}>
-            {form.when === 'weekly'
+            {isRepeating(form.when)
               ? t('dates.next', { dates: listText(tag, dates.slice(0, NAMED).map(dayText)) })
               : t('dates.title')}
           </summary>
@@ -61,7 +64,7 @@ export function NextDates({ view }: { readonly view: SchedulerView }) {
                 )}
                 {clockChange !== 0 && (
                   <span className={dateStyles['notice']}>
-                    {t(keepsZones ? 'dates.stays' : 'dates.moves')}
+                    {t(keepsHour ? 'dates.stays' : 'dates.moves')}
                   </span>
                 )}
               </li>

@@ -17,16 +17,19 @@ function keepPress({ target, pointerId }: PointerEvent): void {
 /** What was answered so far, and saving it; always in sight. */
 export function SaveBar({
   form,
+  series,
   peopleCount,
   isInviting,
   nowMs,
   isBusy,
   isBlocked,
   blockedReason,
+  news,
   onSave,
   onCancel,
 }: {
   readonly form: ConferenceForm;
+  readonly series: readonly number[] | undefined;
   readonly peopleCount: number;
   /** Whether those planned get an invitation when it is saved. */
   readonly isInviting: boolean;
@@ -35,6 +38,8 @@ export function SaveBar({
   readonly isBlocked: boolean;
   /** Why nothing can be sent now, in words. */
   readonly blockedReason: string | undefined;
+  /** How far a save got that takes a while. */
+  readonly news: string | undefined;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }) {
@@ -42,10 +47,16 @@ export function SaveBar({
   const noteId = useId();
   return (
     <footer className={styles['bar']} onPointerDown={keepPress}>
-      <Summary form={form} peopleCount={peopleCount} isInviting={isInviting} nowMs={nowMs} />
+      <Summary
+        form={form}
+        series={series}
+        peopleCount={peopleCount}
+        isInviting={isInviting}
+        nowMs={nowMs}
+      />
       {/* Always there, so that screen readers hear the reason when it comes. */}
       <p id={noteId} role="status" className={styles['reason']}>
-        {blockedReason}
+        {blockedReason ?? news}
       </p>
       <Button onClick={onCancel}>{t('common:cancel')}</Button>
       <Button

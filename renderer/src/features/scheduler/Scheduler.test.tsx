@@ -240,6 +240,173 @@ describe('[RT-16] the column', () => {
   });
 });
 
+describe('[RT-16] a repetition', () => {
+  const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+  const options = (name: string) => [...select(name).options].map(({ text }) => text);
+  const pick = (name: string, value: string) =>
+    fireEvent.change(select(name), { target: { value } });
+  const START = { topic: 'Review', date: '2026-12-01', time: '10:00' } as const;
+  const WITHOUT_SERIES = CAPABILITIES.filter((each) => each !== 'series');
+  const MEMBER = { id: 'x', series_id: 's', topic: 'Review', type: 0, schedule: { type: 1 } };
+
+  test('is offered as far as it can be: a template and an edit have what a schedule holds', () => {
+    const all = ['Never', 'Every day', 'Every workday', 'Every week'];
+    const { unmount } = show({ start: START });
+    expect(options('Repeat')).toEqual([
+      ...all,
+      'Every few weeks',
+      'Every month',
+      'Any time (room)',
+    ]);
+    unmount();
+    const { unmount: close } = show({ place: { ...PLACE, type: 'template' } });
+    expect(options('Repeat')).toEqual([...all, 'Any time (room)']);
+    close();
+    show({ place: { ...PLACE, id: 'x' }, wire: MEMBER, start: START });
+    expect(options('Repeat')).toEqual([...all, 'Any time (room)']);
+    expect(screen.getByText('This conference is part of a series.')).toBeDefined();
+  });
+
+  test('that a schedule holds stays one conference, however it ends', async () => {
+    const { server, saved } = show({
+      start: START,
+      answers: { 'POST /api/v3.8/conferences': { json: { conference: { id: 'made' } } } },
+    });
+    pick('Repeat', 'workdays');
+    pick('Ends', 'times');
+    typeInto(field('Times'), '6');
+    expect(screen.queryByText(/separate conferences/u)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual(['made']));
+    expect(server.asked.find(({ method }) => method === 'POST')?.json).toMatchObject({
+      schedule: { type: 0, days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+    });
+  });
+
+  test('that no schedule holds says how many conferences it becomes, and has no own id', async () => {
+    const { server, saved } = show({
+      start: START,
+      answers: { 'POST /api/v3.8/series': { json: { conference: { id: 'first' } } } },
+    });
+    pick('Repeat', 'weeks');
+    expect(screen.getByRole('checkbox', { name: 'Tuesday' })).toHaveProperty('checked', true);
+    typeInto(field('Times'), '3');
+    const plan = '3 separate conferences, the last on Tue, December 29, 2026';
+    expect(screen.getAllByText(plan)).toHaveLength(2);
+    choose('Advanced');
+    expect(screen.queryByRole('textbox', { name: 'Own ID' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual(['first']));
+    const sent = server.asked.find(({ path }) => path === '/api/v3.8/series')?.json;
+    expect(Object(sent).starts).toHaveLength(3);
+  });
+
+  test('that is made date by date says how far it got when it is refused, and how to go on', async () => {
+    let made = 0;
+    show({
+      capabilities: WITHOUT_SERIES,
+      start: { ...START, when: 'monthly', ends: 'times', times: '4' },
+      answers: {
+        'POST /api/v3.8/conferences': () => {
+          made += 1;
+          return made > 2
+            ? { status: 409, json: anErrorEnvelope(409) }
+            : { json: { conference: { id: `made${made}` } } };
+        },
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const words = '2 of 4 conferences were created. Save again to create the rest.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(made).toBe(3);
+  });
+
+  test('ends with a schedule alone where the server keeps last days; elsewhere with one conference each', () => {
+    show({ capabilities: CAPABILITIES.filter((each) => each !== 'until'), start: START });
+    pick('Repeat', 'daily');
+    expect(screen.queryByText(/separate conferences/u)).toBeNull();
+    pick('Ends', 'times');
+    expect(screen.getAllByText(/^10 separate conferences/u)).toHaveLength(2);
+  });
+
+  test('that is edited asks how much of it is meant, and nothing where nothing was changed', async () => {
+    const { server, saved } = show({
+      place: { ...PLACE, id: 'x' },
+      wire: MEMBER,
+      start: START,
+      answers: {
+        'PUT /api/v3.8/conferences/x': { json: { conference: { id: 'x' } } },
+        'PUT /api/v3.8/conferences/x/series': { json: { conference: { id: 'x' } } },
+      },
+    });
+    typeInto(field('Name'), 'Retrospective');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = screen.getByRole('dialog', { name: 'Which conferences should change?' });
+    expect(
+      within(dialog)
+        .getAllByRole('radio')
+        .map((each) => each.closest('label')?.textContent),
+    ).toEqual(['This conference', 'This and following', 'All']);
+    expect(saved).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'All' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual(['x']));
+    const put = server.asked.find(({ method }) => method === 'PUT');
+    expect([put?.path, put?.query.get('scope')]).toEqual(['/api/v3.8/conferences/x/series', 'all']);
+  });
+});
+
+describe('[RT-16] who is busy', () => {
+  const at = (time: string) => Date.parse(`2026-12-01T${time}:00Z`) / 1000;
+  const people = ['boris', 'chen', 'sip:room@x.example'].map((id) => ({
+    id,
+    displayName: id,
+    isModerator: false,
+  }));
+  const START = { date: '2026-12-01', time: '10:00', timeZone: 'UTC', people } as const;
+  const known = {
+    people: [
+      { id: 'boris', busy: [{ from: at('09:30'), to: at('10:30') }] },
+      { id: 'chen', busy: [{ from: at('11:00'), to: at('12:00') }] },
+    ],
+  };
+  const shown = () =>
+    screen
+      .getByRole('region', { name: 'Invited people' })
+      .textContent?.replaceAll(/[\u2009\u202F]/gu, ' ');
+
+  test('stands beside the name, for those whom the server knows', async () => {
+    const { server } = show({
+      start: START,
+      answers: { 'POST /api/v3.8/free_busy': { json: known } },
+    });
+    expect(await screen.findByText('Free')).toBeDefined();
+    expect(shown()).toMatch(/borisBusy 9:30 – 10:30 AM.*chenFree.*sip:room@x\.example/u);
+    const [question] = server.asked.filter(({ path }) => path === '/api/v3.8/free_busy');
+    expect(question?.json).toMatchObject({ logins: ['boris', 'chen'] });
+  });
+
+  test('of what repeats names the day of the first clash', async () => {
+    const from = at('10:00') + 7 * 86_400;
+    const busy = [{ from, to: from + 1800 }];
+    show({
+      start: { ...START, when: 'weekly', days: ['tuesday'] },
+      answers: { 'POST /api/v3.8/free_busy': { json: { people: [{ id: 'boris', busy }] } } },
+    });
+    expect(await screen.findByText(/^Busy Tue, Dec 8/u)).toBeDefined();
+    expect(screen.queryByText('Free')).toBeNull();
+  });
+
+  test('is not asked of a server that does not tell', async () => {
+    const { server } = show({
+      capabilities: CAPABILITIES.filter((each) => each !== 'free_busy'),
+      start: START,
+    });
+    await act(() => Promise.resolve());
+    expect(server.count('POST /api/v3.8/free_busy')).toBe(0);
+  });
+});
+
 describe('[RT-16] streaming and multicast', () => {
   const STREAMS = {
     'GET /api/v3.8/broadcasts': {

@@ -31,8 +31,10 @@ import { MoreOptions } from './MoreOptions.tsx';
 import { PlanColumn } from './PlanColumn.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './Scheduler.module.css';
+import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { PeopleRoles } from './participants/PeopleRoles.tsx';
+import { useBusyWords } from './participants/useBusyWords.ts';
 import {
   type SchedulerTab,
   SCHEDULER_TABS,
@@ -84,7 +86,12 @@ export function Scheduler({
   const has: SchedulerView['has'] = (capability, field) =>
     info?.capabilities.includes(capability) === true || field in source.wire;
   const keepsZones = has('time_zone', 'time_zone') || hasZone(source);
-  const scheduler = useScheduler({ place, source, start, keepsZones, nowMs, onSaved });
+  const keepsUntil = has('until', 'until');
+  const keepsSeries = info?.capabilities.includes('series') === true;
+  const scheduler = useScheduler({
+    ...{ place, source, start, nowMs, onSaved },
+    ...{ keepsZones, keepsUntil, keepsSeries },
+  });
   const { form, fields, focusWish, tab } = scheduler;
   const isLocked = scheduler.place.id !== undefined && scheduler.source.wire['state'] === 'running';
 
@@ -119,6 +126,9 @@ export function Scheduler({
     type: place.type,
     ownId: scheduler.place.id,
     isNew: scheduler.place.id === undefined,
+    canBeSeries: scheduler.canBeSeries,
+    series: scheduler.series,
+    isMember: scheduler.isMember,
     isLocked,
     before: scheduler.source.form,
     keepsZones,
@@ -157,7 +167,11 @@ export function Scheduler({
   const troubled = new Set<SchedulerTab | 'column'>(
     troubledFields(fields).map((field) => TAB_OF_FIELD[field]),
   );
+  const busyOf = useBusyWords(view);
   const messages = [
+    ...(scheduler.progress?.isStopped === true
+      ? [t('series.stopped', { made: scheduler.progress.made, total: scheduler.progress.total })]
+      : []),
     ...scheduler.reported.general.flatMap(toLines),
     ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
     // What stands in a tab that is not shown is said here, or nobody would know.
@@ -206,6 +220,7 @@ export function Scheduler({
               owner={owner}
               limit={limit}
               isPublic={form.isPublic}
+              busyOf={busyOf}
               problems={problemsOfPeople(form.people, scheduler.reported.people, toLines)}
               onChange={changePeople}
             />
@@ -270,16 +285,28 @@ export function Scheduler({
         </MoreOptions>
         <SaveBar
           form={form}
+          series={view.series}
           peopleCount={people.length}
           isInviting={view.isNew && place.type !== 'template'}
           onCancel={onCancel}
           nowMs={nowMs}
           isBusy={scheduler.busy === 'save'}
           onSave={scheduler.save}
+          news={
+            scheduler.progress?.isStopped === false
+              ? t('series.making', {
+                  made: scheduler.progress.made,
+                  total: scheduler.progress.total,
+                })
+              : undefined
+          }
           isBlocked={scheduler.isDeleted}
           blockedReason={offlineReason}
         />
       </div>
+      {scheduler.isScopeAsked && (
+        <SeriesScopeDialog onChoose={scheduler.chooseScope} onClose={scheduler.closeScope} />
+      )}
       {scheduler.conflict && (
         <MergeDialog
           conflicts={scheduler.conflict.groups}

@@ -7,21 +7,26 @@ import { useScheduleWords } from './useScheduleWords.ts';
 /** What was answered so far, in a few words that stay in sight. */
 export function Summary({
   form: typed,
+  series,
   peopleCount,
   isInviting,
   nowMs,
 }: {
   readonly form: ConferenceForm;
+  /** The starts of the conferences that it becomes, where it is not a single one. */
+  readonly series: readonly number[] | undefined;
   /** Everyone planned but the owner. */
   readonly peopleCount: number;
   readonly isInviting: boolean;
   readonly nowMs: number;
 }) {
   const { t } = useTranslation(['scheduler', 'conference', 'user']);
-  const { toFacts } = useScheduleWords();
+  const { toFacts, toPlan } = useScheduleWords();
   const form = settled(typed);
+  const plan = series && toPlan(form, series);
   const facts = [
     ...toFacts(form, nowMs),
+    ...(plan === undefined ? [] : [plan]),
     ...(isInviting && peopleCount > 0
       ? [t('user:card.saved.invited', { count: peopleCount })]
       : [t('summary.people', { count: peopleCount + 1 })]),

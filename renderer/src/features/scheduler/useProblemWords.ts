@@ -15,6 +15,8 @@ export function useProblemWords(): (problem: ToldProblem) => string {
         return t('authorization:tooLong', { length: problem.length, limit: problem.limit });
       case 'range':
         return t('problem.range', { least: problem.least, most: problem.most });
+      case 'tooManyDates':
+        return t('problem.tooManyDates', { limit: problem.limit });
       default:
         return t(`problem.${problem.code}`);
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { offsetName, zoneName } from '#shared/schedule/timeZones.ts';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import { type ConferenceForm, daysOf } from '#renderer/domain/personal/conferenceForm.ts';
 import {
   clockOf,
   instantFrom,
@@ -17,6 +17,8 @@ import { languageAtom } from '#renderer/state/language.ts';
 export function useScheduleWords(): {
   /** Facts about the time, one by one; of what cannot be read, nothing. */
   readonly toFacts: (form: ConferenceForm, nowMs: number) => readonly string[];
+  /** How many conferences a series becomes, and when the last one is; undefined while there is none. */
+  readonly toPlan: (form: ConferenceForm, starts: readonly number[]) => string | undefined;
   /** The name of a zone with where its clocks stand. */
   readonly toZone: (zone: string, atMs: number) => string;
 } {
@@ -29,6 +31,27 @@ export function useScheduleWords(): {
     if (!('timeZone' in clock)) return offset;
     const name = zoneName(tag, atMs, clock.timeZone);
     return name === offset ? offset : `${name} · ${offset}`;
+  }
+
+  /** How often, in words; undefined while that is not answered. */
+  function toRepeat(form: ConferenceForm): string | undefined {
+    const days = daysOf(form);
+    switch (form.when) {
+      case 'workdays':
+        return t('when.workdays');
+      case 'monthly':
+        return t('when.monthly');
+      case 'weeks': {
+        const count = wholeNumber(form.weeksApart);
+        if (count === undefined || days.length === 0) return undefined;
+        return t('series.weeks', { count, days: weekDaysText(tag, days) });
+      }
+      default:
+        if (days.length === 0) return undefined;
+        return days.length === 7
+          ? t('conference:repeats.daily')
+          : t('conference:repeats.weekly', { days: weekDaysText(tag, days) });
+    }
   }
 
   function toFacts(form: ConferenceForm, nowMs: number): readonly string[] {
@@ -47,17 +70,26 @@ export function useScheduleWords(): {
       ];
     }
     const timeMs = instantFrom('2024-01-01', form.time, 'UTC');
-    const days = form.days.length === 7 ? t('conference:repeats.daily') : undefined;
+    const repeat = toRepeat(form);
     return [
-      ...(form.days.length === 0
-        ? []
-        : [days ?? t('conference:repeats.weekly', { days: weekDaysText(tag, form.days) })]),
+      ...(repeat === undefined ? [] : [repeat]),
       ...(timeMs === undefined ? [] : [timesText(tag, timeMs, lengthMs)]),
       toZone(form.timeZone, instantFrom(form.date, form.time, form.timeZone) ?? nowMs),
     ];
   }
 
-  return { toFacts, toZone };
+  function toPlan(form: ConferenceForm, starts: readonly number[]): string | undefined {
+    const lastMs = starts.at(-1);
+    if (lastMs === undefined) return undefined;
+    const format = dateFormat(tag, {
+      ...({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const),
+      timeZone: 'UTC',
+    });
+    const date = format.format(lastMs + zoneOffset(form.timeZone, lastMs) * 60_000);
+    return t('series.plan', { count: starts.length, date });
+  }
+
+  return { toFacts, toPlan, toZone };
 }
 
 /** From when to when of a day; a length of a day and more says nothing so, and is left out. */

@@ -3,6 +3,8 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { templateKeys } from '#renderer/api/personal/templates.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import type { SeriesScope } from '#shared/personal/series.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 import {
   type ConferenceForm,
@@ -11,6 +13,7 @@ import {
   changedGroups,
 } from '#renderer/domain/personal/conferenceForm.ts';
 import { type FormField, checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import { formAt, isSeries, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { chooseSides, mergeEdits } from '#renderer/domain/personal/mergeEdits.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import {
@@ -21,13 +24,12 @@ import {
   findDraftAtom,
   keepDraftAtom,
 } from '#renderer/state/personal/schedulerDraft.ts';
-import {
-  type SaveOutcome,
-  type SaveRequest,
-  type WrittenThing,
-  saveAsTemplateAtom,
-  saveSchedulerAtom,
-} from '#renderer/state/personal/schedulerSave.ts';
+import type {
+  SaveOutcome,
+  SaveRequest,
+  WrittenThing,
+} from '#renderer/state/personal/saveOutcome.ts';
+import { saveAsTemplateAtom, saveSchedulerAtom } from '#renderer/state/personal/schedulerSave.ts';
 import { useUnsaved } from '#renderer/state/personal/unsaved.ts';
 import type { Choices } from './MergeDialog.tsx';
 import {
@@ -45,11 +47,28 @@ interface Conflict {
   readonly groups: readonly FormGroup[];
   readonly merged: ConferenceForm;
   readonly theirs: Source;
+  readonly scope: SeriesScope | undefined;
 }
 
 /** What the form asks the screen to put the focus on; a new object each time. */
 export interface FocusWish {
   readonly field: FormField;
+}
+
+/** What the server does about conferences that repeat. */
+export interface RepeatSupport {
+  /** It keeps the last day of a schedule. */
+  readonly keepsUntil: boolean;
+  /** It makes and edits series. */
+  readonly keepsSeries: boolean;
+}
+
+/** How far the making of a series got. */
+export interface SeriesProgress {
+  readonly made: number;
+  readonly total: number;
+  /** It was broken off. */
+  readonly isStopped: boolean;
 }
 
 /** A form that was saved, as what, and what the mails about it need. */
@@ -64,9 +83,11 @@ export function useScheduler({
   source: firstSource,
   start,
   keepsZones,
+  keepsUntil,
+  keepsSeries,
   nowMs,
   onSaved,
-}: {
+}: RepeatSupport & {
   readonly place: SchedulerPlace;
   readonly source: Source;
   /** What stands in the form at first, where that is not the source's own. */
@@ -100,6 +121,9 @@ export function useScheduler({
   const [isTemplateSaved, setIsTemplateSaved] = useState(false);
   const [focusWish, setFocusWish] = useState<FocusWish | undefined>(undefined);
   const [isDone, setIsDone] = useState(false);
+  const [progress, setProgress] = useState<SeriesProgress | undefined>(undefined);
+  /** An edit of one conference of a series waits for the word how many it is about. */
+  const [isScopeAsked, setIsScopeAsked] = useState(false);
   // Several presses can come before the first one is on the screen.
   const isRunning = useRef(false);
 
@@ -117,7 +141,14 @@ export function useScheduler({
       nowMs,
       before: place.id === undefined ? undefined : source.form,
       isTemplate: place.type === 'template',
+      keepsUntil,
     });
+
+  /** What a form becomes a conference for each date of; of one date alone it is a single one. */
+  const canBeSeries = place.id === undefined && place.type !== 'template';
+  const startsOf = (of: ConferenceForm): readonly number[] | undefined =>
+    canBeSeries && isSeries(of, keepsUntil) ? repeatStarts(of) : undefined;
+  const isMember = keepsSeries && isOfSeries(source);
 
   function change(changes: Partial<ConferenceForm>): void {
     setForm({ ...form, ...changes });
@@ -156,10 +187,23 @@ export function useScheduler({
     return Object.keys(fields).length === 0;
   }
 
-  function request(of: ConferenceForm, from: Source, at: SchedulerPlace): SaveRequest {
+  function request(
+    of: ConferenceForm,
+    from: Source,
+    at: SchedulerPlace,
+    scope?: SeriesScope,
+  ): SaveRequest {
+    const starts = at.id === undefined ? startsOf(of) : undefined;
+    const [first, second] = starts ?? [];
+    const series =
+      starts && second !== undefined
+        ? { starts, isMadeAtOnce: keepsSeries, onMade: tellMade(starts.length) }
+        : undefined;
     return {
       place: at,
-      form: of,
+      form: series === undefined && first !== undefined ? formAt(of, first) : of,
+      series,
+      scope,
       source: from,
       sent: at.id === undefined ? sent : undefined,
       setting: { visitorZone: visitorTimeZone(), nowMs },
@@ -168,14 +212,36 @@ export function useScheduler({
     };
   }
 
-  async function save(of = form, from = source, at = place): Promise<void> {
+  function tellMade(total: number): (made: number) => void {
+    return (made) => setProgress({ made, total, isStopped: false });
+  }
+
+  async function save(of = form, from = source, at = place, scope?: SeriesScope): Promise<void> {
     if (isRunning.current || !isSendable(of)) return;
     isRunning.current = true;
     setBusy('save');
-    const outcome = await send(request(of, from, at));
+    const outcome = await send(request(of, from, at, scope));
     isRunning.current = false;
     setBusy(undefined);
-    handle(outcome, of, from, at);
+    setProgress(undefined);
+    handle(outcome, of, from, at, scope);
+  }
+
+  /** A date of a series that stays one may stand for others; what was not changed concerns none of them. */
+  function saveOrAsk(): void {
+    const isRunningNow = source.wire['state'] === 'running';
+    const isAsked =
+      isMember &&
+      !isRunningNow &&
+      form.when === 'once' &&
+      changedGroups(source.form, form).length > 0;
+    if (!isAsked) void save();
+    else if (!isRunning.current && isSendable(form)) setIsScopeAsked(true);
+  }
+
+  function chooseScope(scope: SeriesScope): void {
+    setIsScopeAsked(false);
+    void save(form, source, place, scope);
   }
 
   function handle(
@@ -183,6 +249,7 @@ export function useScheduler({
     of: ConferenceForm,
     from: Source,
     at: SchedulerPlace,
+    scope?: SeriesScope,
   ): void {
     switch (outcome.kind) {
       case 'saved':
@@ -201,11 +268,11 @@ export function useScheduler({
         const { theirs } = outcome;
         const { merged, conflicts } = mergeEdits(from.form, of, theirs.form, FORM_GROUPS);
         if (conflicts.length > 0) {
-          setConflict({ groups: conflicts, merged, theirs });
+          setConflict({ groups: conflicts, merged, theirs, scope });
           return;
         }
         bring(merged, theirs);
-        void save(merged, theirs, at);
+        void save(merged, theirs, at, scope);
         return;
       }
       case 'deleted':
@@ -214,6 +281,12 @@ export function useScheduler({
       case 'unsendable':
         setIsUnsendable(true);
         return;
+      case 'partly': {
+        const { made, total, failure } = outcome;
+        setProgress({ made, total, isStopped: true });
+        setReported(reportedProblems(failure));
+        return;
+      }
       case 'failed': {
         const { failure } = outcome;
         // Refused: it was not made, and what is sent next is another request.
@@ -242,7 +315,7 @@ export function useScheduler({
     if (!conflict) return;
     const chosen = chooseSides(conflict.merged, conflict.theirs.form, FORM_GROUPS, choices);
     bring(chosen, conflict.theirs);
-    void save(chosen, conflict.theirs);
+    void save(chosen, conflict.theirs, place, conflict.scope);
   }
 
   function createAsNew(): void {
@@ -273,6 +346,7 @@ export function useScheduler({
     setIsRestored(false);
     setIsChecked(false);
     setIsDeleted(false);
+    setProgress(undefined);
     setReported(NO_PROBLEMS);
   }
 
@@ -296,13 +370,24 @@ export function useScheduler({
     isRestored,
     isTemplateSaved,
     isUnsendable,
+    canBeSeries,
+    series: startsOf(form),
+    isMember,
+    progress,
+    isScopeAsked,
     change,
     chooseTab: setTab,
-    save: () => void save(),
+    save: saveOrAsk,
+    chooseScope,
+    closeScope: () => setIsScopeAsked(false),
     saveAsTemplate: () => void saveAsTemplate(),
     resolve,
     closeConflict: () => setConflict(undefined),
     createAsNew,
     startOver,
   };
+}
+
+function isOfSeries({ wire }: Source): boolean {
+  return typeof wire[PROPOSED_FIELDS.seriesId] === 'string';
 }

@@ -22,6 +22,12 @@ export interface SchedulerView {
   readonly isNew: boolean;
   /** Running: nothing but the description can be changed. */
   readonly isLocked: boolean;
+  /** Whether what is planned may become a conference for each date. */
+  readonly canBeSeries: boolean;
+  /** The starts of the conferences that it becomes, in Unix milliseconds; undefined where it is a single one. */
+  readonly series: readonly number[] | undefined;
+  /** It is one conference of a series. */
+  readonly isMember: boolean;
   /** The form as it was read. */
   readonly before: ConferenceForm;
   readonly keepsZones: boolean;

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Template } from '#shared/personal/template.ts';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { SeriesScope, WiderScope } from '#shared/personal/series.ts';
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import {
@@ -13,6 +14,7 @@ import {
   setConferenceRunning,
 } from '#renderer/api/personal/conferences.ts';
 import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
+import { deleteInSeries } from '#renderer/api/personal/series.ts';
 import { createTemplate, deleteTemplate, templateKeys } from '#renderer/api/personal/templates.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
@@ -21,7 +23,7 @@ import {
   withPin,
 } from '#renderer/domain/personal/templateUse.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
 import { dropFromLists, keepInLists, patchInLists } from './conferenceList.ts';
 
@@ -31,7 +33,7 @@ export interface ConferenceActions {
   readonly setRunning: (conference: Conference, isRunning: boolean) => Outcome;
   readonly setPin: (conference: Conference, pin: string) => Outcome;
   /** Ends with the mails about it that wait. */
-  readonly remove: (conference: Conference) => Outcome<HeldNotice | undefined>;
+  readonly remove: (conference: Conference, scope: SeriesScope) => Outcome<HeldNotice | undefined>;
   readonly notify: (conference: Conference) => Outcome<Notified>;
   readonly saveAsTemplate: (conference: Conference, name: string) => Outcome<Template>;
   readonly createFrom: (template: Template) => Outcome<Conference>;
@@ -53,6 +55,14 @@ export function useConferenceActions(): ConferenceActions {
     ]);
   };
 
+  async function removeSeveral(id: string, scope: WiderScope) {
+    const done = await deleteInSeries(http, id, scope);
+    if (!done.ok) return done;
+    for (const each of [id, ...done.value.ids]) dropFromLists(client, each);
+    void client.invalidateQueries({ queryKey: conferenceKeys.list() });
+    return succeed(done.value.notice);
+  }
+
   return {
     async setRunning({ id }, isRunning) {
       const done = await setConferenceRunning(http, id, isRunning);
@@ -72,7 +82,8 @@ export function useConferenceActions(): ConferenceActions {
       void refresh(conference.id);
       return done;
     },
-    async remove({ id }) {
+    async remove({ id }, scope) {
+      if (scope !== 'this') return removeSeveral(id, scope);
       const done = await deleteConference(http, id);
       // Somebody else was quicker: it is gone, which is what was wanted.
       const isGone = done.ok || (done.failure.kind === 'http' && done.failure.status === 404);

@@ -1,14 +1,17 @@
 /** What a form asks the server while somebody plans. */
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import type { BusyTime, FreeBusyQuestion } from '#shared/personal/freeBusy.ts';
 import type { ConferenceLimits } from '#shared/personal/conferenceLimits.ts';
 import type { StreamConfiguration } from '#shared/personal/streaming.ts';
 import {
   type LimitQuestion,
   loadConferenceLimits,
+  loadFreeBusy,
   loadStreamConfigurations,
 } from '#renderer/api/personal/planning.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 
 export type StreamChoices =
@@ -36,4 +39,27 @@ export function useConferenceLimits(question: LimitQuestion): ConferenceLimits |
     queryFn: ({ signal }) => loadConferenceLimits(http, question, signal),
   });
   return data?.ok === true ? data.value : undefined;
+}
+
+const NOT_KNOWN: ReadonlyMap<string, readonly BusyTime[]> = new Map();
+/** So long an answer is good enough for a form. */
+const BUSY_GOOD_MS = 60_000;
+
+/** When people are busy, by login in small letters; of those who are not among them nobody knows. Servers without it are not asked. */
+export function useFreeBusy(
+  question: FreeBusyQuestion | undefined,
+): ReadonlyMap<string, readonly BusyTime[]> {
+  const { http } = useAtomValue(servicesAtom);
+  const isKnown = useAtomValue(readyServerInfoAtom)?.capabilities.includes('free_busy') === true;
+  const { data } = useQuery({
+    queryKey: ['freeBusy', question],
+    queryFn:
+      question === undefined || !isKnown
+        ? skipToken
+        : ({ signal }) => loadFreeBusy(http, question, signal),
+    staleTime: BUSY_GOOD_MS,
+    placeholderData: keepPreviousData,
+  });
+  // What was known of another question stays until this one is answered, and no longer.
+  return question !== undefined && data?.ok === true ? data.value : NOT_KNOWN;
 }

@@ -39,10 +39,15 @@ const newsBaseAtom = atom<SavedNews | undefined>(undefined);
 /** The last save that somebody should hear of. */
 export const savedNewsAtom = atom((get) => get(newsBaseAtom));
 
-export const forgetSavedNewsAtom = atom(null, (get, set, id: string) => {
-  const news = get(newsBaseAtom);
-  if (news?.id === id && news.undo !== 'running') set(newsBaseAtom, undefined);
-});
+/** Forgets a save that is out of sight, and not another one of the same conference: what was saved may be deleted at once. */
+export const forgetSavedNewsAtom = atom(
+  null,
+  (get, set, { id, kind }: Pick<SavedNews, 'id' | 'kind'>) => {
+    const news = get(newsBaseAtom);
+    const isSame = news?.id === id && news.kind === kind;
+    if (isSame && news.undo !== 'running') set(newsBaseAtom, undefined);
+  },
+);
 
 interface Told {
   readonly kind: SavedNews['kind'];

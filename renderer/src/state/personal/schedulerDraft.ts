@@ -12,7 +12,11 @@ import {
 } from '#shared/personal/conferenceBodies.ts';
 import { layoutWire } from '#shared/personal/layout.ts';
 import { WEEK_DAYS } from '#shared/wire/schedule.ts';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
+import {
+  type ConferenceForm,
+  REPEATS,
+  REPEAT_ENDS,
+} from '#renderer/domain/personal/conferenceForm.ts';
 import type { WireObject } from '#renderer/domain/personal/conferenceFormBody.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 import { parseJson } from '#renderer/lib/parseJson.ts';
@@ -32,6 +36,16 @@ export interface Source {
 export interface SentCreate {
   readonly key: string;
   readonly body: ConferenceCreateWire;
+  /** Of a series that the server makes at once: its starts, in Unix seconds. */
+  readonly starts?: readonly number[] | undefined;
+  /** Of a series that is made one by one: what is there already. */
+  readonly made?: readonly MadeDate[] | undefined;
+}
+
+/** A conference of a series that was made. */
+export interface MadeDate {
+  readonly id: string;
+  readonly startMs: number;
 }
 
 export interface SchedulerDraft {
@@ -62,13 +76,17 @@ const formSchema = z.object({
   mode: z.enum(['allOnScreen', 'videoLecture', 'roleBased', 'smartMeeting']),
   podiums: z.string(),
   maxParticipants: z.string(),
-  when: z.enum(['once', 'weekly', 'none', 'unknown']),
+  when: z.enum(['once', ...REPEATS, 'none', 'unknown']),
   date: z.string(),
   time: z.string(),
   minutes: z.string(),
   timeZone: z.string(),
   days: z.array(z.enum(WEEK_DAYS)),
+  // Drafts of before this have none of the three.
+  weeksApart: z.prefault(z.string(), '2'),
+  ends: z.prefault(z.enum(REPEAT_ENDS), 'never'),
   until: z.string(),
+  times: z.prefault(z.string(), '10'),
   warning: z.string(),
   extension: z.string(),
   reminders: z.array(z.number()),
@@ -115,7 +133,14 @@ const draftSchema = z.pipe(
       revision: z.optional(z.number()),
       name: z.optional(z.string()),
     }),
-    sent: z.optional(z.object({ key: z.string(), body: conferenceCreateWire })),
+    sent: z.optional(
+      z.object({
+        key: z.string(),
+        body: conferenceCreateWire,
+        starts: z.optional(z.array(z.number())),
+        made: z.optional(z.array(z.object({ id: z.string(), startMs: z.number() }))),
+      }),
+    ),
     tab: z.string(),
   }),
   z.transform(({ form, source, sent, tab }): SchedulerDraft => ({

@@ -5,7 +5,8 @@ import { type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import type { SentCreate, Source } from './schedulerDraft.ts';
-import { type SaveRequest, saveAsTemplateAtom, saveSchedulerAtom } from './schedulerSave.ts';
+import type { SaveRequest } from './saveOutcome.ts';
+import { saveAsTemplateAtom, saveSchedulerAtom } from './schedulerSave.ts';
 import { sourceOf } from './schedulerSource.ts';
 
 const SETTING = { visitorZone: 'UTC', nowMs: Date.UTC(2026, 0, 1) };

@@ -8,67 +8,46 @@ import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
-import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import { createConference, replaceConference } from '#renderer/api/personal/conferences.ts';
+import { replaceInSeries } from '#renderer/api/personal/series.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { createTemplate, replaceTemplate } from '#renderer/api/personal/templates.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
 import {
-  type ConferenceForm,
-  type FormSetting,
-  changedGroups,
-} from '#renderer/domain/personal/conferenceForm.ts';
-import {
-  type BodyOptions,
   createBody,
   updateBody,
   withoutIdentity,
 } from '#renderer/domain/personal/conferenceFormBody.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
 import { checkAuthorizationAtom } from '../sessionActions.ts';
-import type { SchedulerPlace, SentCreate, Source } from './schedulerDraft.ts';
+import {
+  type SaveOutcome,
+  type SaveRequest,
+  type Written,
+  isTokenRefused,
+  told,
+  writtenOf,
+} from './saveOutcome.ts';
+import type { SchedulerPlace, SentCreate } from './schedulerDraft.ts';
 import { loadSource, sourceOf } from './schedulerSource.ts';
-
-export interface SaveRequest {
-  readonly place: SchedulerPlace;
-  readonly form: ConferenceForm;
-  readonly source: Source;
-  /** A create that is still without an answer. */
-  readonly sent: SentCreate | undefined;
-  readonly setting: FormSetting;
-  readonly options: BodyOptions;
-  /** Told before a create goes out, so that its key is known whatever happens then. */
-  readonly onSending: (sent: SentCreate) => void;
-}
-
-export type SaveOutcome =
-  | ({ readonly kind: 'saved' } & WrittenThing)
-  /** Someone else was quicker; this is what it is now. */
-  | { readonly kind: 'outdated'; readonly theirs: Source }
-  /** It is there no more. */
-  | { readonly kind: 'deleted' }
-  /** The form holds what no server would take, and no check of ours has found it. */
-  | { readonly kind: 'unsendable' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure };
-
-/** What was written, and the mails about it that the server holds for a moment. */
-export interface WrittenThing {
-  readonly id: string;
-  readonly heldNotice?: HeldNotice | undefined;
-}
-
-type Written = Result<WrittenThing, ApiFailure>;
+import { isSameSeries, makeAtOnce, makeOneByOne, seriesBody, takeBack } from './seriesSave.ts';
 
 /** Saves; asks once more with a renewed session when the token was refused. */
 export const saveSchedulerAtom = atom(
   null,
   async (get, set, request: SaveRequest): Promise<SaveOutcome> => {
     const { http } = get(servicesAtom);
-    const outcome = await save(http, request);
-    if (outcome.kind !== 'failed' || !isTokenRefused(outcome.failure)) return outcome;
-    return (await set(checkAuthorizationAtom)) ? save(http, request) : outcome;
+    let { sent } = request;
+    const onSending = (sending: SentCreate): void => {
+      sent = sending;
+      request.onSending(sending);
+    };
+    const outcome = await save(http, { ...request, onSending });
+    if (!('failure' in outcome) || !isTokenRefused(outcome.failure)) return outcome;
+    return (await set(checkAuthorizationAtom))
+      ? save(http, { ...request, onSending, sent })
+      : outcome;
   },
 );
 
@@ -90,17 +69,20 @@ function keyed({ sent }: SaveRequest): { readonly idempotencyKey: string } {
   return { idempotencyKey: sent?.key ?? randomUuid() };
 }
 
-function isTokenRefused(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    (failure.status === 401 || failure.report.reason === 'accessTokenInvalid')
-  );
-}
-
 async function save(http: HttpClient, request: SaveRequest): Promise<SaveOutcome> {
-  return request.place.id === undefined
-    ? saveNew(http, request)
-    : saveEdit(http, request.place.id, request);
+  if (request.place.id !== undefined) return saveEdit(http, request.place.id, request);
+  const { series, sent } = request;
+  if (series && !series.isMadeAtOnce) return makeOneByOne(http, request, series);
+  // A series and a single conference, or two series: one was sent before, and another thing is meant now.
+  if (sent?.starts !== undefined || (series && sent !== undefined)) {
+    const isSame = series !== undefined && isSameSeries(sent, seriesBody(request, series));
+    if (!isSame) {
+      const settled = await takeBack(http, sent);
+      if (!settled.ok) return told(settled);
+      return save(http, { ...request, sent: undefined });
+    }
+  }
+  return series ? makeAtOnce(http, request, series) : saveNew(http, request);
 }
 
 async function saveNew(http: HttpClient, request: SaveRequest): Promise<SaveOutcome> {
@@ -137,7 +119,11 @@ async function saveEdit(http: HttpClient, id: string, request: SaveRequest): Pro
   const body = updateBody(form, source, options);
   if (body === undefined) return { kind: 'unsendable' };
   const name = body.topic === source.form.topic.trim() ? source.name : undefined;
-  const written = await replace(http, place, id, body, source.revision, name);
+  const { scope = 'this' } = request;
+  const written =
+    scope === 'this'
+      ? await replace(http, place, id, body, source.revision, name)
+      : writtenOf(await replaceInSeries(http, id, scope, body, source.revision));
   if (written.ok || written.failure.kind !== 'http' || written.failure.status !== 412) {
     return told(written);
   }
@@ -148,14 +134,6 @@ async function saveEdit(http: HttpClient, id: string, request: SaveRequest): Pro
 
 function sourceName({ type }: SchedulerPlace, id: string) {
   return { kind: type === 'template' ? 'template' : 'conference', id } as const;
-}
-
-/** The outcome of a write that went through, and of any request that did not. */
-function told(answer: Written | { readonly ok: false; readonly failure: ApiFailure }): SaveOutcome {
-  if (answer.ok) return { kind: 'saved', ...answer.value };
-  const { failure } = answer;
-  if (failure.kind === 'http' && failure.status === 404) return { kind: 'deleted' };
-  return { kind: 'failed', failure };
 }
 
 async function create(
@@ -182,10 +160,4 @@ async function replace(
       ? await replaceTemplate(http, id, { name, object: body }, revision)
       : await replaceConference(http, id, body, revision),
   );
-}
-
-function writtenOf(answer: Result<WrittenThing, ApiFailure>): Written {
-  if (!answer.ok) return answer;
-  const { id, heldNotice } = answer.value;
-  return succeed({ id, heldNotice });
 }

@@ -19,6 +19,7 @@ import styles from './PeopleField.module.css';
 import { PersonSearch } from './PersonSearch.tsx';
 import { type Suggestion, suggestPeople } from './suggestions.ts';
 import { useAdditionWords } from './useAdditionWords.ts';
+import type { BusyWords } from './useBusyWords.ts';
 import { usePeopleBook } from './usePeopleBook.ts';
 
 /** More chips than these are a number; all are among the further options. */
@@ -38,6 +39,7 @@ export function PeopleField({
   limit,
   isPublic,
   problems,
+  busyOf = () => undefined,
   onChange,
 }: {
   readonly people: readonly PlannedPerson[];
@@ -49,6 +51,8 @@ export function PeopleField({
   readonly isPublic: boolean;
   /** Problems of single people, by id; in words. */
   readonly problems: ReadonlyMap<string, string>;
+  /** Whether somebody is busy at the time that is planned, by id; undefined where nobody knows. */
+  readonly busyOf?: ((id: string) => BusyWords | undefined) | undefined;
   readonly onChange: (people: readonly PlannedPerson[]) => void;
 }) {
   const { t } = useTranslation('contacts');
@@ -197,7 +201,10 @@ export function PeopleField({
                   picture={book.byKey.get(personKey(person.id, domain))?.avatar}
                   size="chip"
                 />
-                <bdi className={styles['name']}>{nameOf(person)}</bdi>
+                <span className={styles['who']}>
+                  <bdi className={styles['name']}>{nameOf(person)}</bdi>
+                  <Busy words={busyOf(person.id)} />
+                </span>
                 <IconButton
                   className={styles['remove']}
                   data-remove={person.id}
@@ -229,4 +236,9 @@ export function PeopleField({
       )}
     </div>
   );
+}
+
+function Busy({ words }: { readonly words: BusyWords | undefined }) {
+  if (words === undefined) return undefined;
+  return <span className={words.isBusy ? styles['busy'] : styles['free']}>{words.text}</span>;
 }

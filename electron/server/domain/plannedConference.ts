@@ -1,0 +1,114 @@
+/** What a body makes of a conference: its row, and the people who are to come. */
+import { randomInt } from 'node:crypto';
+import type {
+  ConferenceCreateWire,
+  ConferenceUpdateWire,
+  ConferenceWire,
+} from '#shared/personal/conferenceBodies.ts';
+import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { PlannedPerson } from '#server/database/conferences.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import { type Refusal, wrongField } from '#server/http/failures.ts';
+import { loginOf } from '#server/identity.ts';
+import { type ConferenceDetails, mergeDetails } from './conferenceDetails.ts';
+
+/** An answer with the mails that wait. */
+export function withNotice(
+  answer: { readonly conference: Partial<ConferenceWire> },
+  notice: HeldNoticeWire | undefined,
+) {
+  if (notice === undefined) return answer;
+  const isInvited = notice.invited > 0 && { [PROPOSED_FIELDS.invitationsSent]: true };
+  return {
+    conference: { ...answer.conference, ...isInvited, [PROPOSED_FIELDS.heldNotice]: notice },
+  };
+}
+
+export const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This id is in use already.');
+
+/** The row of a new conference, which belongs to no series. */
+export function newConference(
+  body: ConferenceCreateWire,
+  owner: string,
+  nowS: number,
+): ConferenceRow {
+  return {
+    id: body.id ?? newConferenceId(),
+    owner,
+    state: 'stopped',
+    createdAtS: nowS,
+    startedAtS: null,
+    sessionId: null,
+    extendedFromS: null,
+    extendedToS: null,
+    invitedAtS: null,
+    removedAtS: null,
+    seriesId: null,
+    revision: 1,
+    ...columnsOf(mergeDetails(undefined, body)),
+  };
+}
+
+/** Conferences stay with who made them; a body may repeat the owner in either form of id. */
+export function refuseForeignOwner(
+  body: ConferenceCreateWire | ConferenceUpdateWire,
+  login: string,
+  { settings }: Pick<ServerContext, 'settings'>,
+): Refusal | undefined {
+  if (body.owner === undefined || body.owner === '') return undefined;
+  return loginOf(body.owner, settings).toLowerCase() === login.toLowerCase()
+    ? undefined
+    : wrongField('owner', 'fieldHasInvalidValue', 'A conference cannot be given away.');
+}
+
+/** The columns that lists are filtered by, beside the whole. */
+export function columnsOf(
+  details: ConferenceDetails,
+): Pick<ConferenceRow, 'scheduleType' | 'allowGuests' | 'details'> {
+  return {
+    scheduleType: details.schedule.type,
+    allowGuests: details.allow_guests === true ? 1 : 0,
+    details: JSON.stringify(details),
+  };
+}
+
+/**
+ * The invited people of a body, each once; undefined when the body does not speak of them. A name that is the account's
+ * own is not kept, so that it changes with the account.
+ */
+export async function planned(
+  body: ConferenceCreateWire | ConferenceUpdateWire,
+  { settings, users }: Pick<ServerContext, 'settings' | 'users'>,
+): Promise<readonly PlannedPerson[] | undefined> {
+  if (body.invitations === undefined) return undefined;
+  const accounts = await users.findMany(body.invitations.map(({ id }) => loginOf(id, settings)));
+  const people = new Map<string, PlannedPerson>();
+  for (const { id, display_name: displayName, is_moderator: isModerator } of body.invitations) {
+    const inner = loginOf(id, settings);
+    people.set(inner.toLowerCase(), {
+      id: inner,
+      displayName:
+        displayName === accounts.get(inner.toLowerCase())?.displayName
+          ? null
+          : (displayName ?? null),
+      isModerator: isModerator ?? false,
+    });
+  }
+  return [...people.values()];
+}
+
+/** The series that a conference stays in: what becomes a room or repeats by itself is none of its dates any more. */
+export function seriesAfter(
+  { seriesId }: Pick<ConferenceRow, 'seriesId'>,
+  { schedule }: ConferenceDetails,
+): string | null {
+  return schedule.type === SCHEDULE_TYPES.once ? seriesId : null;
+}
+
+/** Ten digits, as servers make them (contract 5.1). */
+function newConferenceId(): string {
+  return Array.from({ length: 10 }, (_, place) => randomInt(place === 0 ? 1 : 0, 10)).join('');
+}

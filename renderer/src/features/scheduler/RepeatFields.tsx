@@ -1,0 +1,194 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { weekDays } from '#shared/intl/week.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
+import {
+  type RepeatEnd,
+  type When,
+  isRepeating,
+  isWeekly,
+} from '#renderer/domain/personal/conferenceForm.ts';
+import { instantFrom, localDateTime } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { DateField } from './DateField.tsx';
+import { Field } from './Field.tsx';
+import styles from './Scheduler.module.css';
+import dayStyles from './WeekDays.module.css';
+import { useScheduleWords } from './useScheduleWords.ts';
+import type { SchedulerView } from './view.ts';
+
+const A_MONDAY_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+/** What ends on a day ends after so long until another day is chosen. */
+const FIRST_END_DAYS = 91;
+/** Months with fewer days have no such day. */
+const SHORTEST_MONTH = 28;
+
+/** How often, on which days, and until when; what no schedule holds says what becomes of it. */
+export function RepeatFields({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { toPlan } = useScheduleWords();
+  const { form, change, canBeSeries } = view;
+  const { when } = form;
+  const isOnDays = when === 'weekly' || when === 'weeks';
+  const kinds: readonly When[] = [
+    ...(['once', 'daily', 'workdays', 'weekly'] as const),
+    ...(canBeSeries ? (['weeks', 'monthly'] as const) : []),
+    'none',
+  ];
+  // A time of the server's that cannot be read stays as it is until another is chosen.
+  const shown = kinds.includes(when) ? kinds : [...kinds, when];
+
+  function changeWhen(next: When): void {
+    const day = dayOf(form.date);
+    const isFirst =
+      (next === 'weekly' || next === 'weeks') && form.days.length === 0 && day !== undefined;
+    // What is one conference for each date has an end.
+    const mustEnd = isRepeating(next) && !isWeekly(next) && form.ends === 'never';
+    change({ when: next, ...(isFirst && { days: [day] }), ...(mustEnd && { ends: 'times' }) });
+  }
+
+  return (
+    <>
+      <div className={styles['times']}>
+        <SelectField<When>
+          label={t('when.repeat')}
+          value={when}
+          choices={shown.map((value) => ({
+            value,
+            label:
+              value === 'unknown'
+                ? '—'
+                : t(`when.${value === 'once' ? ('never' as const) : value}`),
+          }))}
+          onChange={changeWhen}
+        />
+        {when === 'weeks' && (
+          <NumberField view={view} name="weeksApart" label={t('when.weeksApart')} />
+        )}
+        {isOnDays && <Days view={view} />}
+        {isRepeating(when) && <EndFields view={view} />}
+      </div>
+      {when === 'monthly' && Number(form.date.slice(-2)) > SHORTEST_MONTH && (
+        <p className={styles['muted']}>{t('series.shortMonths')}</p>
+      )}
+      {/* Always there, so that screen readers hear what changes. */}
+      <p role="status" className={styles['plan']}>
+        {view.series && toPlan(form, view.series)}
+      </p>
+      {view.isMember && <p className={styles['muted']}>{t('series.member')}</p>}
+    </>
+  );
+}
+
+function EndFields({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { form, change, canBeSeries } = view;
+  const keepsUntil = view.has('until', 'until');
+  if (!keepsUntil && !canBeSeries) return undefined;
+  const ends: readonly RepeatEnd[] = isWeekly(form.when)
+    ? ['never', 'until', 'times']
+    : ['until', 'times'];
+  const labels = {
+    never: t('when.never'),
+    until: t('when.until'),
+    times: t('when.times'),
+  } as const;
+
+  function changeEnds(next: RepeatEnd): void {
+    const firstMs = instantFrom(form.date, '12:00', 'UTC') ?? view.nowMs;
+    const { date } = localDateTime(firstMs + FIRST_END_DAYS * DAY_MS, 'UTC');
+    change({ ends: next, ...(next === 'until' && form.until === '' && { until: date }) });
+  }
+
+  return (
+    <>
+      <SelectField<RepeatEnd>
+        label={t('when.ends')}
+        value={form.ends}
+        choices={ends.map((value) => ({ value, label: labels[value] }))}
+        onChange={changeEnds}
+      />
+      {form.ends === 'until' && <DateField view={view} name="until" label={t('when.lastDay')} />}
+      {form.ends === 'times' && <NumberField view={view} name="times" label={t('when.howOften')} />}
+    </>
+  );
+}
+
+function NumberField({
+  view: { form, change, errorOf },
+  name,
+  label,
+}: {
+  readonly view: SchedulerView;
+  readonly name: 'weeksApart' | 'times';
+  readonly label: string;
+}) {
+  return (
+    <Field name={name}>
+      <div className={styles['number']}>
+        <TextField
+          name={name}
+          inputMode="numeric"
+          label={label}
+          value={form[name]}
+          error={errorOf(name)}
+          autoComplete="off"
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function Days({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { form, change, errorOf } = view;
+  const short = dateFormat(tag, { weekday: 'short', timeZone: 'UTC' });
+  const long = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  const atOf = (day: WeekDay) => A_MONDAY_MS + WEEK_DAYS.indexOf(day) * DAY_MS;
+  const error = errorOf('days');
+  return (
+    <Field name="days">
+      <p className={styles['label']} aria-hidden>
+        {t('when.days')}
+      </p>
+      <div className={dayStyles['days']} role="group" aria-label={t('when.days')}>
+        {weekDays(tag).map((day) => (
+          <label key={day} className={dayStyles['day']}>
+            <input
+              type="checkbox"
+              aria-label={long.format(atOf(day))}
+              checked={form.days.includes(day)}
+              onChange={(event) =>
+                change({ days: withDay(form.days, day, event.currentTarget.checked) })
+              }
+            />
+            <span aria-hidden>{short.format(atOf(day))}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+    </Field>
+  );
+}
+
+/** The days with or without one, in the order of the week. */
+function withDay(days: readonly WeekDay[], day: WeekDay, isChosen: boolean): readonly WeekDay[] {
+  return WEEK_DAYS.filter((each) => (each === day ? isChosen : days.includes(each)));
+}
+
+/** The day of the week of a date; undefined when it is none. */
+function dayOf(date: string): WeekDay | undefined {
+  const localMs = instantFrom(date, '00:00', 'UTC');
+  return localMs === undefined ? undefined : WEEK_DAYS[(new Date(localMs).getUTCDay() + 6) % 7];
+}

@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { type BusyTime, FREE_BUSY_LIMITS } from '#shared/personal/freeBusy.ts';
+import { personKey, personKind } from '#renderer/domain/personal/callStringList.ts';
+import { isRepeating } from '#renderer/domain/personal/conferenceForm.ts';
+import { type SeriesDate, nextDates } from '#renderer/domain/personal/conferenceFormDates.ts';
+import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { periodText } from '#renderer/domain/timeWords.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useFreeBusy } from '#renderer/state/personal/planning.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import type { SchedulerView } from '../view.ts';
+
+/** What others do before and after is asked as well, so that a busy time is told whole. */
+const AROUND_MS = 43_200_000;
+const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
+
+export interface BusyWords {
+  readonly text: string;
+  readonly isBusy: boolean;
+}
+
+/** Whether a person is busy at the time of the form, in words; undefined where the server does not know. */
+export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | undefined {
+  const { t } = useTranslation('contacts');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const domain = useAtomValue(sessionUserAtom)?.fullId.split('@')[1] ?? '';
+  const { form, ownId } = view;
+  const lengthMs = (wholeNumber(form.minutes) ?? 0) * 60_000;
+  const dates = view.isLocked || view.type === 'template' ? [] : datesAsked(view, lengthMs);
+  const logins = form.people
+    .filter(({ id }) => personKind(id, domain) === 'user')
+    .map(({ id }) => personKey(id, domain))
+    .slice(0, FREE_BUSY_LIMITS.people);
+  const first = dates[0];
+  const last = dates.at(-1);
+  const known = useFreeBusy(
+    first === undefined || last === undefined || logins.length === 0
+      ? undefined
+      : {
+          logins,
+          ...windowOf(first.startMs, last.startMs + lengthMs),
+          ...(ownId !== undefined && { except: ownId }),
+        },
+  );
+  return (id) => {
+    const busy = known.get(personKey(id, domain));
+    if (busy === undefined || first === undefined) return undefined;
+    for (const { startMs } of dates) {
+      const time = busy.find(({ fromMs, toMs }) => fromMs < startMs + lengthMs && toMs > startMs);
+      if (time)
+        return { text: t('participants.busy', { time: timeText(time, startMs) }), isBusy: true };
+    }
+    // Of what repeats only the first weeks were asked about.
+    return isRepeating(form.when) ? undefined : { text: t('participants.free'), isBusy: false };
+  };
+
+  /** With its day where that is not the one of the form. */
+  function timeText({ fromMs, toMs }: BusyTime, startMs: number): string {
+    const day = (atMs: number) =>
+      new Date(atMs + zoneOffset(form.timeZone, atMs) * 60_000).toISOString().slice(0, 10);
+    const isThatDay =
+      !isRepeating(form.when) && day(fromMs) === day(startMs) && day(fromMs) === day(toMs - 1);
+    if (!isThatDay) return periodText(tag, fromMs, toMs - fromMs, clockOf(form.timeZone), 'short');
+    const shift = zoneOffset(form.timeZone, fromMs) * 60_000;
+    const format = dateFormat(tag, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+    return format.formatRange(fromMs + shift, toMs + shift);
+  }
+}
+
+/** The dates that fit into the time that may be asked about at once. */
+function datesAsked(view: SchedulerView, lengthMs: number): readonly SeriesDate[] {
+  const dates = nextDates(view.form, view);
+  const firstMs = dates[0]?.startMs ?? 0;
+  return dates.filter(
+    ({ startMs }, index) =>
+      index === 0 || startMs + lengthMs - firstMs <= WINDOW_MS - 2 * AROUND_MS,
+  );
+}
+
+function windowOf(startMs: number, endMs: number): { readonly from: number; readonly to: number } {
+  const from = Math.max(0, Math.floor((startMs - AROUND_MS) / 1000));
+  return {
+    from,
+    to: Math.min(Math.ceil((endMs + AROUND_MS) / 1000), from + FREE_BUSY_LIMITS.windowS),
+  };
+}

@@ -1,0 +1,83 @@
+/** What a save of the scheduler is asked, and what becomes of it. */
+import type { HeldNotice } from '#shared/wire/heldNotice.ts';
+import type { SeriesScope } from '#shared/personal/series.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { ConferenceForm, FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
+import type { BodyOptions } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
+import type { SchedulerPlace, SentCreate, Source } from './schedulerDraft.ts';
+
+export interface SaveRequest {
+  readonly place: SchedulerPlace;
+  readonly form: ConferenceForm;
+  readonly source: Source;
+  /** A create that is still without an answer. */
+  readonly sent: SentCreate | undefined;
+  readonly setting: FormSetting;
+  readonly options: BodyOptions;
+  /** Told before a create goes out, so that its key is known whatever happens then. */
+  readonly onSending: (sent: SentCreate) => void;
+  /** What is to become a conference for each date; undefined for everything else. */
+  readonly series?: SeriesRequest | undefined;
+  /** How much of its series an edit is about; that one conference without it. */
+  readonly scope?: SeriesScope | undefined;
+}
+
+export interface SeriesRequest {
+  /** Unix milliseconds, the first one first. */
+  readonly starts: readonly number[];
+  /** Whether the server makes all of them at once; else this page makes one after the other. */
+  readonly isMadeAtOnce: boolean;
+  /** Told after each that this page has made. */
+  readonly onMade: (made: number) => void;
+}
+
+export type SaveOutcome =
+  | ({ readonly kind: 'saved' } & WrittenThing)
+  /** Someone else was quicker; this is what it is now. */
+  | { readonly kind: 'outdated'; readonly theirs: Source }
+  /** It is there no more. */
+  | { readonly kind: 'deleted' }
+  /** The form holds what no server would take, and no check of ours has found it. */
+  | { readonly kind: 'unsendable' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
+  /** Some conferences of a series were made; the next save makes the rest. */
+  | {
+      readonly kind: 'partly';
+      readonly made: number;
+      readonly total: number;
+      readonly failure: ApiFailure;
+    };
+
+/** What was written, and the mails about it that the server holds for a moment. */
+export interface WrittenThing {
+  readonly id: string;
+  readonly heldNotice?: HeldNotice | undefined;
+}
+
+export type Written = Result<WrittenThing, ApiFailure>;
+
+/** The outcome of a write that went through, and of any request that did not. */
+export function told(
+  answer: Written | { readonly ok: false; readonly failure: ApiFailure },
+): SaveOutcome {
+  if (answer.ok) return { kind: 'saved', ...answer.value };
+  const { failure } = answer;
+  if (failure.kind === 'http' && failure.status === 404) return { kind: 'deleted' };
+  return { kind: 'failed', failure };
+}
+
+/** What is kept of an answer to a write. */
+export function writtenOf(answer: Result<WrittenThing, ApiFailure>): Written {
+  if (!answer.ok) return answer;
+  const { id, heldNotice } = answer.value;
+  return succeed({ id, heldNotice });
+}
+
+/** Whether the session must be renewed before anything is tried again. */
+export function isTokenRefused(failure: ApiFailure): boolean {
+  return (
+    failure.kind === 'http' &&
+    (failure.status === 401 || failure.report.reason === 'accessTokenInvalid')
+  );
+}

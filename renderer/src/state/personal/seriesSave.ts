@@ -1,0 +1,109 @@
+/**
+ * Making a series: all at once where the server does that, else one conference after the other. What was made stays made: a
+ * save that was broken off says how far it got, and the next one makes the rest.
+ */
+import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
+import type { SeriesCreateWire } from '#shared/personal/series.ts';
+import { createConference, deleteConference } from '#renderer/api/personal/conferences.ts';
+import type { HttpClient } from '#renderer/api/httpClient.ts';
+import { createSeries, deleteInSeries } from '#renderer/api/personal/series.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { formAt } from '#renderer/domain/personal/conferenceFormRepeat.ts';
+import { randomUuid } from '#renderer/lib/requestKey.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
+import {
+  type SaveOutcome,
+  type SaveRequest,
+  type SeriesRequest,
+  isTokenRefused,
+  told,
+  writtenOf,
+} from './saveOutcome.ts';
+import type { MadeDate, SentCreate } from './schedulerDraft.ts';
+
+/** The body of a series; undefined when the form holds what no server would take. */
+export function seriesBody(
+  request: SaveRequest,
+  { starts }: SeriesRequest,
+): SeriesCreateWire | undefined {
+  const [first] = starts;
+  const conference = first === undefined ? undefined : bodyAt(request, first);
+  return conference && { conference, starts: starts.map((startMs) => startMs / 1000) };
+}
+
+/** Whether a create that was sent is of that series. */
+export function isSameSeries(sent: SentCreate, body: SeriesCreateWire | undefined): boolean {
+  const before = { conference: sent.body, starts: sent.starts };
+  return JSON.stringify(before) === JSON.stringify(body);
+}
+
+/** Makes all conferences with one request. */
+export async function makeAtOnce(
+  http: HttpClient,
+  request: SaveRequest,
+  series: SeriesRequest,
+): Promise<SaveOutcome> {
+  const body = seriesBody(request, series);
+  if (body === undefined) return { kind: 'unsendable' };
+  const key = request.sent?.key ?? randomUuid();
+  request.onSending({ key, body: body.conference, starts: body.starts });
+  return told(writtenOf(await createSeries(http, body, { idempotencyKey: key })));
+}
+
+/** Makes one conference after the other, and stops at the first that is refused. */
+export async function makeOneByOne(
+  http: HttpClient,
+  request: SaveRequest,
+  { starts, onMade }: SeriesRequest,
+): Promise<SaveOutcome> {
+  const key = request.sent?.key ?? randomUuid();
+  let made: readonly MadeDate[] = request.sent?.made ?? [];
+  for (const startMs of starts) {
+    if (made.some((each) => each.startMs === startMs)) continue;
+    const body = bodyAt(request, startMs);
+    if (body === undefined) return { kind: 'unsendable' };
+    request.onSending({ key, body, made });
+    const done = await createConference(http, body, {
+      idempotencyKey: `${key}-${startMs / 1000}`,
+    });
+    if (!done.ok) {
+      const { failure } = done;
+      if (made.length === 0) return { kind: 'failed', failure };
+      return { kind: 'partly', made: made.length, total: starts.length, failure };
+    }
+    made = [...made, { id: done.value.id, startMs }];
+    request.onSending({ key, body, made });
+    onMade(made.length);
+  }
+  const [first] = [...made].sort((one, other) => one.startMs - other.startMs);
+  return first === undefined ? { kind: 'unsendable' } : { kind: 'saved', id: first.id };
+}
+
+/** Finds out whether a create that nobody has answered was carried out, and takes back what it has made. */
+export async function takeBack(
+  http: HttpClient,
+  { key, body, starts }: SentCreate,
+): Promise<Result<undefined, ApiFailure>> {
+  const options = { idempotencyKey: key };
+  const made = starts
+    ? await createSeries(http, { conference: body, starts: [...starts] }, options)
+    : await createConference(http, body, options);
+  if (!made.ok) {
+    const { failure } = made;
+    // Refused, so it was never made.
+    return failure.kind === 'http' && failure.status < 500 && !isTokenRefused(failure)
+      ? succeed(undefined)
+      : made;
+  }
+  const { id } = made.value;
+  const gone = starts ? await deleteInSeries(http, id, 'all') : await deleteConference(http, id);
+  return gone.ok ? succeed(undefined) : gone;
+}
+
+function bodyAt(
+  { form, source, options }: SaveRequest,
+  startMs: number,
+): ConferenceCreateWire | undefined {
+  return createBody(formAt(form, startMs), source, options);
+}

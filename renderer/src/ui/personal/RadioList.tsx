@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { Choice } from './SelectField.tsx';
+import styles from './RadioList.module.css';
+
+/** One of a few answers, all in sight, one below the other. The arrow keys choose. */
+export function RadioList<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  /** Said, not shown: what stands above asks the question. */
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles['list']}>
+      <legend className="visuallyHidden">{label}</legend>
+      {choices.map((each) => (
+        <label key={each.value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            checked={each.value === value}
+            onChange={() => onChange(each.value)}
+          />
+          <span>{each.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

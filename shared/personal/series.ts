@@ -1,0 +1,34 @@
+/**
+ * Conferences that repeat as no schedule can say: single ones with one id in common (`PROPOSED_FIELDS.seriesId`). The
+ * operations are ours; a server that has them announces the capability `series`.
+ */
+import * as z from 'zod/mini';
+import { SERIES_MAX_DATES } from '../schedule/seriesDates.ts';
+import { PROPOSED_FIELDS } from '../wire/proposed.ts';
+import { conferenceUpdateWire } from './conferenceBodies.ts';
+
+/** Which conferences of a series an edit or a deletion is about, seen from one of them. */
+export const SERIES_SCOPES = ['this', 'following', 'all'] as const;
+export type SeriesScope = (typeof SERIES_SCOPES)[number];
+
+/** Asks for more than the one that the path names; that one alone is edited and deleted as any other. */
+export const seriesQuery = z.object({ scope: z.enum(['following', 'all']) });
+export type WiderScope = z.output<typeof seriesQuery>['scope'];
+
+const instantS = z.int().check(z.gte(0));
+
+/** Body of a create. Each conference has the fields of the one given, at a start (Unix seconds) of its own. */
+export const seriesCreateWire = z.object({
+  conference: conferenceUpdateWire,
+  starts: z
+    .array(instantS)
+    .check(z.minLength(1), z.maxLength(SERIES_MAX_DATES))
+    .check(z.refine((starts) => new Set(starts).size === starts.length)),
+});
+export type SeriesCreateWire = z.output<typeof seriesCreateWire>;
+
+/** What answers have besides the conference that was asked for, as any answer has it: all that were written. */
+export const seriesWrittenWire = z.looseObject({
+  [PROPOSED_FIELDS.seriesId]: z.string(),
+  conferences: z.array(z.object({ id: z.string(), start_time: instantS })),
+});

@@ -1,0 +1,97 @@
+/**
+ * The dates of a repetition, one by one. Local times are counted as if they were UTC, starts are Unix milliseconds. A time
+ * that the clocks leave out comes later by the gap, one that comes twice is the first of the two (`timeZones.ts`).
+ */
+import { WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
+import { instantOf, offsetAt } from './timeZones.ts';
+
+/** Most conferences of one series. */
+export const SERIES_MAX_DATES = 100;
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** A Monday. */
+const EPOCH_MONDAY_MS = 4 * DAY_MS;
+
+/** By which clocks a series is kept: a zone's, or those of an offset in minutes east of UTC. */
+export type SeriesClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
+
+export interface SeriesPattern {
+  /** The day that it begins with, at the time of day. */
+  readonly firstLocalMs: number;
+  readonly cycle:
+    | { readonly kind: 'weeks'; readonly every: number; readonly days: readonly WeekDay[] }
+    /** On the day of the month of the first one; in shorter months on the last day. */
+    | { readonly kind: 'months' };
+  /** There is none after; undefined = only `times` ends it. */
+  readonly untilLocalMs: number | undefined;
+  readonly times: number | undefined;
+}
+
+/** The starts of a series in their order, `most` of them at most. */
+export function seriesStarts(
+  { untilLocalMs = Infinity, times = Infinity, ...pattern }: SeriesPattern,
+  clock: SeriesClock,
+  most: number = SERIES_MAX_DATES,
+): readonly number[] {
+  const starts: number[] = [];
+  const limit = Math.min(times, most);
+  if (limit <= 0) return starts;
+  for (const localMs of localDates(pattern)) {
+    if (localMs > untilLocalMs) break;
+    const startMs = startAt(localMs, clock);
+    // A day that the clocks leave out whole would bring the next one twice.
+    if (startMs <= (starts.at(-1) ?? -Infinity)) continue;
+    starts.push(startMs);
+    if (starts.length >= limit) break;
+  }
+  return starts;
+}
+
+/** What the clocks show at an instant. */
+export function localTimeAt(instantMs: number, clock: SeriesClock): number {
+  const minutes = 'timeZone' in clock ? offsetAt(instantMs, clock.timeZone) : clock.offsetMinutes;
+  return instantMs + minutes * 60_000;
+}
+
+/** The instant at which the clocks show a time. */
+export function startAt(localMs: number, clock: SeriesClock): number {
+  return 'timeZone' in clock
+    ? instantOf(localMs, clock.timeZone)
+    : localMs - clock.offsetMinutes * 60_000;
+}
+
+/** The midnight that a local time is after. */
+export function localDay(localMs: number): number {
+  return Math.floor(localMs / DAY_MS) * DAY_MS;
+}
+
+/** Without an end; `seriesStarts` stops it. */
+function* localDates({
+  firstLocalMs,
+  cycle,
+}: Pick<SeriesPattern, 'firstLocalMs' | 'cycle'>): Generator<number, undefined> {
+  if (cycle.kind === 'months') {
+    for (let months = 0; ; months += 1) yield inMonth(firstLocalMs, months);
+  }
+  if (cycle.days.length === 0 || cycle.every < 1) return;
+  const timeMs = firstLocalMs - localDay(firstLocalMs);
+  const mondayMs =
+    Math.floor((firstLocalMs - EPOCH_MONDAY_MS) / WEEK_MS) * WEEK_MS + EPOCH_MONDAY_MS;
+  for (let weekMs = mondayMs; ; weekMs += cycle.every * WEEK_MS) {
+    for (const [index, day] of WEEK_DAYS.entries()) {
+      const localMs = weekMs + index * DAY_MS + timeMs;
+      if (cycle.days.includes(day) && localMs >= firstLocalMs) yield localMs;
+    }
+  }
+}
+
+function inMonth(firstLocalMs: number, months: number): number {
+  const date = new Date(firstLocalMs);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  const lastDay = new Date(date);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return date.getTime();
+}

@@ -1,0 +1,157 @@
+/** When people are busy: intervals alone, of people whom the one who asks may find. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestClock } from './testClock.ts';
+import { at, startTestServer, type TestServer, text } from './testServer.ts';
+
+const NOW_S = Date.UTC(2026, 2, 1, 8) / 1000;
+/** Monday 16 March 2026 at nine UTC. */
+const NINE_S = Date.UTC(2026, 2, 16, 9) / 1000;
+const HOUR_S = 3600;
+const DAY = { from: NINE_S - 9 * HOUR_S, to: NINE_S + 15 * HOUR_S };
+
+let server: TestServer;
+let anna: string;
+
+beforeAll(async () => {
+  server = await startTestServer([], { clock: createTestClock(NOW_S), seed: 'demo' });
+  anna = await server.signIn('anna');
+  // People of the demo have plans of their own.
+  for (const login of ['eva', 'fritz']) {
+    const body = {
+      ...{ first_name: 'N', last_name: 'N', password: 'demo-Plenum-2026' },
+      ...{ email: `${login}@plenum.example`, login_name: login },
+    };
+    await server.call('users', { body });
+  }
+});
+
+/** Chen plans something with one person. */
+async function planWith(login: string, change: Record<string, unknown>): Promise<string> {
+  return plan('chen', { invitations: [{ id: login }], ...change });
+}
+
+async function plan(login: string, change: Record<string, unknown>): Promise<string> {
+  const made = await server.call('conferences', {
+    token: await server.signIn(login),
+    body: { topic: 'Secret plan', type: 0, invitations: [], ...change },
+  });
+  expect(made.status).toBe(200);
+  return text(made.body, 'conference.id');
+}
+
+const once = (startS: number, duration: number) => ({
+  schedule: { type: 1, start_time: startS, duration },
+});
+
+async function ask(logins: readonly string[], change: Record<string, unknown> = {}, token = anna) {
+  return server.call('free_busy', { token, body: { logins, ...DAY, ...change } });
+}
+
+async function busy(login: string, change: Record<string, unknown> = {}) {
+  const answer = await ask([login], change);
+  return at(Object(at(answer.body, 'people'))[0], 'busy');
+}
+
+describe('[RT-16] who is busy', () => {
+  test('is whoever owns something at that time or is invited to it, without a word about it', async () => {
+    const id = await planWith('eva', once(NINE_S, HOUR_S));
+    const answer = await ask(['eva@plenum.local', 'fritz']);
+    const time = { from: NINE_S, to: NINE_S + HOUR_S };
+    expect(answer.body).toEqual({
+      people: [
+        { id: 'eva', busy: [time] },
+        { id: 'fritz', busy: [] },
+      ],
+    });
+    const sunday = { from: NINE_S + 6 * 86_400, to: NINE_S + 6 * 86_400 + HOUR_S };
+    await plan('chen', once(sunday.from, HOUR_S));
+    expect(await busy('chen', sunday)).toEqual([sunday]);
+    expect(JSON.stringify(answer.body)).not.toContain('Secret');
+    expect(JSON.stringify(answer.body)).not.toContain(id);
+  });
+
+  test('has times that touch or overlap told as one, and cut at the window', async () => {
+    await planWith('fritz', once(NINE_S + 10 * 86_400, HOUR_S));
+    await planWith('fritz', once(NINE_S + 10 * 86_400 + HOUR_S, HOUR_S));
+    await planWith('fritz', once(NINE_S + 10 * 86_400 + HOUR_S + 1800, 3 * HOUR_S));
+    const window = { from: NINE_S + 10 * 86_400 + 600, to: NINE_S + 10 * 86_400 + 3 * HOUR_S };
+    expect(await busy('fritz', window)).toEqual([window]);
+  });
+
+  test('counts each date of a weekly conference', async () => {
+    await planWith('fritz', {
+      schedule: {
+        type: 0,
+        days: ['wednesday'],
+        time: '10:00',
+        duration: HOUR_S,
+        start_time: NINE_S,
+        time_zone: 'Europe/Berlin',
+      },
+    });
+    const times = await busy('fritz', { from: NINE_S, to: NINE_S + 10 * 86_400 });
+    const wednesdays = [NINE_S + 2 * 86_400, NINE_S + 9 * 86_400];
+    expect(times).toEqual(wednesdays.map((from) => ({ from, to: from + HOUR_S })));
+  });
+
+  test('leaves rooms, calls and what was deleted out', async () => {
+    const from = NINE_S + 20 * 86_400;
+    const window = { from, to: from + HOUR_S };
+    await planWith('fritz', { schedule: { type: -1 } });
+    await planWith('fritz', { ...once(from, HOUR_S), ad_hoc: true });
+    const id = await planWith('fritz', once(from, HOUR_S));
+    expect(await busy('fritz', window)).toEqual([window]);
+    await server.call(`conferences/${id}`, {
+      method: 'DELETE',
+      token: await server.signIn('chen'),
+    });
+    expect(await busy('fritz', window)).toEqual([]);
+  });
+
+  test('leaves out what is being planned, for its owner alone', async () => {
+    const from = NINE_S + 25 * 86_400;
+    const window = { from, to: from + HOUR_S };
+    const id = await plan('anna', { ...once(from, HOUR_S), invitations: [{ id: 'eva' }] });
+    expect(await busy('eva', window)).toEqual([window]);
+    expect(await busy('eva', { ...window, except: id })).toEqual([]);
+    const chen = await server.signIn('chen');
+    const stranger = await ask(['eva'], { ...window, except: id }, chen);
+    expect(at(Object(at(stranger.body, 'people'))[0], 'busy')).toEqual([window]);
+  });
+});
+
+describe('[PA-3] nobody learns more than that', () => {
+  test('of people who are not in the address book there is no word', async () => {
+    const answer = await ask(['nobody', 'gil@x.example', 'anna']);
+    expect(answer.body).toEqual({ people: [] });
+  });
+
+  test('and guests learn nothing', async () => {
+    const body = { logins: ['boris'], ...DAY };
+    expect((await server.call('free_busy', { body })).status).toBe(403);
+  });
+
+  test.each([
+    ['more than fifty people', { logins: Array.from({ length: 51 }, (_, index) => `p${index}`) }],
+    ['nobody', { logins: [] }],
+    ['more than 31 days', { from: NINE_S, to: NINE_S + 31 * 86_400 + 1 }],
+    ['no time at all', { from: NINE_S, to: NINE_S }],
+  ])('a question about %s is refused', async (_what, change) => {
+    const body = { logins: ['boris'], ...DAY, ...change };
+    expect((await server.call('free_busy', { token: anna, body })).status).toBe(400);
+  });
+
+  test('and whoever asks too often waits', async () => {
+    const strict = await startTestServer(['free_busy_per_hour=2']);
+    const token = await strict.signIn('anna');
+    const question = () => strict.call('free_busy', { token, body: { logins: ['boris'], ...DAY } });
+    expect([(await question()).status, (await question()).status]).toEqual([200, 200]);
+    const late = await question();
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600']);
+    const other = await strict.call('free_busy', {
+      token: await strict.signIn('chen'),
+      body: { logins: ['boris'], ...DAY },
+    });
+    expect(other.status).toBe(200);
+  });
+});

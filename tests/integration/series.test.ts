@@ -1,0 +1,436 @@
+/** Series of conferences: made, edited and deleted together, with one mail to each person and one undo. */
+import { describe, expect, test } from 'vitest';
+import { mailsIn } from './mailFolder.ts';
+import { type TestClock, createTestClock } from './testClock.ts';
+import {
+  at,
+  list,
+  startTestServer,
+  temporaryDirectory,
+  type TestServer,
+  text,
+} from './testServer.ts';
+
+const NOW_S = Date.UTC(2026, 2, 1, 8) / 1000;
+const WEEK_S = 7 * 86_400;
+/** Mondays at ten in Berlin; the clocks change on 29 March. */
+const FIRST_S = Date.UTC(2026, 2, 16, 9) / 1000;
+const STARTS = [FIRST_S, FIRST_S + WEEK_S, FIRST_S + 2 * WEEK_S - 3600];
+const ZONE = 'Europe/Berlin';
+
+async function start(set: readonly string[] = []) {
+  const clock = createTestClock(NOW_S);
+  const dataDirectory = await temporaryDirectory();
+  const server = await startTestServer(set, { clock, dataDirectory });
+  return { clock, server, dataDirectory, anna: await server.signIn('anna') };
+}
+
+const fields = (change: Record<string, unknown> = {}) => ({
+  topic: 'Review',
+  type: 0,
+  schedule: { type: 1, duration: 1800, time_zone: ZONE },
+  invitations: [{ id: 'boris' }, { id: 'gil@x.example' }],
+  ...change,
+});
+
+const KEY = { 'idempotency-key': 'a-key-of-sixteen-letters' };
+
+async function create(
+  server: TestServer,
+  token: string,
+  change: Record<string, unknown> = {},
+  starts: readonly number[] = STARTS,
+) {
+  const body = { conference: fields(change), starts };
+  const made = await server.call('series', { token, body });
+  expect(made.status).toBe(200);
+  return {
+    body: made.body,
+    ids: list(made.body, 'conferences').map((each) => text(each, 'id')),
+    notice: at(made.body, 'conference.held_notice'),
+  };
+}
+
+async function read(server: TestServer, token: string, id: string) {
+  return at((await server.call(`conferences/${id}`, { token })).body, 'conference');
+}
+
+/** Writes one conference of a series with some fields changed, as a form would. */
+async function edit(
+  server: TestServer,
+  token: string,
+  [id, scope]: readonly [string | undefined, string],
+  change: Record<string, unknown>,
+) {
+  const before = await read(server, token, id ?? '');
+  return server.call(`conferences/${id}/series?scope=${scope}`, {
+    method: 'PUT',
+    token,
+    body: { ...Object(before), ...change },
+    headers: { 'if-match': `"${String(at(before, 'revision'))}"` },
+  });
+}
+
+const remove = (server: TestServer, token: string, id: string | undefined, scope: string) =>
+  server.call(`conferences/${id}/series?scope=${scope}`, { method: 'DELETE', token });
+
+const undo = (server: TestServer, token: string, id: string | undefined, notice: unknown) =>
+  server.call(`conferences/${id}/undo`, { token, body: { key: at(notice, 'key') } });
+
+async function startsOf(server: TestServer, token: string, ids: readonly string[]) {
+  const starts: unknown[] = [];
+  for (const id of ids) starts.push(at(await read(server, token, id), 'schedule.start_time'));
+  return starts;
+}
+
+/** The mails that go out in so many seconds. */
+async function after(seconds: number, clock: TestClock, server: TestServer) {
+  const before = new Set((await mailsIn(server.directory)).map(({ raw }) => raw));
+  clock.advance(seconds);
+  await server.settled();
+  return (await mailsIn(server.directory)).filter(({ raw }) => !before.has(raw));
+}
+
+const said = (mails: Awaited<ReturnType<typeof mailsIn>>) =>
+  mails.map(({ to, subject }) => `${to.split('@')[0] ?? ''} ${subject}`).sort();
+
+/** Each event of a calendar file: its id, its number and its start. */
+function eventsOf(calendar = '') {
+  return calendar
+    .replaceAll(/\r\n /gu, '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) =>
+      ['UID', 'SEQUENCE', 'DTSTART', 'STATUS'].map(
+        (name) => new RegExp(`^${name}[^:\r\n]*:(.*?)\r?$`, 'mu').exec(event)?.[1],
+      ),
+    );
+}
+
+describe('[RT-16] a series', () => {
+  test('is a conference for each date, with one id in common that its owner alone is told', async () => {
+    const { server, anna } = await start();
+    const { ids, body } = await create(server, anna);
+    expect(ids).toHaveLength(3);
+    expect(await startsOf(server, anna, ids)).toEqual(STARTS);
+    const [first, second] = [
+      await read(server, anna, ids[0] ?? ''),
+      await read(server, anna, ids[1] ?? ''),
+    ];
+    expect(first).toMatchObject({ topic: 'Review', series_id: at(body, 'series_id') });
+    expect(at(second, 'series_id')).toBe(at(first, 'series_id'));
+    const boris = await read(server, await server.signIn('boris'), ids[0] ?? '');
+    expect(boris).toMatchObject({ topic: 'Review' });
+    expect(boris).not.toHaveProperty('series_id');
+  });
+
+  test('knows for each date where the clocks of its zone stand', async () => {
+    const { server, anna } = await start();
+    const { ids } = await create(server, anna);
+    const offsets: unknown[] = [];
+    for (const id of ids) {
+      offsets.push(at(await read(server, anna, id), 'schedule.special_time_offset'));
+    }
+    expect(offsets).toEqual([60, 60, 120]);
+  });
+
+  test('is made once for one key, however often it is asked for', async () => {
+    const { server, anna } = await start();
+    const body = { conference: fields({ topic: 'Once only' }), starts: STARTS };
+    const made = [
+      await server.call('series', { token: anna, body, headers: KEY }),
+      await server.call('series', { token: anna, body, headers: KEY }),
+    ];
+    expect(made[1]?.body).toEqual(made[0]?.body);
+    const all = await server.call('conferences?page_size=300', { token: anna });
+    const named = list(all.body, 'conferences').filter((each) => at(each, 'topic') === 'Once only');
+    expect(named).toHaveLength(3);
+  });
+
+  test.each([
+    ['no date', { starts: [] }],
+    [
+      'more dates than there may be',
+      { starts: Array.from({ length: 101 }, (_, day) => FIRST_S + day * 86_400) },
+    ],
+    ['a date twice', { starts: [FIRST_S, FIRST_S] }],
+    ['a date that has passed', { starts: [NOW_S - 86_400, FIRST_S] }],
+    [
+      'a schedule of its own',
+      { conference: fields({ schedule: { type: 0, days: ['monday'], time: '10:00' } }) },
+    ],
+    ['a room', { conference: fields({ schedule: { type: -1 } }) }],
+  ])('of %s is refused, and nothing is made', async (_what, change) => {
+    const { server, anna } = await start();
+    const before = at((await server.call('conferences', { token: anna })).body, 'cnt');
+    const body = { conference: fields(), starts: STARTS, ...change };
+    expect((await server.call('series', { token: anna, body })).status).toBe(400);
+    expect(at((await server.call('conferences', { token: anna })).body, 'cnt')).toBe(before);
+  });
+
+  test('takes a hundred dates', async () => {
+    const { server, anna } = await start();
+    const starts = Array.from({ length: 100 }, (_, day) => FIRST_S + day * 86_400);
+    const { ids } = await create(server, anna, {}, starts);
+    expect(new Set(ids).size).toBe(100);
+  });
+});
+
+describe('[RT-16] an edit of a series', () => {
+  test('moves this date and those after it to another time of day, by the clocks of the zone', async () => {
+    const { server, anna } = await start();
+    const { ids } = await create(server, anna);
+    const schedule = { type: 1, duration: 1800, time_zone: ZONE };
+    const moved = await edit(server, anna, [ids[1], 'following'], {
+      schedule: { ...schedule, start_time: FIRST_S + WEEK_S + 86_400 + 1800 },
+    });
+    expect(moved.status).toBe(200);
+    // On Tuesdays at half past ten.
+    expect(await startsOf(server, anna, ids)).toEqual([
+      FIRST_S,
+      FIRST_S + WEEK_S + 86_400 + 1800,
+      FIRST_S + 2 * WEEK_S - 3600 + 86_400 + 1800,
+    ]);
+  });
+
+  test('writes into the others what was changed, and leaves what is their own', async () => {
+    const { server, anna } = await start();
+    const { ids } = await create(server, anna);
+    const [first, second, third] = ids;
+    await server.call(`conferences/${second}`, {
+      method: 'PUT',
+      token: anna,
+      body: { ...Object(await read(server, anna, second ?? '')), description: 'Bring numbers' },
+    });
+    const edited = await edit(server, anna, [first, 'all'], {
+      topic: 'Retrospective',
+      invitations: [{ id: 'boris' }, { id: 'chen' }],
+    });
+    expect(edited.status).toBe(200);
+    expect(list(edited.body, 'conferences')).toHaveLength(3);
+    expect(await read(server, anna, second ?? '')).toMatchObject({
+      topic: 'Retrospective',
+      description: 'Bring numbers',
+      invitations: [{ id: 'boris' }, { id: 'chen' }],
+    });
+    expect(await read(server, anna, third ?? '')).toMatchObject({ topic: 'Retrospective' });
+    expect(await startsOf(server, anna, ids)).toEqual(STARTS);
+  });
+
+  test('leaves what is over as it was', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    clock.advance(FIRST_S - NOW_S + 3600);
+    const again = await server.signIn('anna');
+    await edit(server, again, [ids[1], 'all'], { topic: 'New name' });
+    const topics: unknown[] = [];
+    for (const id of ids) topics.push(at(await read(server, again, id), 'topic'));
+    expect(topics).toEqual(['Review', 'New name', 'New name']);
+  });
+
+  test('of what somebody else has changed meanwhile is refused, and changes nothing', async () => {
+    const { server, anna } = await start();
+    const { ids } = await create(server, anna);
+    const body = { ...Object(await read(server, anna, ids[0] ?? '')), topic: 'Mine' };
+    await edit(server, anna, [ids[0], 'all'], { topic: 'Theirs' });
+    const late = await server.call(`conferences/${ids[0]}/series?scope=all`, {
+      method: 'PUT',
+      token: anna,
+      body,
+      headers: { 'if-match': '"1"' },
+    });
+    expect([late.status, late.reasons]).toEqual([412, { '': 'outdatedRevision' }]);
+    expect(await read(server, anna, ids[2] ?? '')).toMatchObject({ topic: 'Theirs' });
+  });
+
+  test('is for its owner alone, and for what is in a series', async () => {
+    const { server, anna } = await start();
+    const { ids } = await create(server, anna);
+    const boris = await server.signIn('boris');
+    const body = fields({ topic: 'Taken over', schedule: { type: 1, start_time: FIRST_S } });
+    const stranger = await server.call(`conferences/${ids[0]}/series?scope=all`, {
+      method: 'PUT',
+      token: boris,
+      body,
+    });
+    expect(stranger.status).toBe(403);
+    expect((await remove(server, boris, ids[0], 'all')).status).toBe(403);
+    expect((await remove(server, anna, 'weekly_sync', 'all')).reasons).toEqual({
+      '': 'notInSeries',
+    });
+    expect((await remove(server, anna, ids[0], 'some')).status).toBe(400);
+  });
+
+  test('ends for a conference that becomes a room', async () => {
+    const { server, anna } = await start();
+    const { ids } = await create(server, anna);
+    await server.call(`conferences/${ids[1]}`, {
+      method: 'PUT',
+      token: anna,
+      body: { ...Object(await read(server, anna, ids[1] ?? '')), schedule: { type: -1 } },
+    });
+    expect(await read(server, anna, ids[1] ?? '')).not.toHaveProperty('series_id');
+    await edit(server, anna, [ids[0], 'all'], { topic: 'New name' });
+    expect(await read(server, anna, ids[1] ?? '')).toMatchObject({ topic: 'Review' });
+    expect(await read(server, anna, ids[2] ?? '')).toMatchObject({ topic: 'New name' });
+  });
+});
+
+describe('[RT-16] the mails of a series', () => {
+  test('are one to each person, with every date in words and in the calendar file', async () => {
+    const { clock, server, anna } = await start();
+    const { ids, notice } = await create(server, anna);
+    expect(notice).toMatchObject({ invited: 2, updated: 0, cancelled: 0 });
+    expect(await after(9, clock, server)).toEqual([]);
+    const mails = await after(1, clock, server);
+    expect(said(mails)).toEqual(['boris Invitation: Review', 'gil Invitation: Review']);
+    const calendar = mails[0]?.calendar;
+    expect(eventsOf(calendar)).toEqual([
+      [`${ids[0]}@plenum.local`, '1', '20260316T100000', 'CONFIRMED'],
+      [`${ids[1]}@plenum.local`, '1', '20260323T100000', 'CONFIRMED'],
+      [`${ids[2]}@plenum.local`, '1', '20260330T100000', 'CONFIRMED'],
+    ]);
+    expect(calendar?.match(/BEGIN:VTIMEZONE/gu)).toHaveLength(1);
+    expect(calendar).toContain('METHOD:PUBLISH');
+    for (const id of ids) {
+      expect(mails[0]?.text).toContain(`/c/${id}`);
+      expect(mails[0]?.html).toContain(`/c/${id}`);
+    }
+    expect(await after(3600, clock, server)).toEqual([]);
+  });
+
+  test('tell of an edit with the same ids and the next number', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    await after(10, clock, server);
+    const edited = await edit(server, anna, [ids[1], 'following'], {
+      schedule: { type: 1, start_time: FIRST_S + WEEK_S + 3600, duration: 1800, time_zone: ZONE },
+      invitations: [{ id: 'boris' }],
+    });
+    expect(at(edited.body, 'conference.held_notice')).toMatchObject({ updated: 1, cancelled: 1 });
+    const mails = await after(10, clock, server);
+    expect(said(mails)).toEqual(['boris Changed: Review', 'gil Cancelled: Review']);
+    const [changed] = mails.filter(({ to }) => to.startsWith('boris'));
+    expect(eventsOf(changed?.calendar)).toEqual([
+      [`${ids[1]}@plenum.local`, '2', '20260323T110000', 'CONFIRMED'],
+      [`${ids[2]}@plenum.local`, '2', '20260330T110000', 'CONFIRMED'],
+    ]);
+    const [gone] = mails.filter(({ to }) => to.startsWith('gil'));
+    expect(eventsOf(gone?.calendar).map(([, number, , status]) => [number, status])).toEqual([
+      ['2', 'CANCELLED'],
+      ['2', 'CANCELLED'],
+    ]);
+    expect(gone?.text).not.toContain('/c/');
+  });
+
+  test('of a series that is edited and deleted soon after are about what is so by then', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    clock.advance(5);
+    await edit(server, anna, [ids[1], 'following'], { topic: 'Other' });
+    expect(await after(9, clock, server)).toEqual([]);
+    const mails = await after(1, clock, server);
+    expect(said(mails)).toEqual(['boris Invitation: Review', 'gil Invitation: Review']);
+    expect(eventsOf(mails[0]?.calendar).map(([, number]) => number)).toEqual(['1', '2', '2']);
+    const gone = await remove(server, anna, ids[1], 'all');
+    expect(gone.body).toMatchObject({ held_notice: { cancelled: 2 } });
+  });
+
+  test('are a request where they are about one date', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    await after(10, clock, server);
+    await edit(server, anna, [ids[2], 'following'], { topic: 'Last one' });
+    const mails = await after(10, clock, server);
+    expect(said(mails)).toEqual(['boris Changed: Last one', 'gil Changed: Last one']);
+    expect(mails[0]?.calendar).toContain('METHOD:REQUEST');
+  });
+
+  test('outlive a restart', async () => {
+    const { clock, server, anna, dataDirectory } = await start();
+    await create(server, anna);
+    await server.stop();
+    clock.advance(30);
+    const again = await startTestServer([], { clock, dataDirectory });
+    await again.settled();
+    expect(said(await mailsIn(dataDirectory))).toEqual([
+      'boris Invitation: Review',
+      'gil Invitation: Review',
+    ]);
+  });
+});
+
+describe('[PA-3] deleting a series', () => {
+  test('takes this date and those after it out of sight, and cancels with one mail', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    await after(10, clock, server);
+    const gone = await remove(server, anna, ids[1], 'following');
+    expect(gone.body).toMatchObject({ held_notice: { cancelled: 2 } });
+    expect(await read(server, anna, ids[0] ?? '')).toMatchObject({ topic: 'Review' });
+    for (const id of ids.slice(1)) {
+      expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
+    }
+    const mails = await after(10, clock, server);
+    expect(said(mails)).toEqual(['boris Cancelled: Review', 'gil Cancelled: Review']);
+    expect(eventsOf(mails[0]?.calendar).map(([uid]) => uid)).toEqual(
+      ids.slice(1).map((id) => `${id}@plenum.local`),
+    );
+  });
+
+  test('that nobody has heard of mails nobody', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    await remove(server, anna, ids[0], 'all');
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+});
+
+describe('[RT-16] one undo', () => {
+  test('takes a new series back as a whole', async () => {
+    const { clock, server, anna } = await start();
+    const { ids, notice } = await create(server, anna);
+    expect((await undo(server, await server.signIn('boris'), ids[0], notice)).status).toBe(403);
+    expect((await undo(server, anna, ids[0], notice)).status).toBe(200);
+    for (const id of ids) {
+      expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
+    }
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('restores every conference of an edit or a deletion, its place in the series included', async () => {
+    const { clock, server, anna } = await start();
+    const { ids } = await create(server, anna);
+    await after(10, clock, server);
+    const edited = await edit(server, anna, [ids[0], 'all'], { topic: 'Other', invitations: [] });
+    await undo(server, anna, ids[0], at(edited.body, 'conference.held_notice'));
+    const gone = await remove(server, anna, ids[0], 'all');
+    await undo(server, anna, ids[0], at(gone.body, 'held_notice'));
+    for (const id of ids) {
+      const now = await read(server, anna, id);
+      expect(now).toMatchObject({ topic: 'Review' });
+      expect(at(now, 'series_id')).toBeTypeOf('string');
+      expect(list(now, 'invitations')).toHaveLength(2);
+    }
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('is all or nothing: once one date was saved by itself, the whole cannot be taken back', async () => {
+    const { server, anna } = await start();
+    const { ids, notice } = await create(server, anna);
+    await server.call(`conferences/${ids[1]}`, {
+      method: 'PUT',
+      token: anna,
+      body: { ...Object(await read(server, anna, ids[1] ?? '')), topic: 'Special' },
+    });
+    expect((await undo(server, anna, ids[0], notice)).status).toBe(410);
+    expect(await startsOf(server, anna, ids)).toEqual(STARTS);
+  });
+
+  test('comes too late once the mails are out', async () => {
+    const { clock, server, anna } = await start();
+    const { ids, notice } = await create(server, anna);
+    await after(10, clock, server);
+    expect((await undo(server, anna, ids[0], notice)).status).toBe(410);
+  });
+});
