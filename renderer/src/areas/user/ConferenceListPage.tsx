@@ -21,6 +21,7 @@ import {
   type ConferenceListState,
   useConferenceList,
 } from '#renderer/state/personal/conferenceList.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useListOrder } from '#renderer/state/personal/listOrder.ts';
 import { listSortAtom } from '#renderer/state/personal/listSort.ts';
 import { useTemplateList } from '#renderer/state/personal/templateList.ts';
@@ -173,13 +174,14 @@ function List({
 /** The modes as the page calls them. */
 function useModeNames(): ModeNames {
   const { t } = useTranslation('conference');
+  const shown = useAtomValue(shownModeAtom);
   return useMemo(
     () => ({
       allOnScreen: t('mode.allOnScreen'),
-      roleBased: t('mode.roleBased'),
-      smartMeeting: t('mode.smartMeeting'),
-      videoLecture: t('mode.videoLecture'),
+      roleBased: t(`mode.${shown('roleBased')}`),
+      smartMeeting: t(`mode.${shown('smartMeeting')}`),
+      videoLecture: t(`mode.${shown('videoLecture')}`),
     }),
-    [t],
+    [t, shown],
   );
 }

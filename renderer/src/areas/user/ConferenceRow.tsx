@@ -4,6 +4,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import styles from './ConferenceRow.module.css';
 import { rowTimeFormat } from './rowTimeFormat.ts';
@@ -29,6 +30,7 @@ export function ConferenceRow({
   readonly onStep?: (from: string, by: number) => void;
 }) {
   const { t } = useTranslation(['user', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const state = conferenceState(conference, now);
   const owner = displayText(conference.ownerName);
@@ -61,7 +63,11 @@ export function ConferenceRow({
       <span className={styles['facts']}>
         {isTemplate ? t(`template.makes.${templateKind()}`) : when()}
         {' · '}
-        {isTemplate || owner === '' ? t(`conference:mode.${conference.mode}`) : <bdi>{owner}</bdi>}
+        {isTemplate || owner === '' ? (
+          t(`conference:mode.${shownMode(conference.mode)}`)
+        ) : (
+          <bdi>{owner}</bdi>
+        )}
       </span>
     </a>
   );

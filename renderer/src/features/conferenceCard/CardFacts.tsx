@@ -1,9 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -19,6 +20,7 @@ export function CardFacts({
   readonly offersWidget: boolean;
 }) {
   const { t } = useTranslation(['user', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
   const open = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
   const atTheDoor = [
@@ -46,7 +48,7 @@ export function CardFacts({
       )}
       <div>
         <dt>{t('conference:facts.mode')}</dt>
-        <dd>{t(`conference:mode.${conference.mode}`)}</dd>
+        <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
       </div>
       <div>
         <dt>{t('card.start.label')}</dt>

@@ -40,15 +40,18 @@ const ICONS: Readonly<Record<SettingsSection, LucideIcon>> = {
 
 /** All settings of the call in one place; each has effect at once. */
 export function CallSettings({
+  first,
   sections,
   onClose,
 }: {
+  /** Which is open at first. */
+  readonly first: SettingsSection;
   /** What is in each; one without content is not shown. */
   readonly sections: Readonly<Record<SettingsSection, ReactNode>>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['call', 'common']);
-  const [chosen, setChosen] = useState<SettingsSection>('audio');
+  const [chosen, setChosen] = useState(first);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const names: Readonly<Record<SettingsSection, string>> = {

@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react';
+import { MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 import { NOBODY_SPOKE, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
 
-/** Who is large because they speak: one of the others, held so that the stage does not jump. */
-export function useHeldSpeaker(
+/** Those of the others who spoke, the last one first and held, so that the stage does not jump. */
+export function useRecentSpeakers(
+  others: readonly string[],
+  speaking: ReadonlySet<string>,
+): readonly string[] {
+  const held = useHeldSpeaker(others, speaking);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  if (held === undefined || recent[0] === held) return recent;
+  const next = [held, ...recent.filter((id) => id !== held)].slice(0, MAX_WINDOWS);
+  setRecent(next);
+  return next;
+}
+
+/** Who is large because they speak: one of the others. */
+function useHeldSpeaker(
   others: readonly string[],
   speaking: ReadonlySet<string>,
 ): string | undefined {
