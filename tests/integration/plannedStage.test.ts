@@ -23,7 +23,9 @@ const body = (more: object) => ({
 });
 async function create(more: object): Promise<string> {
   const made = await server.call('conferences', { token: anna, body: body(more) });
-  return text(made.body, 'conference.id');
+  const id = text(made.body, 'conference.id');
+  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  return id;
 }
 async function join(callId: string, more: Record<string, unknown>) {
   const client = await openSignalling(server.url);
