@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 import { NOBODY_SPOKE, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
 
@@ -20,24 +20,20 @@ function useHeldSpeaker(
   others: readonly string[],
   speaking: ReadonlySet<string>,
 ): string | undefined {
-  const [held, setHeld] = useState(NOBODY_SPOKE);
+  const latest = useRef(NOBODY_SPOKE);
+  const [id, setId] = useState<string>();
   const present = others.join(' ');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest = NOBODY_SPOKE;
     const look = (): void => {
-      setHeld((before) => {
-        latest = hearSpeakers(before, speaking, present.split(' '), performance.now());
-        return latest;
-      });
-      // The state is known once React has run the update.
-      timer = setTimeout(() => {
-        const due = nextLookMs(latest);
-        if (due !== undefined) timer = setTimeout(look, Math.max(0, due - performance.now()));
-      }, 0);
+      const nowMs = performance.now();
+      latest.current = hearSpeakers(latest.current, speaking, present.split(' '), nowMs);
+      setId(latest.current.id);
+      const due = nextLookMs(latest.current);
+      if (due !== undefined) timer = setTimeout(look, Math.max(0, due - nowMs));
     };
     timer = setTimeout(look, 0);
     return () => clearTimeout(timer);
   }, [speaking, present]);
-  return held.id;
+  return id;
 }
