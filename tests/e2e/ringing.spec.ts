@@ -153,7 +153,7 @@ test('[PA-4] somebody is brought in from inside by two presses: their page rings
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(anna.getByText('You’re the only one here.')).toBeVisible();
   await expectAccessible(anna);
-  await ringOf(boris).getByRole('button', { name: 'Decline' }).click();
+  await ringOf(boris).getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(row).toContainText('Declined');
   await row.getByRole('button', { name: 'Try again' }).click();
   await ringOf(boris).getByRole('button', { name: 'Accept' }).click();
