@@ -104,8 +104,8 @@ export const Tile = memo(function Tile({
               <MicOff size={16} strokeWidth={1.75} aria-hidden />
             </span>
           )}
-          <span className={styles['captionName']} title={shownName}>
-            {isSelf && !isScreen(person) ? t('you') : <bdi>{shownName}</bdi>}
+          <span className={styles['captionName']} title={shownName} dir="auto">
+            {isSelf && !isScreen(person) ? t('you') : shownName}
           </span>
           {quality && <QualitySign quality={quality} />}
         </span>
