@@ -33,6 +33,7 @@ export const LAZY_PARTS = [
   'livekit',
   'recorder',
   'chat',
+  'callContacts',
   'statistics',
   'captions',
   'shortcuts',

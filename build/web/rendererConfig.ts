@@ -84,6 +84,11 @@ const PARTS = [
       'renderer/src/platform/browser/loadPicture\\.ts$',
     ),
   },
+  // The address book of a call: for those who ring from it.
+  {
+    name: 'callContacts',
+    test: anyOf('renderer/src/features/call/people/InviteContacts\\.tsx$'),
+  },
   // The numbers of a call: for those who open them.
   {
     name: 'statistics',

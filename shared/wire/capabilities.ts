@@ -12,6 +12,9 @@ export const CAPABILITIES = [
   'interpretation',
   'layout',
   'location',
+  'mode_lecture',
+  'mode_role_based',
+  'mode_smart',
   'moderators',
   'multicast',
   'mute_on_join',
@@ -28,16 +31,31 @@ export const CAPABILITIES = [
   'ringing',
   'series',
   'sign_out_everywhere',
+  'slides',
   'streaming',
+  'terminals',
   'time_zone',
   'until',
   'waiting_room',
+  'whiteboard',
   'widget',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What the embedded server has not: no page of its own for managing live, and none that may stand in other sites' frames. */
-const NOT_EMBEDDED: readonly Capability[] = ['real_time_management', 'widget'];
+/**
+ * What the embedded server has not: a page of its own for managing live, one that may be in other sites' frames, and what
+ * its call does not carry out.
+ */
+const NOT_EMBEDDED: readonly Capability[] = [
+  'interpretation',
+  'mode_lecture',
+  'mode_role_based',
+  'real_time_management',
+  'slides',
+  'terminals',
+  'whiteboard',
+  'widget',
+];
 
 /** What the embedded server has where its settings name something for it (`electron/server/settings.ts`). */
 export const BY_SETTING = ['multicast', 'streaming'] as const satisfies readonly Capability[];

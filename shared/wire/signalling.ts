@@ -10,7 +10,7 @@
  *   signal / media / quality / moderate / ping ▶
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
  *                                recording, recordingWish, rightsChanged, mediaCorrected,
- *                                moderated, lockChanged, pinChanged
+ *                                moderated, lockChanged, pinChanged, stageChanged
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
@@ -38,6 +38,7 @@ import { handWire, reactWire, reactionNewsWire } from './call/gestures.ts';
 import { newsNumberWire } from './call/roomNews.ts';
 import { planeNews, planeWire, planeWish } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
+import { plannedStageWire, stageChangedWire } from './call/stage.ts';
 import { iceServerWire } from './server.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(128));
@@ -198,6 +199,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     rights: z.optional(callRightsWire),
     /** Whether new people wait to be let in; absent = no. */
     isLocked: z.optional(z.boolean()),
+    /** How the conference wants the others to be seen; absent: the page decides. */
+    stage: z.optional(plannedStageWire),
     /** While the conference is being recorded. */
     recording: z.nullish(recordingNewsWire),
     /** Of the newest that was told before this. */
@@ -244,6 +247,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   moderatedWire,
   lockChangedWire,
   pinChangedWire,
+  stageChangedWire,
   chatMessageNewsWire,
   chatStretchWire,
   chatRefusedWire,

@@ -103,7 +103,7 @@ test(
     });
 
     await test.step('off again', async () => {
-      await chooseBackground(greta, 'As it is');
+      await chooseBackground(greta, 'None');
       await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
     });
   },
@@ -233,7 +233,7 @@ test('[RT-7] another camera and another microphone keep the effects of those bef
   await expectSound(anna, 'Voice of Kim');
 
   // Without the effect the new camera is seen, whose picture is another one than that of the old.
-  await chooseBackground(kim, 'As it is');
+  await chooseBackground(kim, 'None');
   await expect.poll(() => from(wall), LONG).toBeGreaterThan(FAR);
   await expect.poll(() => from(bare), LONG).toBeGreaterThan(FAR);
   await context.close();

@@ -132,3 +132,31 @@ test('[PA-4] nothing rings for who does not want to be disturbed', async ({ open
   await expect(ringOf(boris)).toHaveCount(0);
   await boris.getByRole('menuitem', { name: 'Turn off Do not disturb' }).click();
 });
+
+test('[PA-4] somebody is brought in from inside by two presses: their page rings, and the row says what became of it', async ({
+  openPage,
+}) => {
+  const boris = await openPage('/', { inBrowser: true });
+  await signIn(boris, 'boris');
+  const anna = await openPage('/');
+  await signIn(anna, 'anna', '/c/demo');
+  await anna.getByRole('button', { name: 'Join', exact: true }).click();
+  await anna.getByRole('button', { name: 'Participants' }).click();
+  const invite = anna.getByRole('region', { name: 'Invite' });
+  const person = countActions(anna);
+  await person.press(invite.getByRole('button', { name: 'Pick from contacts' }));
+  await expect(invite.getByRole('searchbox', { name: 'Search contacts' })).toBeFocused();
+  const row = invite.getByRole('listitem').filter({ hasText: 'Boris Ivanov' });
+  await person.press(row.getByRole('button'));
+  expect(person.actions).toBe(2);
+  await expect(row).toContainText('Calling…');
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(anna.getByText('You’re the only one here.')).toBeVisible();
+  await expectAccessible(anna);
+  await ringOf(boris).getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(row).toContainText('Declined');
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await ringOf(boris).getByRole('button', { name: 'Accept' }).click();
+  await expect(row).toContainText('Accepted');
+  await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+});

@@ -54,10 +54,13 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { text: 'call:chat.message', languages: ['fr'], why: SHARED },
   { text: 'call:chat.messages', languages: ['fr'], why: SHARED },
   { text: 'call:device.camera', languages: ['vi'], why: LOAN },
+  { text: 'call:invite.offline', languages: ['cs', 'de', 'it', 'pl'], why: LOAN },
+  { text: 'call:invite.online', languages: ['cs', 'de', 'it', 'pl'], why: LOAN },
   { text: 'call:panel.moderator', languages: ['de', 'pl'], why: SHARED },
   { text: 'call:panel.title', languages: ['fr'], why: SHARED },
   { text: 'call:reaction.surprise', languages: ['fr'], why: SHARED },
   { text: 'call:record.pause', languages: ['de', 'fr'], why: SHARED },
+  { text: 'call:stage.layoutAuto', languages: ['fr'], why: SHARED },
   {
     text: 'conference:invitation.pin',
     languages: ['cs', 'de', 'es', 'it', 'ko', 'pl', 'pt', 'tr'],

@@ -273,6 +273,63 @@ describe('a socket for rings', () => {
     expect(await called.soFar()).toEqual(['ready']);
   });
 
+  describe('of a conference that only invited people come into', () => {
+    async function startInvitedOnly() {
+      const { server, anna, boris } = await start();
+      const dora = await server.signIn('dora');
+      const body = {
+        topic: 'Closed',
+        type: 0,
+        schedule: { type: -1 },
+        allow_only_planned_participants: true,
+        invitations: [{ id: 'boris' }],
+      };
+      const made = await server.call('conferences', { token: anna, body });
+      const callId = text(made.body, 'conference.id');
+      await server.call(`conferences/${callId}/run`, { method: 'POST', token: anna });
+      const called = await openPage(server, dora);
+      await called.next('ready');
+      return { server, anna, boris, dora, callId, called };
+    }
+
+    test('[PA-4] rings no one to a door that stays closed', async () => {
+      const { server, boris, callId, called } = await startInvitedOnly();
+      await enter(server, callId, boris);
+      const caller = await openCaller(server, boris);
+      const ringId = ring(caller, callId, 'dora');
+      expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'notAvailable' });
+      expect(await called.soFar()).toEqual(['ready']);
+    });
+
+    test('[PA-4] rings for anyone inside those who may come: the owner, and who is invited', async () => {
+      const { server, anna, boris, callId } = await startInvitedOnly();
+      await enter(server, callId, boris);
+      const owner = await openPage(server, anna);
+      await owner.next('ready');
+      ring(await openCaller(server, boris), callId, 'anna');
+      expect(await owner.next('incoming')).toMatchObject({ callId });
+    });
+
+    test('[PA-4] lets its owner bring somebody in: with the answer they are invited', async () => {
+      const { server, anna, dora, callId, called } = await startInvitedOnly();
+      await enter(server, callId, anna);
+      const caller = await openCaller(server, anna);
+      const declined = ring(caller, callId, 'dora');
+      await called.next('incoming');
+      called.send({ type: 'decline', ringId: declined });
+      await caller.next('outcome');
+      const refused = await openSignalling(server.url);
+      refused.join(callId, { accessToken: dora });
+      expect((await refused.next('rejected')).code).toBe('405');
+
+      const ringId = ring(caller, callId, 'dora');
+      await called.next('incoming');
+      called.send({ type: 'accept', ringId });
+      await called.next('accepted');
+      await enter(server, callId, dora);
+    });
+  });
+
   test('rings thirty times in a minute, and takes twenty pages of an account', async () => {
     const { clock, server, anna, boris } = await start();
     const callId = 'demo';

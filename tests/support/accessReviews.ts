@@ -284,7 +284,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'features/call/connection/NextAttempt.tsx': 'counts the seconds to the next try',
   'features/call/recording/RecordingNotice.tsx': 'counts how long it has been recorded',
   'features/call/recording/useRecording.ts': 'goes on after the next picture',
-  'features/call/stage/useHeldSpeaker.ts': 'looks again who speaks',
+  'features/call/stage/useRecentSpeakers.ts': 'looks again who speaks',
   'features/call/statistics/StatisticsPanel.tsx': 'measures again',
   'features/errorPage/MainErrorNotice.tsx': 'shows the error once it lasts',
   'features/call/notices/NoticeQueue.tsx':

@@ -14,9 +14,11 @@ import type { Conferences } from '#server/database/conferences.ts';
 import type { RingRows } from '#server/database/ringing.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import type { Users } from '#server/database/users.ts';
+import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Rate, createRate } from '#server/security/rates.ts';
 import type { Settings } from '#server/settings.ts';
+import { inviteeOfUser } from '#server/signalling/admission.ts';
 import type { LiveConferences } from '#server/signalling/liveConferences.ts';
 
 /** A page of a signed-in person that can be rung. */
@@ -52,15 +54,20 @@ interface Ring {
   readonly caller: Line;
   /** Login in lower case. */
   readonly callee: string;
+  /** The login to be invited with the answer, where only invited people come in. */
+  readonly invites: string | undefined;
   readonly stopTimer: () => void;
 }
+
+/** `invites`: the door opens to the callee because this person calls them. */
+type RingRight = 'refused' | 'rings' | 'invites';
 
 /** A ring that has ended without an answer, to which the caller may still add a message. */
 type Unanswered = Pick<Ring, 'id' | 'callee'>;
 
 export interface RingParts {
   readonly clock: Clock;
-  readonly conferences: Pick<Conferences, 'find'>;
+  readonly conferences: Pick<Conferences, 'find' | 'isInvited' | 'putPerson'>;
   readonly settings: Settings;
   readonly users: Pick<Users, 'find'>;
   readonly live: Pick<LiveConferences, 'accountsInside' | 'seats'>;
@@ -147,12 +154,22 @@ export function createRings(parts: RingParts): Rings {
     work.catch(onTrouble);
   }
 
-  async function mayRing(line: Line, callId: string): Promise<boolean> {
-    const { login } = line.user;
-    if (live.seats(callId).some(({ visitor }) => visitor.account === accountKey(login)))
-      return true;
+  /**
+   * Whether a person may call somebody into a conference: those inside and its owner may, but not to a door that would
+   * stay closed. Where only invited people come in, those in charge invite by it.
+   */
+  async function judge(line: Line, callId: string, callee: UserRow): Promise<RingRight> {
+    const account = accountKey(line.user.login);
+    const seat = live.seats(callId).find(({ visitor }) => visitor.account === account);
     const row = await conferences.find(callId);
-    return row?.owner.toLowerCase() === keyOf(line);
+    const isOwner = row?.owner.toLowerCase() === keyOf(line);
+    if (row === undefined || (seat === undefined && !isOwner)) return 'refused';
+    const isExpected =
+      parseDetails(row.details).allow_only_planned_participants !== true ||
+      row.owner.toLowerCase() === callee.login.toLowerCase() ||
+      (await conferences.isInvited(callId, inviteeOfUser(callee)));
+    if (isExpected) return 'rings';
+    return isOwner || seat?.visitor.isModerator === true ? 'invites' : 'refused';
   }
 
   /** Why nothing rings; undefined: it may. */
@@ -186,11 +203,9 @@ export function createRings(parts: RingParts): Rings {
       const answer = (outcome: RingOutcome): void =>
         line.send({ type: 'outcome', ringId, outcome });
       if (rings.has(ringId) || rate.take(keyOf(line)) > 0) return answer('notAvailable');
-      const [isAllowed, found] = await Promise.all([
-        mayRing(line, callId),
-        users.find(loginOf(calleeId, settings)),
-      ]);
-      if (!isAllowed || found === undefined) return answer('notAvailable');
+      const found = await users.find(loginOf(calleeId, settings));
+      const right = found === undefined ? 'refused' : await judge(line, callId, found);
+      if (found === undefined || right === 'refused') return answer('notAvailable');
       const callee = found.login.toLowerCase();
       if (live.seats(callId).some(({ visitor }) => visitor.account === accountKey(callee)))
         return answer('accepted');
@@ -207,7 +222,8 @@ export function createRings(parts: RingParts): Rings {
         const late = take(ringId, () => true);
         if (late) follow(miss(late, 'noAnswer'));
       });
-      const ring = { id: ringId, callId, caller: line, callee, stopTimer };
+      const invites = right === 'invites' ? found.login : undefined;
+      const ring = { id: ringId, callId, caller: line, callee, invites, stopTimer };
       rings.set(ringId, ring);
       tell(callee, incoming(ring));
       return undefined;
@@ -222,7 +238,10 @@ export function createRings(parts: RingParts): Rings {
       const login = keyOf(line);
       const ring = take(ringId, ({ callee }) => callee === login);
       if (ring === undefined) return line.send({ type: 'over', ringId });
-      line.send({ type: 'accepted', ringId, callId: ring.callId });
+      const { callId, invites } = ring;
+      if (invites !== undefined)
+        await conferences.putPerson(callId, { id: invites, displayName: null, isModerator: false });
+      line.send({ type: 'accepted', ringId, callId });
       tell(login, { type: 'over', ringId }, line);
       ring.caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
       const others = [...rings.values()].filter(({ callee }) => callee === login);

@@ -6,7 +6,7 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences, Invitee } from '#server/database/conferences.ts';
-import type { ConferenceRow } from '#server/database/schema.ts';
+import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
 import { accountKey, domainOf, fullId, loginOf } from '#server/identity.ts';
@@ -17,6 +17,7 @@ import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
 import { maxParticipantsOf } from '#server/livekit/cluster.ts';
 import type { PersonIdOf } from './personIds.ts';
+import { planStageOf } from './plannedStage.ts';
 import type { Rejection } from './seatLimits.ts';
 import type { Visitor } from './seats.ts';
 
@@ -142,11 +143,14 @@ export function inviteeOf(caller: Caller, settings: Settings): Invitee {
       return { login: undefined, others: [] };
     case 'keyHolder':
       return { login: undefined, others: [caller.callId, loginOf(caller.callId, settings)] };
-    case 'user': {
-      const { login, email, emailConfirmed } = caller.user;
-      return { login, others: emailConfirmed === 1 ? [email] : [] };
-    }
+    case 'user':
+      return inviteeOfUser(caller.user);
   }
+}
+
+/** The same of an account. */
+export function inviteeOfUser({ login, email, emailConfirmed }: UserRow): Invitee {
+  return { login, others: emailConfirmed === 1 ? [email] : [] };
 }
 
 /** A stopped conference is started by its owner or a moderator, except a single one whose hour has not come. */
@@ -195,13 +199,14 @@ function describeVisitor(
   role: Pick<Visitor, 'isOwner' | 'isModerator'>,
 ): Omit<Visitor, 'recognisedBy' | 'address' | 'isExpected'> {
   const guestName = message.guestName?.trim() ?? '';
+  const { application } = message;
   const shared = {
     conferenceId: row.id,
     media: message.media,
     signIn: caller.kind === 'guest' ? undefined : caller.signIn,
     listedRights: details.rights,
     ...role,
-    application: message.application,
+    application,
     sessionId: row.sessionId ?? undefined,
     maxParticipants: Math.min(
       details.max_participants ?? Infinity,
@@ -209,7 +214,12 @@ function describeVisitor(
       maxParticipantsOf(settings) ?? MESH_MAX_PARTICIPANTS,
     ),
   };
-  const identity = (userId: string) => ({ userId, personId: personIdOf(row.id, userId) });
+  const planStage = planStageOf(details, { settings, personIdOf });
+  const identity = (userId: string) => ({
+    userId,
+    personId: personIdOf(row.id, userId),
+    planned: planStage({ conferenceId: row.id, userId, application }),
+  });
   if (caller.kind === 'user') {
     return {
       ...shared,

@@ -12,6 +12,7 @@ import type { MediaPlanes } from './mediaPlanes.ts';
 import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
 import { rightsOfSeat, takeMedia } from './seatRights.ts';
 import { createRoomNewsTeller } from './roomNews.ts';
+import { type StageNews, createStageNews } from './plannedStage.ts';
 import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
 import {
   type Link,
@@ -35,7 +36,7 @@ export interface SeatLog {
   measured(seat: Seat, quality: Quality): void;
 }
 
-export interface LiveConferences extends SeatRoles, WaitingRoom, ConferenceNews {
+export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, ConferenceNews {
   seats(conferenceId: string): readonly Seat[];
   /** Tells everybody inside what concerns them, by every way that there is; undefined: nothing. */
   tellInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
@@ -176,6 +177,7 @@ export function createLiveConferences(
   return {
     ...news,
     ...roles,
+    ...createStageNews(book),
     ...waitingRoom,
     seats: seatsOf,
     tellInside: (conferenceId, describe) => roomNews.tellNews(seatsOf(conferenceId), describe),

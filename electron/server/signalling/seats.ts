@@ -1,5 +1,6 @@
 /** The people of one conference: their seats, the waiting room, and what they are told of each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import type { ConferenceDetails } from '#server/domain/conferenceDetails.ts';
 import type {
   Application,
@@ -39,6 +40,8 @@ export interface Visitor {
   readonly isDemo?: boolean;
   /** The rights that the conference lists for guests and users; `rightsOf` tells those of this person. */
   readonly listedRights: ConferenceDetails['rights'];
+  /** How the conference wants this person to see the others; absent: the page decides. */
+  readonly planned?: PlannedStage;
   readonly media: MediaState;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;

@@ -15,6 +15,7 @@ import { judgeJoin } from './admission.ts';
 import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { createModeration } from './moderation.ts';
+import { planStageOf } from './plannedStage.ts';
 import { createCaptions } from './captions.ts';
 import { createGestures } from './gestures.ts';
 
@@ -112,13 +113,17 @@ export function signallingRoute(
   };
 }
 
-/** Those inside get the roles and rights that a conference names by now. */
+/** Those inside get the roles, rights and layout that a conference names by now. */
 async function takeEdit(context: ServerContext, id: string): Promise<void> {
   const [accounts, row] = await Promise.all([
     readModerators(context, id),
     context.conferences.find(id),
   ]);
-  if (row) context.live.setRights(id, parseDetails(row.details).rights);
+  if (row) {
+    const details = parseDetails(row.details);
+    context.live.setRights(id, details.rights);
+    context.live.setStage(id, planStageOf(details, context));
+  }
   context.live.setModerators(id, accounts);
 }
 

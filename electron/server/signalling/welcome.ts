@@ -51,6 +51,7 @@ export function createWelcome({
       waiting: canAdmit ? describeWaiting(conference) : [],
       rights: rightsOfSeat(seat),
       isLocked: conference.isLocked,
+      ...(seat.visitor.planned && { stage: seat.visitor.planned }),
       recording: news.recordingOf(conference.id) ?? null,
       newsNumber: roomNews.lastNewsNumber(),
     });

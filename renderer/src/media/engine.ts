@@ -4,6 +4,7 @@
  */
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import type { CaptionCommands, CaptionLine } from './session/captionSession.ts';
 import type { ChatCommands } from './session/chatSession.ts';
 import type { EffectEnd, TrackEffects } from './trackEffect.ts';
@@ -206,6 +207,8 @@ export interface InCallSnapshot {
   readonly canAdmit: boolean;
   /** What this participant may do here, all fourteen said (contract 5.3). */
   readonly rights: CallRights;
+  /** How the conference wants the others to be seen; absent: as the page likes. */
+  readonly planned?: PlannedStage | undefined;
   /** Known when the planned end is near; absent otherwise. */
   readonly ending?: CallEnding | undefined;
   /** The last news that somebody moved the end. */

@@ -168,7 +168,7 @@ function demoConferences(now: number): readonly DemoConference[] {
       topic: 'Open day',
       description: 'For everyone who is curious. Please register.',
       owner: 'boris',
-      type: 1,
+      type: 0,
       allow_guests: true,
       registration_enabled: true,
       registration_fields: [
@@ -218,9 +218,10 @@ function demoConferences(now: number): readonly DemoConference[] {
     {
       id: 'all_hands',
       topic: 'All hands',
-      description: 'A lecture, then questions.',
+      description: 'News of the quarter, then questions.',
       owner: 'boris',
-      type: 1,
+      type: 3,
+      vad_selector: 1,
       schedule: { type: 1, start_time: now - (now % DAY_S) + 5 * DAY_S + 50_400, duration: 5400 },
       invitations: everyone,
     },
@@ -228,8 +229,7 @@ function demoConferences(now: number): readonly DemoConference[] {
     {
       id: 'retrospective',
       topic: 'Retrospective',
-      type: 3,
-      vad_selector: 0,
+      type: 0,
       schedule: { type: 1, start_time: now - (now % DAY_S) - 7 * DAY_S + 43_200, duration: 3600 },
       invitations: everyone.slice(0, 3),
     },
@@ -262,7 +262,7 @@ function demoTemplates(now: number) {
       'anna',
       'Webinar',
       {
-        type: 1,
+        type: 0,
         schedule: { type: 1, start_time: now + 7 * DAY_S, duration: 5400 },
         allow_guests: true,
       },

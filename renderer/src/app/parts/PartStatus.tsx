@@ -136,6 +136,7 @@ const LABELS = {
   livekit: 'call',
   recorder: 'page',
   chat: 'page',
+  callContacts: 'page',
   statistics: 'page',
   captions: 'page',
   startConference: 'call',

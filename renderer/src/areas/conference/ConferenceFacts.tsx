@@ -6,6 +6,7 @@ import type { Conference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Later } from '#renderer/ui/Later.tsx';
@@ -33,6 +34,7 @@ export function ConferenceFacts({
   readonly isWhole?: boolean;
 }) {
   const { t } = useTranslation('conference');
+  const shownMode = useAtomValue(shownModeAtom);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const isRunning = state.kind === 'running';
   const inside = useParticipantCount(conference.id, isRunning);
@@ -98,7 +100,7 @@ export function ConferenceFacts({
           <>
             <div>
               <dt>{t('facts.mode')}</dt>
-              <dd>{t(`mode.${conference.mode}`)}</dd>
+              <dd>{t(`mode.${shownMode(conference.mode)}`)}</dd>
             </div>
             <div>
               <dt>{t('facts.id')}</dt>

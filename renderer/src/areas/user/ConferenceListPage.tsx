@@ -23,6 +23,7 @@ import {
   type ConferenceListState,
   useConferenceList,
 } from '#renderer/state/personal/conferenceList.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useListOrder } from '#renderer/state/personal/listOrder.ts';
 import { listViewAtom } from '#renderer/state/personal/listView.ts';
 import { listSortAtom } from '#renderer/state/personal/listSort.ts';
@@ -217,13 +218,14 @@ function Found({
 /** The modes as the page calls them. */
 function useModeNames(): ModeNames {
   const { t } = useTranslation('conference');
+  const shown = useAtomValue(shownModeAtom);
   return useMemo(
     () => ({
       allOnScreen: t('mode.allOnScreen'),
-      roleBased: t('mode.roleBased'),
-      smartMeeting: t('mode.smartMeeting'),
-      videoLecture: t('mode.videoLecture'),
+      roleBased: t(`mode.${shown('roleBased')}`),
+      smartMeeting: t(`mode.${shown('smartMeeting')}`),
+      videoLecture: t(`mode.${shown('videoLecture')}`),
     }),
-    [t],
+    [t, shown],
   );
 }

@@ -7,6 +7,7 @@ import type { Conference } from '#shared/personal/conference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
 import { conferenceState, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -41,6 +42,7 @@ export function ConferenceRow({
   readonly onStep?: (from: string, by: number) => void;
 }) {
   const { t } = useTranslation(['user', 'common', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const request = useSetAtom(requestAtom);
   const id = useId();
@@ -80,7 +82,7 @@ export function ConferenceRow({
           {isTemplate ? t(`template.makes.${templateKind()}`) : when()}
           {' · '}
           {isTemplate || owner === '' ? (
-            t(`conference:mode.${conference.mode}`)
+            t(`conference:mode.${shownMode(conference.mode)}`)
           ) : (
             <bdi>{owner}</bdi>
           )}

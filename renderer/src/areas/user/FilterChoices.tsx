@@ -7,13 +7,13 @@ import type { Conference } from '#shared/personal/conference.ts';
 import {
   ACCESS_KINDS,
   type ListFilter,
-  MODES,
   NO_FILTER,
   type OwnerChoice,
   hasChoices,
   isOwnedBy,
 } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { offeredModesAtom } from '#renderer/state/conferenceModes.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -39,6 +39,7 @@ export function FilterChoices({
   const { t } = useTranslation(['user', 'conference']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const userId = useAtomValue(sessionUserAtom)?.id;
+  const modes = useAtomValue(offeredModesAtom);
   const owners = useMemo(() => ownersOf(conferences, userId, tag), [conferences, userId, tag]);
   return (
     <div id={id} className={styles['choices']}>
@@ -69,7 +70,7 @@ export function FilterChoices({
         value={filter.mode ?? 'any'}
         choices={[
           { value: 'any' as const, label: t('list.access.any') },
-          ...MODES.map((value) => ({ value, label: t(`conference:mode.${value}`) })),
+          ...modes.map((value) => ({ value, label: t(`conference:mode.${value}`) })),
         ]}
         onChange={(mode) => onFilter({ ...filter, mode: mode === 'any' ? undefined : mode })}
       />

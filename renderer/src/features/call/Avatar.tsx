@@ -6,10 +6,13 @@ import styles from './Avatar.module.css';
 export function Avatar({
   id,
   name,
+  picture,
   isLarge = false,
 }: {
   readonly id: string;
   readonly name: string;
+  /** A photograph in place of the initials. */
+  readonly picture?: string | undefined;
   /** The size of a tile's middle, not of a row. */
   readonly isLarge?: boolean;
 }) {
@@ -20,7 +23,7 @@ export function Avatar({
       data-large={isLarge || undefined}
       aria-hidden
     >
-      {initialsOf(name)}
+      {picture === undefined ? initialsOf(name) : <img src={picture} alt="" loading="lazy" />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -6,7 +6,6 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './notices/Announcer.tsx';
 import styles from './Call.module.css';
 import noticeStyles from './notices/Notices.module.css';
-import { CaptionChoices } from './captions/CaptionChoices.tsx';
 import { CaptionPlace } from './captions/CaptionPlace.tsx';
 import { useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './callActions.ts';
@@ -38,16 +37,12 @@ import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import { RecordingOffer } from './recording/RecordingOffer.tsx';
 import { RightsNotice } from './notices/RightsNotice.tsx';
 import { RemoteAudio } from './RemoteAudio.tsx';
-import { CallSettings } from './settings/CallSettings.tsx';
-import { LayoutChoice } from './settings/LayoutChoice.tsx';
-import { ShortcutSwitch } from './settings/ShortcutSwitch.tsx';
-import { SoundChoices } from './settings/SoundChoices.tsx';
-import { SpokenNewsChoice } from './settings/SpokenNewsChoice.tsx';
+import type { SettingsSection } from './settings/CallSettings.tsx';
+import { SettingsPlace, type SettingsSlots } from './settings/SettingsPlace.tsx';
 import { frameOf } from './stage/callPlan.ts';
 import type { Box } from './stage/stagePlan.ts';
 import { useStageChoice } from './stage/useStageChoice.ts';
 import { Stage } from './stage/Stage.tsx';
-import { StatisticsPlace } from './statistics/StatisticsPlace.tsx';
 import { useCompact } from './useCompact.ts';
 import { useFloating } from './useFloating.ts';
 import { useFullScreen } from './useFullScreen.ts';
@@ -75,11 +70,7 @@ function InCall({
   isToBeRecorded = false,
   speaker,
   conference,
-  languageChoice,
-  themeChoice,
-  shortcutList,
-  renderDevices,
-  renderEffects,
+  ...slots
 }: {
   readonly callId: string;
   readonly topic: string;
@@ -91,19 +82,13 @@ function InCall({
   readonly speaker?: Speaker | undefined;
   /** As far as it is known; to invite others it must be. */
   readonly conference?: Conference | undefined;
-  readonly languageChoice: ReactNode;
-  readonly themeChoice?: ReactNode;
-  readonly shortcutList?: ReactNode;
-  /** Microphone and speaker, or the camera, with their effects below. */
-  readonly renderDevices?: ((of: 'audio' | 'video', effects: ReactNode) => ReactNode) | undefined;
-  readonly renderEffects?: ((only: 'noise' | 'background') => ReactNode) | undefined;
-}) {
+} & SettingsSlots) {
   const { t } = useTranslation('call');
   const bar = useRef<HTMLDivElement>(null);
   const notices = useRef<HTMLDivElement>(null);
   const participantsButton = useRef<HTMLButtonElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const [hasSettings, setHasSettings] = useState(false);
+  const [settings, setSettings] = useState<SettingsSection>();
   const chatButton = useRef<HTMLButtonElement>(null);
   const stage = useStageChoice(callId);
   const chat = useChat(snapshot, actions.chat);
@@ -150,8 +135,7 @@ function InCall({
     chatButton.current?.focus();
   }
 
-  const noise = renderEffects?.('noise');
-  const background = renderEffects?.('background');
+  const { renderDevices, renderEffects } = slots;
   return (
     <div
       className={styles['call']}
@@ -238,7 +222,7 @@ function InCall({
               onParticipants={() => togglePanel(!isPanelOpen)}
               onChat={chat && toggleChat}
               onHand={() => actions.gestures.setHand(self.hand === undefined)}
-              onLayout={() => stage.acts.choose(stage.layout === 'grid' ? 'speaker' : 'grid')}
+              onLayout={() => stage.acts.choose(stage.layout === 'speaker' ? 'auto' : 'speaker')}
               onFullScreen={fullScreen?.toggle}
             />
             <RemoteAudio participants={participants} outputId={speaker?.id} />
@@ -265,11 +249,11 @@ function InCall({
               {conference && <Invite conference={conference} hasFacts />}
             </ConferenceDetails>
           }
-          microphoneChoices={renderDevices?.('audio', noise)}
-          cameraChoices={renderDevices?.('video', background)}
+          microphoneChoices={renderDevices?.('audio', renderEffects?.('noise'))}
+          cameraChoices={renderDevices?.('video', renderEffects?.('background'))}
           onTogglePanel={() => togglePanel(!isPanelOpen)}
           onToggleChat={toggleChat}
-          onSettings={() => setHasSettings(true)}
+          onSettings={setSettings}
         />
       </main>
       {isPanelOpen && !isCompact && (
@@ -283,45 +267,15 @@ function InCall({
         />
       )}
       {chat?.isOpen === true && !isCompact && <ChatPlace chat={chat} onClose={handleCloseChat} />}
-      {hasSettings && (
-        <CallSettings
-          onClose={() => setHasSettings(false)}
-          sections={{
-            audio: (
-              <>
-                {renderDevices?.('audio', noise)}
-                <SoundChoices people={participants.length + 1} />
-              </>
-            ),
-            video: renderDevices?.('video', undefined),
-            background,
-            layout: <LayoutChoice stage={stage} />,
-            captions: <CaptionChoices captions={captions} />,
-            shortcuts: (
-              <>
-                <ShortcutSwitch />
-                {shortcutList}
-              </>
-            ),
-            look: (
-              <>
-                {languageChoice}
-                {themeChoice}
-                <SpokenNewsChoice />
-              </>
-            ),
-            statistics:
-              participants.length === 0
-                ? undefined
-                : participants.map(({ id, displayName }) => (
-                    <section key={id}>
-                      <h3>
-                        <bdi>{displayText(displayName)}</bdi>
-                      </h3>
-                      <StatisticsPlace id={id} name={displayName} read={actions.readStatistics} />
-                    </section>
-                  )),
-          }}
+      {settings !== undefined && (
+        <SettingsPlace
+          first={settings}
+          snapshot={snapshot}
+          stage={stage}
+          captions={captions}
+          readStatistics={actions.readStatistics}
+          slots={slots}
+          onClose={() => setSettings(undefined)}
         />
       )}
       {chat !== undefined && (

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import styles from './ConferenceCard.module.css';
 import { CopyFact } from './CopyFact.tsx';
@@ -15,6 +17,7 @@ export function CardFacts({
   readonly offersWidget: boolean;
 }) {
   const { t } = useTranslation(['user', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
   const links = useConferenceLinks(conference);
   const atTheDoor = [
     conference.hasWaitingRoom && t('conference:access.waitingRoom'),
@@ -41,7 +44,7 @@ export function CardFacts({
       )}
       <div>
         <dt>{t('conference:facts.mode')}</dt>
-        <dd>{t(`conference:mode.${conference.mode}`)}</dd>
+        <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
       </div>
       <div>
         <dt>{t('card.start.label')}</dt>

@@ -11,6 +11,7 @@ import { hasRight } from '#renderer/domain/rights.ts';
 import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
@@ -35,6 +36,7 @@ export function TemplateCard({
   readonly onRemoved: () => void;
 }) {
   const { t } = useTranslation(['user', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
@@ -129,7 +131,7 @@ export function TemplateCard({
       <dl className={styles['facts']}>
         <div>
           <dt>{t('conference:facts.mode')}</dt>
-          <dd>{t(`conference:mode.${conference.mode}`)}</dd>
+          <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
         </div>
         {lengthMs > 0 && (
           <div>

@@ -1,4 +1,4 @@
-import { ImagePlus, UserRound } from 'lucide-react';
+import { Ban, ImagePlus, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BACKGROUND_CHOICES, type BackgroundChoice } from '#renderer/domain/effectChoice.ts';
 import { type DrawnPicture, drawPicture } from '#renderer/media/effects/pictures.ts';
@@ -58,6 +58,7 @@ export function BackgroundPictures({
 function pictureOf(background: BackgroundChoice, own: string | undefined): ReactNode {
   switch (background) {
     case 'none':
+      return <Ban size={28} strokeWidth={1.75} />;
     case 'blur':
     case 'strongBlur':
       return <UserRound size={28} strokeWidth={1.75} />;

@@ -112,6 +112,7 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
             hidden
             onChange={(event) => void handleFile(event)}
           />
+          <p className={styles['hint']}>{t('effects.ownStays')}</p>
           <p role="status" className={styles['trouble']}>
             {isUnreadable && t('effects.unreadable')}
           </p>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutScheme } from '#shared/personal/layout.ts';
+import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './LayoutEditor.module.css';
 import { layoutGrid } from './layoutGrid.ts';

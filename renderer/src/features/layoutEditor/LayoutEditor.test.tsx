@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Layout } from '#shared/personal/layout.ts';
+import { CONNECTION_KINDS, type Layout } from '#shared/personal/layout.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { LayoutEditor } from './LayoutEditor.tsx';
 import type { LayoutPerson } from './layoutPerson.ts';
@@ -20,6 +20,7 @@ function show(first?: Layout, hasSpeakerWindows = false) {
         <LayoutEditor
           layout={layout}
           people={people}
+          connections={CONNECTION_KINDS}
           hasSpeakerWindows={hasSpeakerWindows}
           onChange={(next) => {
             kept.layout = next;

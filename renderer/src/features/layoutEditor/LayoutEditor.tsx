@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
+import type { ConnectionKind, Layout } from '#shared/personal/layout.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
@@ -23,11 +23,14 @@ const FIRST_COUNT = 4;
 export function LayoutEditor({
   layout,
   people,
+  connections,
   hasSpeakerWindows,
   onChange,
 }: {
   readonly layout: Layout | undefined;
   readonly people: readonly LayoutPerson[];
+  /** The kinds of connection that the server takes. */
+  readonly connections: readonly ConnectionKind[];
   /** Whether windows may show whoever speaks. */
   readonly hasSpeakerWindows: boolean;
   readonly onChange: (layout: Layout | undefined) => void;
@@ -68,7 +71,7 @@ export function LayoutEditor({
             <SelectField
               label={t('layout.connection.label')}
               value={connection}
-              choices={CONNECTION_KINDS.map((value) => ({
+              choices={connections.map((value) => ({
                 value,
                 label: t(`layout.connection.${value}`),
               }))}

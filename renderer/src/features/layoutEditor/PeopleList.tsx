@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutScheme } from '#shared/personal/layout.ts';
+import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { dragId } from './dragIds.ts';

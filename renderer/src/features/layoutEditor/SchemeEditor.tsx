@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutScheme } from '#shared/personal/layout.ts';
+import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutScheme, LayoutWindow } from '#shared/personal/layout.ts';
+import type { LayoutScheme, LayoutWindow } from '#shared/wire/call/stage.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { dragId } from './dragIds.ts';
 import styles from './LayoutEditor.module.css';

@@ -9,19 +9,21 @@ export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
     const { over, collisionRect, droppableRects, droppableContainers } = context;
     const isRtl = getComputedStyle(document.documentElement).direction === 'rtl';
     const step = stepOf(event.code, isRtl);
-    if (step === undefined || collisionRect === null) return undefined;
+    if (step === undefined) return undefined;
     event.preventDefault(); // the page would scroll
+    // Right after something was picked up, nothing is measured yet.
+    const carried = collisionRect ?? context.activeNode?.getBoundingClientRect();
+    if (carried === undefined) return undefined;
     const next = nextItem(grid, readDragId(over?.id ?? active), step);
     if (next === undefined) return undefined;
     const id = dragId(next);
-    // Right after something was picked up, the places are not measured yet.
     const node = droppableContainers.get(id)?.node.current;
     const rect = droppableRects.get(id) ?? node?.getBoundingClientRect();
     if (!rect) return undefined;
     // Middle on middle: the nearest middle is what counts as "over".
     return {
-      x: rect.left + (rect.width - collisionRect.width) / 2,
-      y: rect.top + (rect.height - collisionRect.height) / 2,
+      x: rect.left + (rect.width - carried.width) / 2,
+      y: rect.top + (rect.height - carried.height) / 2,
     };
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LayoutScheme } from '#shared/personal/layout.ts';
+import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import {
   type LayoutMove,
   applyMove,

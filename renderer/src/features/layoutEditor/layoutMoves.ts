@@ -1,5 +1,5 @@
 /** What can be done to one layout: nobody ever stands in two windows, and nobody is lost on the way. Pure. */
-import { type LayoutScheme, type LayoutWindow, MAX_WINDOWS } from '#shared/personal/layout.ts';
+import { type LayoutScheme, type LayoutWindow, MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 
 /** With fewer windows for whoever speaks, one could not see both sides of a conversation (contract 9.10). */
 export const LEAST_SPEAKER_WINDOWS = 2;

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 import { hasPresenters, isTimed } from '#renderer/domain/personal/conferenceForm.ts';
+import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { EntryFields } from './EntryFields.tsx';
@@ -9,8 +11,6 @@ import { Reminders } from './Reminders.tsx';
 import styles from './Scheduler.module.css';
 import { LengthAndZone } from './WhenFields.tsx';
 import type { SchedulerView } from './view.ts';
-
-const MODES = ['allOnScreen', 'smartMeeting', 'roleBased', 'videoLecture'] as const;
 
 /** What is before the door, reminders, and how it goes (contract 9.7, 9.8). */
 export function GeneralTab({ view }: { readonly view: SchedulerView }) {
@@ -32,7 +32,9 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
     });
   }
 
-  const mode = form.hasInterpretation ? 'roleBased' : form.mode;
+  const shown = useAtomValue(shownModeAtom);
+  const offered = useAtomValue(offeredModesAtom);
+  const mode = form.hasInterpretation ? 'roleBased' : shown(form.mode);
   const mostHint =
     view.mostParticipants === undefined
       ? form.maxParticipants === ''
@@ -48,11 +50,11 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
           label={t('conference:facts.mode')}
           hint={form.hasInterpretation ? t('interpretation.hint') : t(`mode.${mode}`)}
           value={mode}
-          choices={MODES.map((value) => ({ value, label: t(`conference:mode.${value}`) }))}
+          choices={offered.map((value) => ({ value, label: t(`conference:mode.${value}`) }))}
           isDisabled={form.hasInterpretation}
           onChange={changeMode}
         />
-        {hasPresenters(mode) && (
+        {hasPresenters(mode) && offered.includes('roleBased') && (
           <Field name="podiums">
             <TextField
               name="podiums"

@@ -1,16 +1,27 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ClientRight } from '#shared/wire/call/rights.ts';
+import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Field } from './Field.tsx';
 import styles from './RightsTable.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** The fourteen rights by what they are about: sending it, and receiving it where that is a right of its own (contract 5.3). */
+/**
+ * The fourteen rights by what they are about: sending it, and receiving it where that is a right of its own (contract 5.3).
+ * `needs`: what a server must carry out for them to have an effect.
+ */
 const ROWS = [
   { key: 'audio', send: 'audio_send', receive: 'audio_rcv' },
   { key: 'video', send: 'video_send', receive: 'video_rcv' },
   { key: 'chat', send: 'chat_send', receive: 'chat_rcv' },
-  { key: 'slides', send: 'slide_show_send', receive: 'slide_show_rcv' },
-  { key: 'whiteboard', send: 'white_board_send', receive: 'white_board_rcv' },
+  { key: 'slides', send: 'slide_show_send', receive: 'slide_show_rcv', needs: 'slides' },
+  {
+    key: 'whiteboard',
+    send: 'white_board_send',
+    receive: 'white_board_rcv',
+    needs: 'whiteboard',
+  },
   { key: 'files', send: 'file_transfer_send', receive: 'file_transfer_rcv' },
   { key: 'screen', send: 'desktop_sharing', receive: undefined },
   { key: 'recording', send: 'recording', receive: undefined },
@@ -20,6 +31,8 @@ const ROWS = [
 export function RightsTable({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change } = view;
+  const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
+  const rows = ROWS.filter((row) => !('needs' in row) || isCarriedOut(row.needs, capabilities));
   const groups = form.isPublic ? (['user', 'guest'] as const) : (['user'] as const);
   const columns = groups.flatMap((group) =>
     (['Send', 'Receive'] as const).map((way) => ({
@@ -49,7 +62,7 @@ export function RightsTable({ view }: { readonly view: SchedulerView }) {
             </tr>
           </thead>
           <tbody>
-            {ROWS.map(({ key, send, receive }) => (
+            {rows.map(({ key, send, receive }) => (
               <tr key={key}>
                 <th scope="row">{t(`rights.${key}`)}</th>
                 {columns.map(({ group, way, title }) => {

@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
-import type { Layout } from '#shared/personal/layout.ts';
+import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
 import {
   type ConferenceForm,
   type FormPerson,
   settled,
 } from '#renderer/domain/personal/conferenceForm.ts';
+import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
 import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
@@ -49,6 +50,7 @@ import type { SchedulerView } from './view.ts';
 export interface LayoutSlot {
   readonly layout: Layout | undefined;
   readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly connections: readonly ConnectionKind[];
   readonly hasSpeakerWindows: boolean;
   readonly onChange: (layout: Layout | undefined) => void;
 }
@@ -274,6 +276,9 @@ export function Scheduler({
                     owner,
                     ...people.map(({ id, displayName }) => ({ id, name: displayName })),
                   ],
+                  connections: CONNECTION_KINDS.filter(
+                    (kind) => kind !== 'sip' || isCarriedOut('terminals', info?.capabilities ?? []),
+                  ),
                   hasSpeakerWindows: true,
                   onChange: (layout) => scheduler.change({ layout: layout ?? null }),
                 })}

@@ -176,6 +176,7 @@ export function startCallSession(
       case 'extended':
       case 'recording':
       case 'recordingWish':
+      case 'stageChanged':
         if (stage.kind !== 'inCall') return;
         stage = { ...stage, roster: changeRoster(stage.roster, message) };
         return show();

@@ -46,7 +46,7 @@ export function describeCall(
       return { kind: 'waitingRoom', self: local };
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
-      const { ending, extension, recordingWish } = stage.roster;
+      const { ending, extension, recordingWish, planned } = stage.roster;
       const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = self;
       return {
         kind: 'inCall',
@@ -66,6 +66,7 @@ export function describeCall(
         canAdmit,
         rights,
         moderation,
+        planned,
         ending,
         extension,
         recording: describeRecording(stage.roster),

@@ -1,4 +1,5 @@
 import { ALL_CALL_RIGHTS, type CallRights } from '#shared/wire/call/rights.ts';
+import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import type {
   RecordingNews,
   RecordingWish,
@@ -20,6 +21,8 @@ export interface Roster {
   /** What this participant may do. */
   readonly rights: CallRights;
   readonly moderation: CallModeration;
+  /** How the conference wants the others to be seen. */
+  readonly planned: PlannedStage | undefined;
   readonly ending: CallEnding | undefined;
   readonly extension: CallExtension | undefined;
   readonly recording: RecordingNews | undefined;
@@ -40,6 +43,7 @@ export type RosterMessage = Extract<
       | 'recording'
       | 'recordingWish'
       | 'rightsChanged'
+      | 'stageChanged'
       | ModerationMessage['type'];
   }
 >;
@@ -50,12 +54,13 @@ export function createRoster(
   before?: Roster,
 ): Roster {
   const { self, participants, waiting, canAdmit, rights = ALL_CALL_RIGHTS } = message;
+  const { stage: planned } = message;
   const recording = message.recording ?? undefined;
   const moderation = startModeration(message.isLocked ?? false, before?.moderation);
   const others = participants.filter(({ id }) => id !== self.id);
   // The server says again after each joining when the end is near.
   const told = { ending: undefined, extension: undefined, recording, recordingWish: undefined };
-  return { self, participants: others, waiting, canAdmit, rights, moderation, ...told };
+  return { self, participants: others, waiting, canAdmit, rights, moderation, planned, ...told };
 }
 
 /** The roster after one message of the server. */
@@ -81,6 +86,8 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
     case 'lockChanged':
     case 'pinChanged':
       return { ...roster, moderation: changeModeration(roster.moderation, message) };
+    case 'stageChanged':
+      return { ...roster, planned: message.stage };
     case 'rightsChanged':
       return { ...roster, rights: message.rights };
     case 'recording':

@@ -92,7 +92,8 @@ export function useContactActions(): ContactActions {
       const invitations = [{ id: contact.id, display_name: contact.name }];
       const opened = await openConference({ topic, invitations }, options);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
-      if (opened.ok) ring(opened.value, { id: contact.id, name: contact.name });
+      const { id, name } = contact;
+      if (opened.ok) ring({ callId: opened.value, callee: { id, name }, purpose: 'call' });
       return opened;
     },
   };

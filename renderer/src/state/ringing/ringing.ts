@@ -13,11 +13,15 @@ import { enterCallAtom } from '../startConference.ts';
 
 export type IncomingRing = Omit<Extract<RingServerMessage, { type: 'incoming' }>, 'type'>;
 
+/** Whom a person rings for: a call between the two, or to bring somebody into the conference that they are in. */
+export type RingPurpose = 'call' | 'invitation';
+
 /** A call to somebody, and what became of it. */
 export interface OutgoingRing {
   readonly ringId: string;
   readonly callId: string;
   readonly callee: { readonly id: string; readonly name: string };
+  readonly purpose: RingPurpose;
   readonly state: 'calling' | RingOutcome;
   /** With what the person declined. */
   readonly message?: string | undefined;
@@ -33,7 +37,8 @@ interface Standing {
 type Send = (message: RingClientMessage) => void;
 
 const incomingBaseAtom = atom<readonly IncomingRing[]>([]);
-const outgoingBaseAtom = atom<OutgoingRing | undefined>(undefined);
+/** Of each callee the last one, the earliest callee first. */
+const outgoingBaseAtom = atom<readonly OutgoingRing[]>([]);
 const standingBaseAtom = atom<Standing | undefined>(undefined);
 const lineAtom = atom<{ readonly send: Send } | undefined>(undefined);
 
@@ -43,40 +48,63 @@ export const canRingAtom = atom(
 );
 
 export const incomingRingsAtom = atom((get) => get(incomingBaseAtom));
-export const outgoingRingAtom = atom((get) => get(outgoingBaseAtom));
+export const outgoingRingsAtom = atom((get) => get(outgoingBaseAtom));
 export const ringStandingAtom = atom((get) => get(standingBaseAtom));
 
 const sendAtom = atom(null, (get, _set, message: RingClientMessage) =>
   get(lineAtom)?.send(message),
 );
 
-/** Calls somebody into a conference. Without a line nobody is reached, which is the same as no answer. */
+/** Calls somebody into a conference. Without a line no one is reached, which is the same as no answer. */
 export const ringAtom = atom(
   null,
-  (get, set, callId: string, callee: OutgoingRing['callee']): void => {
+  (
+    get,
+    set,
+    { callId, callee, purpose }: Pick<OutgoingRing, 'callId' | 'callee' | 'purpose'>,
+  ): void => {
     if (!get(canRingAtom)) return;
     const ringId = randomUuid();
     const line = get(lineAtom);
     const state = line === undefined ? 'noAnswer' : 'calling';
-    set(outgoingBaseAtom, { ringId, callId, callee, state });
+    const made: OutgoingRing = { ringId, callId, callee, purpose, state };
+    // A call between two is a new one each time; whom one invites keeps the place in the list.
+    const others = purpose === 'call' ? [] : get(outgoingBaseAtom);
+    const isAgain = others.some((each) => each.callee.id === callee.id);
+    set(
+      outgoingBaseAtom,
+      isAgain
+        ? others.map((each) => (each.callee.id === callee.id ? made : each))
+        : [...others, made],
+    );
     line?.send({ type: 'ring', ringId, callId, callee: callee.id });
   },
 );
 
-/** Ends the own call to somebody, with the conference that it was for. */
+/** Gives up one call to somebody. */
+export const cancelRingAtom = atom(null, (get, set, ringId: string): void => {
+  set(sendAtom, { type: 'cancel', ringId });
+  set(
+    outgoingBaseAtom,
+    get(outgoingBaseAtom).filter((each) => each.ringId !== ringId),
+  );
+});
+
+/** Ends the own calls to others, with the conference that they were for. */
 export const hangUpAtom = atom(null, (get, set, callId: string): void => {
-  const ring = get(outgoingBaseAtom);
-  if (ring?.callId !== callId) return;
-  if (ring.state === 'calling') set(sendAtom, { type: 'cancel', ringId: ring.ringId });
-  set(outgoingBaseAtom, undefined);
+  for (const ring of get(outgoingBaseAtom))
+    if (ring.callId === callId && ring.state === 'calling')
+      set(sendAtom, { type: 'cancel', ringId: ring.ringId });
+  set(
+    outgoingBaseAtom,
+    get(outgoingBaseAtom).filter((each) => each.callId !== callId),
+  );
 });
 
 /** Leaves a message for the person who did not answer. */
-export const leaveMessageAtom = atom(null, (get, set, message: string): void => {
-  const ring = get(outgoingBaseAtom);
-  if (ring === undefined) return;
-  set(sendAtom, { type: 'leaveMessage', ringId: ring.ringId, message });
-  set(outgoingBaseAtom, { ...ring, isMessageSent: true });
+export const leaveMessageAtom = atom(null, (_get, set, ringId: string, message: string): void => {
+  set(sendAtom, { type: 'leaveMessage', ringId, message });
+  set(changeRingAtom, ringId, { isMessageSent: true });
 });
 
 export const acceptRingAtom = atom(null, (_get, set, ringId: string): void =>
@@ -96,6 +124,13 @@ export const setDoNotDisturbAtom = atom(null, (_get, set, isOn: boolean): void =
   set(sendAtom, { type: 'setDoNotDisturb', isOn }),
 );
 
+const changeRingAtom = atom(null, (get, set, ringId: string, change: Partial<OutgoingRing>): void =>
+  set(
+    outgoingBaseAtom,
+    get(outgoingBaseAtom).map((each) => (each.ringId === ringId ? { ...each, ...change } : each)),
+  ),
+);
+
 const dropRingAtom = atom(null, (get, set, ringId: string) =>
   set(
     incomingBaseAtom,
@@ -108,8 +143,8 @@ export const setLineAtom = atom(null, (get, set, send: Send | undefined): void =
   set(lineAtom, send && { send });
   if (send !== undefined) return;
   set(incomingBaseAtom, []);
-  const ring = get(outgoingBaseAtom);
-  if (ring?.state === 'calling') set(outgoingBaseAtom, { ...ring, state: 'noAnswer' });
+  for (const { ringId, state } of get(outgoingBaseAtom))
+    if (state === 'calling') set(changeRingAtom, ringId, { state: 'noAnswer' });
 });
 
 /** The person has signed out. */
@@ -137,11 +172,8 @@ export const takeRingNewsAtom = atom(null, (get, set, news: RingServerMessage): 
       return void set(enterCallAtom, news.callId, false);
     case 'over':
       return set(dropRingAtom, news.ringId);
-    case 'outcome': {
-      const ring = get(outgoingBaseAtom);
-      if (ring?.ringId !== news.ringId) return undefined;
-      return set(outgoingBaseAtom, { ...ring, state: news.outcome, message: news.message });
-    }
+    case 'outcome':
+      return set(changeRingAtom, news.ringId, { state: news.outcome, message: news.message });
     case 'tried':
       return set(notifyAtom, 'calledWhileBusy', { name: news.name });
     case 'pong':

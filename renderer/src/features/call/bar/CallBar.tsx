@@ -2,6 +2,7 @@ import {
   Captions as CaptionsIcon,
   Circle,
   Hand,
+  LayoutGrid,
   Maximize,
   MonitorUp,
   PhoneOff,
@@ -89,7 +90,7 @@ export function CallBar({
   readonly chatButtonRef: Ref<HTMLButtonElement>;
   readonly onTogglePanel: () => void;
   readonly onToggleChat: () => void;
-  readonly onSettings: () => void;
+  readonly onSettings: (section: 'audio' | 'layout') => void;
 }) {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
@@ -152,6 +153,7 @@ export function CallBar({
       isChecked: fullScreen.isOn,
       shortcut: ariaShortcuts(shortcuts.fullScreen),
     },
+    { act: 'layout', label: t('stage.layout'), icon: <LayoutGrid {...ICON} /> },
     { act: 'settings', label: t('settings.title'), icon: <Settings {...ICON} /> },
     !isRoomy &&
       actions.endForAll !== undefined && {
@@ -186,8 +188,11 @@ export function CallBar({
       case 'fullScreen':
         fullScreen?.toggle();
         break;
+      case 'layout':
+        onSettings('layout');
+        break;
       case 'settings':
-        onSettings();
+        onSettings('audio');
         break;
       case 'endForAll':
         actions.endForAll?.();

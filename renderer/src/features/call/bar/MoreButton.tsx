@@ -14,6 +14,7 @@ export type MoreAct =
   | 'record'
   | 'float'
   | 'fullScreen'
+  | 'layout'
   | 'settings'
   | 'endForAll';
 

@@ -51,7 +51,7 @@ export function Calling({
             type="button"
             className={call['textButton']}
             data-main
-            onClick={() => ringAgain(ring.callId, ring.callee)}
+            onClick={() => ringAgain(ring)}
           >
             {t('common:retry')}
           </button>
@@ -62,7 +62,9 @@ export function Calling({
           )}
         </div>
       )}
-      {!isOpen && isWriting && <MessageForm onDone={() => setIsWriting(false)} />}
+      {!isOpen && isWriting && (
+        <MessageForm ringId={ring.ringId} onDone={() => setIsWriting(false)} />
+      )}
       <p className={styles['hint']} role="status">
         {ring.isMessageSent === true && t('calling.sent')}
       </p>
@@ -70,14 +72,14 @@ export function Calling({
   );
 }
 
-function MessageForm({ onDone }: { readonly onDone: () => void }) {
+function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onDone: () => void }) {
   const { t } = useTranslation(['call', 'common']);
   const leaveMessage = useSetAtom(leaveMessageAtom);
   const [text, setText] = useState('');
   return (
     <Form
       onSubmit={() => {
-        if (text.trim() !== '') leaveMessage(text.trim());
+        if (text.trim() !== '') leaveMessage(ringId, text.trim());
         onDone();
       }}
     >

@@ -10,6 +10,7 @@ import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './DeviceChoices.module.css';
+import { TestSpeaker } from './TestSpeaker.tsx';
 import { useDeviceList } from './useDeviceList.ts';
 
 /**
@@ -80,6 +81,7 @@ export function DeviceChoices({
           onChoose={choose}
         />
       )}
+      <TestSpeaker speakerId={speakerId} />
       {effectChoices}
     </div>
   );

@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai';
-import { Check, ClipboardList, Link2, Mail, QrCode } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Check, ClipboardList, ContactRound, Link2, Mail, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
@@ -10,11 +10,14 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { useInvitation } from '#renderer/state/invitationText.ts';
 import { useNow } from '#renderer/state/now.ts';
+import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { InviteContactsPlace } from './InviteContactsPlace.tsx';
 import styles from './Invite.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The ways to bring somebody in: link, invitation, mail and code. A PIN is in it where this person may know it. */
+/** The ways to bring somebody in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
 export function Invite({
   conference,
   hasFacts = false,
@@ -35,6 +38,9 @@ export function Invite({
   const open = useSetAtom(openDialogAtom);
   const { outcome, copy } = useCopy();
   const [copied, setCopied] = useState<'link' | 'text'>();
+  const canRing = useAtomValue(canRingAtom);
+  const isSignedIn = useAtomValue(sessionUserAtom) !== undefined;
+  const [hasContacts, setHasContacts] = useState(false);
   const mail = `mailto:?subject=${encodeURIComponent(topic)}&body=${encodeURIComponent(text)}`;
   function handleCopy(what: 'link' | 'text'): void {
     setCopied(what);
@@ -77,7 +83,19 @@ export function Invite({
             {t('qrCode.title')}
           </button>
         </Way>
+        {!hasFacts && canRing && isSignedIn && (
+          <Way isLong icon={<ContactRound {...ICON} />}>
+            <button
+              type="button"
+              aria-expanded={hasContacts}
+              onClick={() => setHasContacts(!hasContacts)}
+            >
+              {t('call:invite.contacts')}
+            </button>
+          </Way>
+        )}
       </div>
+      {hasContacts && <InviteContactsPlace callId={conference.id} />}
       <p role="status" className={styles['outcome']}>
         {outcome === 'copied' && t('common:copied')}
         {outcome === 'refused' && t('share.refused')}

@@ -9,7 +9,7 @@ import {
   Mic,
   Video,
 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import splitStyles from '../bar/Split.module.css';
@@ -40,17 +40,25 @@ const ICONS: Readonly<Record<SettingsSection, LucideIcon>> = {
 
 /** All settings of the call in one place; each has effect at once. */
 export function CallSettings({
+  first,
   sections,
   onClose,
 }: {
+  /** Which is open at first. */
+  readonly first: SettingsSection;
   /** What is in each; one without content is not shown. */
   readonly sections: Readonly<Record<SettingsSection, ReactNode>>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['call', 'common']);
-  const [chosen, setChosen] = useState<SettingsSection>('audio');
+  const [chosen, setChosen] = useState(first);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are a row that scrolls.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
   const names: Readonly<Record<SettingsSection, string>> = {
     audio: t('settings.audio'),
     video: t('settings.video'),

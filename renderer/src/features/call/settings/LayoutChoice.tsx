@@ -3,36 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { STAGE_LAYOUTS, type StageLayoutName } from '../stage/stageChoice.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import styles from './CallSettings.module.css';
+import { LayoutDrawing } from './LayoutDrawing.tsx';
 
-/** Tiles of each layout in a window of 64 by 36. */
-const PICTURES: Readonly<
-  Record<StageLayoutName, readonly (readonly [number, number, number, number])[]>
-> = {
-  grid: [
-    [2, 2, 29, 15],
-    [33, 2, 29, 15],
-    [2, 19, 29, 15],
-    [33, 19, 29, 15],
-  ],
-  speaker: [
-    [2, 2, 44, 32],
-    [48, 2, 14, 9],
-    [48, 13, 14, 9],
-    [48, 24, 14, 9],
-  ],
-};
+type Stage = Pick<StageControls, 'layout' | 'pins' | 'isOwnHidden' | 'acts'>;
 
 /** Which layout the stage has, as pictures, and whether one sees oneself while others are there. */
 export function LayoutChoice({
   stage,
+  isPlanned,
 }: {
-  readonly stage: Pick<StageControls, 'layout' | 'isOwnHidden' | 'acts'>;
+  readonly stage: Stage;
+  /** The conference has a layout of its own, which the first choice follows. */
+  readonly isPlanned: boolean;
 }) {
   const { t } = useTranslation('call');
   const group = useId();
   const names: Readonly<Record<StageLayoutName, string>> = {
-    grid: t('stage.layoutGrid'),
+    auto: t('stage.layoutAuto'),
+    tiles: t('stage.layoutTiles'),
     speaker: t('stage.layoutSpeaker'),
+    sideBySide: t('stage.layoutSideBySide'),
+    pinned: t('stage.layoutPinned'),
   };
   return (
     <>
@@ -47,34 +38,25 @@ export function LayoutChoice({
               checked={stage.layout === each}
               onChange={() => stage.acts.choose(each)}
             />
-            <svg viewBox="0 0 64 36" className={styles['drawing']} aria-hidden>
-              {PICTURES[each].map(([x, y, width, height]) => (
-                <rect key={`${String(x)} ${String(y)}`} {...{ x, y, width, height }} rx={2} />
-              ))}
-            </svg>
-            {names[each]}
+            <span className={styles['drawn']}>
+              <LayoutDrawing layout={each} />
+            </span>
+            <span className={styles['name']}>{names[each]}</span>
           </label>
         ))}
       </fieldset>
-      <OwnPictureChoice stage={stage} />
+      <p role="status" className={styles['hint']}>
+        {stage.layout === 'auto' && isPlanned && t('stage.plannedHint')}
+        {stage.layout === 'pinned' && stage.pins.length === 0 && t('stage.pinHint')}
+      </p>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={!stage.isOwnHidden}
+          onChange={({ currentTarget: { checked } }) => stage.acts.hideOwn(!checked)}
+        />
+        {t('stage.showOwn')}
+      </label>
     </>
-  );
-}
-
-function OwnPictureChoice({
-  stage,
-}: {
-  readonly stage: Pick<StageControls, 'isOwnHidden' | 'acts'>;
-}) {
-  const { t } = useTranslation('call');
-  return (
-    <label className={styles['switch']}>
-      <input
-        type="checkbox"
-        checked={!stage.isOwnHidden}
-        onChange={({ currentTarget: { checked } }) => stage.acts.hideOwn(!checked)}
-      />
-      {t('stage.showOwn')}
-    </label>
   );
 }

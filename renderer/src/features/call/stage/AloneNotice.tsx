@@ -7,7 +7,7 @@ import { useConference } from '#renderer/state/conference.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
-import { outgoingRingAtom } from '#renderer/state/ringing/ringing.ts';
+import { outgoingRingsAtom } from '#renderer/state/ringing/ringing.ts';
 import { Calling } from '../calling/Calling.tsx';
 import call from '../Call.module.css';
 import styles from './AloneNotice.module.css';
@@ -26,8 +26,10 @@ export function AloneNotice({
 }) {
   const { t } = useTranslation('call');
   const state = useConference(callId);
-  const outgoing = useAtomValue(outgoingRingAtom);
-  if (outgoing?.callId === callId) return <Calling ring={outgoing} onCancel={onCancelCall} />;
+  const outgoing = useAtomValue(outgoingRingsAtom).find(
+    (ring) => ring.callId === callId && ring.purpose === 'call',
+  );
+  if (outgoing) return <Calling ring={outgoing} onCancel={onCancelCall} />;
   return (
     <section
       className={styles['alone']}

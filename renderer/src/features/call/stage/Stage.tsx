@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from '../Call.module.css';
 import type { CallActions } from '../callActions.ts';
-import { chooseMainPerson } from './mainPerson.ts';
+import { arrange } from './arrangement.ts';
 import { type CallSize, planCall } from './callPlan.ts';
+import { chooseMainPerson } from './mainPerson.ts';
 import { isScreen } from './screenTiles.ts';
-import { chooseFront, listTiles, listVoices } from './stagePeople.ts';
+import { listTiles, listVoices } from './stagePeople.ts';
 import { StagePages } from './StagePages.tsx';
-import { useHeldSpeaker } from './useHeldSpeaker.ts';
+import { useRecentSpeakers } from './useRecentSpeakers.ts';
 import { useRovingTiles } from './useRovingTiles.ts';
 import type { StageControls } from './useStageChoice.ts';
 import { Tile } from './Tile.tsx';
@@ -48,23 +49,24 @@ export function Stage({
   const mainPerson = chooseMainPerson(everyone, speaking, lastMainId);
   if (mainPerson?.id !== lastMainId) setLastMainId(mainPerson?.id);
   const others = snapshot.participants.map(({ id }) => id);
-  const speaker = useHeldSpeaker(others, speaking);
+  const speakers = useRecentSpeakers(others, speaking);
   const [wishedPage, setWishedPage] = useState(0);
 
   const ownId = snapshot.self.id;
-  const front = isCompact ? [] : chooseFront(everyone, stage, speaker);
-  const isOwnHidden =
-    others.length > 0 && !isCompact && !front.includes(ownId) && stage.isOwnHidden;
-  const people =
+  const arranged = arrange({
+    tiles: everyone.map((tile) => ({ ...tile, isScreen: isScreen(tile) })),
+    choice: stage,
+    speakers,
+    planned: snapshot.planned,
+  });
+  const { ids, front, most, isCouple } =
     isCompact && mainPerson !== undefined
-      ? [mainPerson]
-      : everyone.filter(({ id }) => id !== ownId || !isOwnHidden);
-  const isCouple = people.length === 2 && others.length === 1 && front.length === 0;
-  const isOwnSmall = isCouple && !isOwnHidden && !isCompact;
-  const ids = people.map(({ id }) => id);
+      ? { ids: [mainPerson.id], front: [], most: undefined, isCouple: false }
+      : arranged;
+  const isOwnSmall = isCouple && !isCompact;
   const { places, page, pages, pager, bar } = planCall(
     size,
-    { ids, front, isWhole: isWholeFront(people, front), gap: GAP_PX, page: wishedPage },
+    { ids, front, most, isWhole: isWholeFront(everyone, front), gap: GAP_PX, page: wishedPage },
     isOwnSmall ? { id: ownId, corner: stage.corner } : undefined,
   );
   const { tabStop, keys } = useRovingTiles(places, frame);
@@ -77,7 +79,7 @@ export function Stage({
     <section className={styles['stage']} aria-label={t('stage.label')}>
       <div ref={frame} className={styles['tiles']}>
         {places.map((place) => {
-          const person = people.find(({ id }) => id === place.id);
+          const person = everyone.find(({ id }) => id === place.id);
           return (
             person && (
               <Tile

@@ -19,8 +19,10 @@ import { useTileTaps } from './useTileTaps.ts';
 import { useTileName } from './useTileName.ts';
 import { useTileWords } from './useTileWords.ts';
 
-/** Below this the button stands above the name, not beside it. */
+/** Below this the button is above the name, not beside it. */
 const NARROW_PX = 240;
+/** Below this the name has one line, so that it leaves the face free. */
+const LOW_PX = 180;
 
 /** One person on the stage, or a screen. It is drawn anew only when something that it shows has changed. */
 export const Tile = memo(function Tile({
@@ -64,6 +66,7 @@ export const Tile = memo(function Tile({
       data-speaking={(isSpeaking && !isMuted) || undefined}
       data-small={isOwnSmall || undefined}
       data-narrow={place.width < NARROW_PX || undefined}
+      data-low={place.height < LOW_PX || undefined}
       data-whole={isScreen(person) || undefined}
       style={{
         insetInlineStart: place.start,
@@ -101,8 +104,8 @@ export const Tile = memo(function Tile({
               <MicOff size={16} strokeWidth={1.75} aria-hidden />
             </span>
           )}
-          <span className={styles['captionName']}>
-            {isSelf && !isScreen(person) ? t('you') : <bdi>{shownName}</bdi>}
+          <span className={styles['captionName']} title={shownName} dir="auto">
+            {isSelf && !isScreen(person) ? t('you') : shownName}
           </span>
           {quality && <QualitySign quality={quality} />}
         </span>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CallPlan, planCall } from './callPlan.ts';
+import { arrange } from './arrangement.ts';
 import { CORNERS } from './ownCorner.ts';
+import { STAGE_LAYOUTS, type StageLayoutName, USUAL_STAGE } from './stageChoice.ts';
 import type { Box } from './stagePlan.ts';
 
 const GAP = 8;
@@ -56,6 +58,35 @@ function planOf(
   );
 }
 
+/** A call in a chosen layout, planned as the stage does it. */
+function planLayout(
+  count: number,
+  [width, height]: readonly [number, number],
+  layout: StageLayoutName,
+  { isShared = false, most = 0, noticeHeight = 0 } = {},
+): CallPlan {
+  const people = Array.from({ length: count }, (_none, index) => ({
+    id: `p${String(index)}`,
+    pinKey: `p${String(index)}`,
+    isSelf: index === count - 1,
+    isScreen: false,
+  }));
+  const screen = { id: 'screen', pinKey: 'screen', isSelf: false, isScreen: true };
+  const windows = Array.from({ length: most }, () => ({ kind: 'empty' as const }));
+  const { isCouple, ...wish } = arrange({
+    tiles: isShared ? [screen, ...people] : people,
+    choice: { ...USUAL_STAGE, layout },
+    speakers: ['p1'],
+    planned: most === 0 ? undefined : { scheme: { large: true, windows } },
+  });
+  const isWhole = wish.front.every((id) => id === 'screen');
+  return planCall(
+    { width, height, signsHeight: 0, noticeHeight },
+    { ...wish, isWhole, gap: GAP, page: 0 },
+    isCouple ? { id: `p${String(count - 1)}`, corner: 'bottomEnd' } : undefined,
+  );
+}
+
 /** Everything that has a place, by name. */
 function boxesOf({ places, controls, signs, notice, pager }: CallPlan): readonly [string, Box][] {
   const parts = Object.entries({ controls, signs, notice, pager }).flatMap(
@@ -102,6 +133,40 @@ test('[RT-7] with 1 to 49 people, in every window, with and without a screen, no
           faults.push(...faultsOf(plan, window, what));
         }
   expect(faults).toEqual([]);
+});
+
+test('[RT-7] in no layout, chosen or planned, does anything cover anything', () => {
+  const faults: string[] = [];
+  for (const window of WINDOWS)
+    for (const count of COUNTS)
+      for (const layout of STAGE_LAYOUTS)
+        for (const rest of [
+          {},
+          { isShared: true },
+          ...(isLow(window) ? [] : [{ noticeHeight: 96 }]),
+          ...(layout === 'auto' ? [{ most: 1 }, { most: 6 }, { most: 6, isShared: true }] : []),
+        ]) {
+          const plan = planLayout(count, window, layout, rest);
+          const what = `${String(count)} people, ${layout}, ${window.join(' × ')}`;
+          faults.push(...faultsOf(plan, window, `${what}, ${JSON.stringify(rest)}`));
+        }
+  expect(faults).toEqual([]);
+});
+
+test('[RT-7] as many are seen at once as the planned layout has windows, at most', () => {
+  for (const window of WINDOWS)
+    for (const count of COUNTS)
+      expect(planLayout(count, window, 'auto', { most: 6 }).places.length).toBeLessThanOrEqual(6);
+});
+
+test('[RT-7] two side by side are equally large', () => {
+  for (const window of WINDOWS)
+    for (const count of COUNTS.filter((each) => each > 1)) {
+      const { places } = planLayout(count, window, 'sideBySide');
+      const [one, other] = places.filter(({ id }) => id === 'p0' || id === 'p1');
+      expect(one?.width).toBe(other?.width);
+      expect(one?.height).toBe(other?.height);
+    }
 });
 
 test('[RT-7] [L-2] words leave the pictures of a low window their place', () => {

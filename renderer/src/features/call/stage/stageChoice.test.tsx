@@ -5,6 +5,7 @@ import {
   USUAL_STAGE,
   readStageChoice,
   togglePin,
+  withLayout,
   writeStageChoice,
 } from './stageChoice.ts';
 
@@ -13,7 +14,8 @@ afterEach(() => sessionStorage.clear());
 test('a choice is kept for its conference, and of another one all but the pins', () => {
   expect(readStageChoice('demo')).toEqual(USUAL_STAGE);
   const choice: StageChoice = {
-    layout: 'speaker',
+    layout: 'pinned',
+    unpinned: 'speaker',
     pins: ['a', 'b'],
     corner: 'topStart',
     isOwnHidden: true,
@@ -21,12 +23,16 @@ test('a choice is kept for its conference, and of another one all but the pins',
   };
   writeStageChoice('demo', choice);
   expect(readStageChoice('demo')).toEqual(choice);
-  expect(readStageChoice('other')).toEqual({ ...choice, pins: [] });
+  expect(readStageChoice('other')).toEqual({ ...choice, layout: 'speaker', pins: [] });
 });
 
 test('a note from before there was an own corner is still good', () => {
-  sessionStorage.setItem('stage', '{"callId":"demo","layout":"speaker","pins":["a"]}');
-  expect(readStageChoice('demo')).toEqual({ ...USUAL_STAGE, layout: 'speaker', pins: ['a'] });
+  sessionStorage.setItem(
+    'stage',
+    '{"callId":"demo","layout":"pinned","unpinned":"tiles","pins":["a"]}',
+  );
+  const choice = { layout: 'pinned', unpinned: 'tiles', pins: ['a'] };
+  expect(readStageChoice('demo')).toEqual({ ...USUAL_STAGE, ...choice });
 });
 
 test.each(['', '{', 'null', '{"callId":"demo","layout":"cube","pins":[]}', '{"callId":"demo"}'])(
@@ -37,10 +43,17 @@ test.each(['', '{', 'null', '{"callId":"demo","layout":"cube","pins":[]}', '{"ca
   },
 );
 
-test('a pin comes and goes, and the oldest makes room', () => {
-  const one = togglePin(USUAL_STAGE, 'a');
-  expect(one.pins).toEqual(['a']);
-  expect(togglePin(one, 'a').pins).toEqual([]);
+test('a pin comes with its layout and goes with it, and the oldest makes room', () => {
+  const tiles = withLayout(USUAL_STAGE, 'tiles');
+  const one = togglePin(tiles, 'a');
+  expect(one).toMatchObject({ layout: 'pinned', pins: ['a'] });
+  expect(togglePin(one, 'a')).toEqual(tiles);
   const ids = Array.from({ length: MOST_PINS + 1 }, (_none, index) => String(index));
   expect(ids.reduce(togglePin, USUAL_STAGE).pins).toEqual(ids.slice(1));
+});
+
+test('another layout leaves no pins behind, which would have no effect there', () => {
+  const pinned = togglePin(USUAL_STAGE, 'a');
+  expect(withLayout(pinned, 'speaker')).toMatchObject({ layout: 'speaker', pins: [] });
+  expect(withLayout(USUAL_STAGE, 'pinned')).toMatchObject({ layout: 'pinned', unpinned: 'auto' });
 });

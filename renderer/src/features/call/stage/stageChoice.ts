@@ -4,13 +4,20 @@ import { parseJson } from '#renderer/lib/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { CORNERS, type Corner } from './ownCorner.ts';
 
-/** `grid`: all are equal. `speaker`: the person who speaks is large. Pins and screens are large in both. */
-export const STAGE_LAYOUTS = ['grid', 'speaker'] as const;
+/**
+ * `auto`: as the conference was planned, else all are equal and a shared screen is large. `tiles`: all are equal.
+ * `speaker`: the person who speaks is large. `sideBySide`: two are. `pinned`: those are who were pinned.
+ */
+export const STAGE_LAYOUTS = ['auto', 'tiles', 'speaker', 'sideBySide', 'pinned'] as const;
 export type StageLayoutName = (typeof STAGE_LAYOUTS)[number];
+
+export type UnpinnedLayoutName = Exclude<StageLayoutName, 'pinned'>;
 
 export interface StageChoice {
   readonly layout: StageLayoutName;
-  /** The pinned tiles' keys, the first pinned first. */
+  /** What the layout was before something was pinned; it comes back with the last pin's end. */
+  readonly unpinned: UnpinnedLayoutName;
+  /** The pinned tiles' keys, the first pinned first. Without the layout of that name there are none. */
   readonly pins: readonly string[];
   /** Where the own small tile stands. */
   readonly corner: Corner;
@@ -24,7 +31,8 @@ export interface StageChoice {
 export const MOST_PINS = 9;
 
 export const USUAL_STAGE: StageChoice = {
-  layout: 'grid',
+  layout: 'auto',
+  unpinned: 'auto',
   pins: [],
   corner: 'bottomEnd',
   isOwnHidden: false,
@@ -34,6 +42,7 @@ export const USUAL_STAGE: StageChoice = {
 const noteWire = z.object({
   callId: z.string(),
   layout: z.enum(STAGE_LAYOUTS),
+  unpinned: z.enum(['auto', 'tiles', 'speaker', 'sideBySide']),
   pins: z.array(z.string()).check(z.maxLength(MOST_PINS)),
   corner: z.optional(z.enum(CORNERS)),
   isOwnHidden: z.optional(z.boolean()),
@@ -44,10 +53,12 @@ const noteWire = z.object({
 export function readStageChoice(callId: string): StageChoice {
   const note = noteWire.safeParse(parseJson(readTabNote('stage')));
   if (!note.success) return USUAL_STAGE;
-  const { layout, pins, corner, isOwnHidden, isOwnScreenShown } = note.data;
+  const { layout, unpinned, pins, corner, isOwnHidden, isOwnScreenShown } = note.data;
+  const isOfOther = note.data.callId !== callId;
   return {
-    layout,
-    pins: note.data.callId === callId ? pins : [],
+    layout: isOfOther && layout === 'pinned' ? unpinned : layout,
+    unpinned,
+    pins: isOfOther ? [] : pins,
     corner: corner ?? USUAL_STAGE.corner,
     isOwnHidden: isOwnHidden ?? USUAL_STAGE.isOwnHidden,
     isOwnScreenShown: isOwnScreenShown ?? USUAL_STAGE.isOwnScreenShown,
@@ -59,9 +70,18 @@ export function writeStageChoice(callId: string, choice: StageChoice): void {
   writeTabNote('stage', JSON.stringify({ callId, ...choice }));
 }
 
+/** The choice with another layout. Pins would have no effect in one that is not theirs. */
+export function withLayout(choice: StageChoice, layout: StageLayoutName): StageChoice {
+  return layout === 'pinned'
+    ? { ...choice, layout }
+    : { ...choice, layout, unpinned: layout, pins: [] };
+}
+
 /** The choice with a tile pinned, or no longer; beyond {@link MOST_PINS} the oldest pin goes. */
 export function togglePin(choice: StageChoice, pinKey: string): StageChoice {
   const others = choice.pins.filter((each) => each !== pinKey);
   const isPinned = others.length < choice.pins.length;
-  return { ...choice, pins: isPinned ? others : [...others, pinKey].slice(-MOST_PINS) };
+  if (isPinned && others.length === 0) return withLayout(choice, choice.unpinned);
+  const pins = isPinned ? others : [...others, pinKey].slice(-MOST_PINS);
+  return { ...choice, layout: 'pinned', pins };
 }

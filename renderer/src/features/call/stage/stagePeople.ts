@@ -1,9 +1,8 @@
-/** Who stands on the stage, and who of them is large. */
+/** Who is on the stage, and whose voices are heard. */
 import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
 import type { SpeakingSource } from '#renderer/media/speakingWatch.ts';
 import { turnsOf } from '../gestures/hands.ts';
-import { isScreen, listScreens } from './screenTiles.ts';
-import type { StageChoice } from './stageChoice.ts';
+import { listScreens } from './screenTiles.ts';
 import type { TilePerson } from './tilePerson.ts';
 
 /** The shared screens, then the others in the order of joining, oneself last. */
@@ -15,22 +14,6 @@ export function listTiles(snapshot: InCallSnapshot): readonly TilePerson[] {
     reactions: snapshot.reactions?.filter(({ participantId }) => participantId === person.id),
   }));
   return [...listScreens(snapshot), ...persons];
-}
-
-/** Pins come first; without any the screens that are shared, and in the speakers' layout who speaks. */
-export function chooseFront(
-  people: readonly TilePerson[],
-  { layout, pins }: Pick<StageChoice, 'layout' | 'pins'>,
-  speaker: string | undefined,
-): readonly string[] {
-  const pinned = pins.flatMap((pin) => people.find(({ pinKey }) => pinKey === pin)?.id ?? []);
-  if (pinned.length > 0) return pinned;
-  // One's own stands among the others: large it would show itself, again and again.
-  const screens = people.filter((person) => isScreen(person) && !person.isSelf);
-  if (screens.length > 0) return screens.map(({ id }) => id);
-  if (layout === 'grid') return [];
-  const first = people.find(({ isSelf }) => !isSelf)?.id;
-  return [speaker ?? first].filter((id) => id !== undefined);
 }
 
 /** Whose voices can be heard, for who speaks. */

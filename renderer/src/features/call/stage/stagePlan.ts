@@ -1,4 +1,4 @@
-/** Where every tile of the stage stands: the grid, the layout with some large ones, and pages where there are many. */
+/** Where every tile of the stage is: the grid, the layout with some large ones, and pages where there are many. */
 import { layOutStage } from './stageLayout.ts';
 
 /** A tile's place, in pixels from the stage's start and top. */
@@ -34,6 +34,8 @@ export interface StageWish extends Box {
   readonly front: readonly string[];
   /** Whether the large ones are screens, of which nothing is cut off. */
   readonly isWhole: boolean;
+  /** The most that are to be seen at once; absent: as many as fit. */
+  readonly most?: number | undefined;
   readonly gap: number;
   /** The page wished for; one that there is not becomes the last. */
   readonly page: number;
@@ -52,15 +54,14 @@ const PICTURE_ASPECT = 16 / 9;
 
 /** Plans the stage. */
 export function planStage(wish: StageWish): StagePlan {
-  const { ids, gap, page } = wish;
+  const { ids, gap } = wish;
   const known = new Set(ids);
   const front = wish.front.filter((id) => known.has(id));
   const rest = ids.filter((id) => !front.includes(id));
   // Before it is measured nobody knows how many fit: pages that vanish at once would only be spoken of.
   if (wish.width === 0 || wish.height === 0)
     return { places: placeGrid(ids, wish, gap), pages: 1, page: 0 };
-  if (front.length === 0) return planGrid(ids, wish, { gap, page });
-  if (rest.length === 0 && !wish.isWhole) return planGrid(ids, wish, { gap, page });
+  if (front.length === 0 || (rest.length === 0 && !wish.isWhole)) return planGrid(ids, wish, wish);
   if (rest.length === 0) return { places: placeFront(ids, wish, wish), pages: 1, page: 0 };
   return planFront(front, rest, wish);
 }
@@ -68,9 +69,9 @@ export function planStage(wish: StageWish): StagePlan {
 function planGrid(
   ids: readonly string[],
   box: Box,
-  { gap, page }: Pick<StageWish, 'gap' | 'page'>,
+  { gap, page, most = Infinity }: Pick<StageWish, 'gap' | 'page' | 'most'>,
 ): StagePlan {
-  const size = gridPageSize(ids.length, box, gap);
+  const size = gridPageSize(Math.min(ids.length, most), box, gap);
   const { shown, ...pages } = takePage(ids, size, page);
   return { places: placeGrid(shown, box, gap), ...pages };
 }
@@ -112,7 +113,8 @@ function placeGrid(ids: readonly string[], box: Box, gap: number): readonly Plac
 /** The large ones, and the others in a strip beside them, or below where that leaves the large ones much more. */
 function planFront(front: readonly string[], rest: readonly string[], wish: StageWish): StagePlan {
   const { large, strip } = splitStage(front.length, wish);
-  const small = planGrid(rest, strip, wish);
+  const most = wish.most && Math.max(1, wish.most - front.length);
+  const small = planGrid(rest, strip, { ...wish, most });
   const byId = new Map(
     [...placeFront(front, large, wish), ...small.places].map((place) => [place.id, place]),
   );

@@ -5,6 +5,7 @@ import {
   type StageLayoutName,
   readStageChoice,
   togglePin,
+  withLayout,
   writeStageChoice,
 } from './stageChoice.ts';
 
@@ -33,7 +34,7 @@ export function useStageChoice(callId: string): StageControls {
       writeStageChoice(callId, latest.current);
     }
     return {
-      choose: (layout) => change((before) => ({ ...before, layout })),
+      choose: (layout) => change((before) => withLayout(before, layout)),
       togglePin: (pinKey) => change((before) => togglePin(before, pinKey)),
       moveOwn: (corner) =>
         change((before) => ({

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { CAPABILITIES, EMBEDDED_CAPABILITIES } from '#shared/wire/capabilities.ts';
+import { isCarriedOut, offeredModes, shownMode } from './offeredModes.ts';
+
+test('[RT-7] our own server offers what the call carries out, and no other mode is shown', () => {
+  expect(offeredModes(EMBEDDED_CAPABILITIES)).toEqual(['allOnScreen', 'smartMeeting']);
+  expect(shownMode('smartMeeting', EMBEDDED_CAPABILITIES)).toBe('smartMeeting');
+  expect(shownMode('videoLecture', EMBEDDED_CAPABILITIES)).toBe('allOnScreen');
+  expect(shownMode('roleBased', EMBEDDED_CAPABILITIES)).toBe('allOnScreen');
+  expect(isCarriedOut('whiteboard', EMBEDDED_CAPABILITIES)).toBe(false);
+  expect(isCarriedOut('slides', EMBEDDED_CAPABILITIES)).toBe(false);
+});
+
+test('a server that lists nothing, or all, has every mode', () => {
+  for (const capabilities of [[], CAPABILITIES]) {
+    expect(offeredModes(capabilities)).toHaveLength(4);
+    expect(shownMode('videoLecture', capabilities)).toBe('videoLecture');
+    expect(isCarriedOut('whiteboard', capabilities)).toBe(true);
+  }
+});

@@ -1,0 +1,34 @@
+import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playTone } from '#renderer/platform/mediaDevices/speaker.ts';
+import styles from './DeviceChoices.module.css';
+
+/** Plays a short sound of our own through the chosen speaker, one side after the other. */
+export function TestSpeaker({ speakerId }: { readonly speakerId: string | undefined }) {
+  const { t } = useTranslation('call');
+  const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle');
+  async function play(): Promise<void> {
+    if (state === 'playing') return;
+    setState('playing');
+    const left = await playTone('left', speakerId);
+    const isHeard = left.ok && (await playTone('right', speakerId)).ok;
+    setState(isHeard ? 'idle' : 'failed');
+  }
+  return (
+    <div className={styles['test']}>
+      <button
+        type="button"
+        className={styles['testButton']}
+        aria-disabled={state === 'playing'}
+        onClick={() => void play()}
+      >
+        <Volume2 size={20} strokeWidth={1.75} aria-hidden />
+        {state === 'playing' ? t('device.testing') : t('device.testSpeaker')}
+      </button>
+      <p role="status" className={styles['trouble']}>
+        {state === 'failed' && t('device.testFailed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { Phone } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOrder } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { readCallString } from '#shared/personal/callString.ts';
+import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import {
+  findContacts,
+  isPresent,
+  presentStatus,
+  sortContacts,
+} from '#renderer/domain/personal/contactSearch.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useContacts, useContactStatuses } from '#renderer/state/personal/contacts.ts';
+import {
+  type OutgoingRing,
+  cancelRingAtom,
+  outgoingRingsAtom,
+  ringAtom,
+} from '#renderer/state/ringing/ringing.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Avatar } from '../Avatar.tsx';
+import callStyles from '../Call.module.css';
+import styles from './Invite.module.css';
+import panelStyles from './ParticipantPanel.module.css';
+
+/** So many are listed; who looks for another one types a letter more. */
+const MOST_ROWS = 100;
+
+/** The address book inside a call: a press rings somebody with this conference, and the row says what became of it. */
+export function InviteContacts({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation(['call', 'common']);
+  const [sought, setSought] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const state = useContacts({ isFresh: 'book' });
+  const { statuses } = useContactStatuses();
+  const people = useCallable(state.kind === 'ready' ? state.contacts : undefined);
+  const found = findContacts(people, sought);
+  const rings = useAtomValue(outgoingRingsAtom).filter((ring) => ring.callId === callId);
+
+  if (state.kind === 'failed')
+    return (
+      <div role="alert" className={styles['contacts']}>
+        <p>{t('invite.notLoaded')}</p>
+        <button type="button" className={callStyles['textButton']} onClick={state.retry}>
+          {t('common:retry')}
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles['contacts']} aria-busy={state.kind === 'loading'}>
+      <input
+        ref={field}
+        className={panelStyles['field']}
+        role="searchbox"
+        aria-label={t('invite.search')}
+        placeholder={t('invite.search')}
+        dir="auto"
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || sought === '') return;
+          event.preventDefault(); // the panel stays open
+          setSought('');
+        }}
+      />
+      <p role="status" className={styles['outcome']}>
+        {state.kind === 'ready' && found.length === 0 && t('invite.nobody')}
+      </p>
+      <ul className={styles['list']}>
+        {found.slice(0, MOST_ROWS).map((contact) => (
+          <Row
+            key={contact.id}
+            callId={callId}
+            contact={contact}
+            status={presentStatus(contact, statuses)}
+            ring={rings.find(({ callee }) => callee.id === contact.id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visuallyHidden">
+        <Spoken ring={rings.at(-1)} />
+      </p>
+    </div>
+  );
+}
+
+/** One person. Its button stays the same one, so that the focus is still on it when the words change. */
+function Row({
+  callId,
+  contact,
+  status,
+  ring,
+}: {
+  readonly callId: string;
+  readonly contact: Contact;
+  readonly status: ContactStatus;
+  readonly ring: OutgoingRing | undefined;
+}) {
+  const { t } = useTranslation(['call', 'common']);
+  const call = useSetAtom(ringAtom);
+  const cancel = useSetAtom(cancelRingAtom);
+  const name = displayText(contact.name, 80);
+  const isCalling = ring?.state === 'calling';
+  // Who came in may have left since: the press asks again.
+  const isFresh = ring === undefined || ring.state === 'accepted';
+  const word = ring === undefined ? undefined : t(`invite.${ring.state}`);
+  const presence = status === 'online' ? t('invite.online') : t('invite.inCall');
+  function handlePress(): void {
+    if (ring !== undefined && isCalling) cancel(ring.ringId);
+    else call({ callId, callee: { id: contact.id, name: contact.name }, purpose: 'invitation' });
+  }
+  return (
+    <li className={styles['contact']} data-state={ring?.state}>
+      <Avatar id={contact.id} name={name} picture={contact.avatar} />
+      <span className={styles['names']}>
+        <bdi>{name}</bdi>
+        <small>{word ?? (isPresent(status) ? presence : undefined)}</small>
+      </span>
+      <button
+        type="button"
+        className={styles['act']}
+        data-whole={isFresh || undefined}
+        onClick={handlePress}
+      >
+        {isFresh ? (
+          <>
+            <Phone size={20} strokeWidth={1.75} aria-hidden />
+            <span className="visuallyHidden">{t('invite.call', { name: isolated(name) })}</span>
+          </>
+        ) : (
+          <>
+            {isCalling ? t('common:cancel') : t('common:retry')}
+            <span className="visuallyHidden">: {name}</span>
+          </>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** What became of the last call, with the name. That somebody has joined is said by the call itself. */
+function Spoken({ ring }: { readonly ring: OutgoingRing | undefined }) {
+  const { t } = useTranslation('call');
+  if (ring === undefined || ring.state === 'accepted') return undefined;
+  return t(`calling.${ring.state}`, { name: isolated(displayText(ring.callee.name, 80)) });
+}
+
+/** Those with an account here: others have nothing that rings. */
+function useCallable(contacts: readonly Contact[] | undefined): readonly Contact[] {
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const own = useAtomValue(sessionUserAtom)?.fullId ?? '';
+  return useMemo(() => {
+    const domain = own.split('@')[1] ?? '';
+    const callable = (contacts ?? []).filter(
+      ({ id, status }) => status !== 'inactive' && readCallString(id, domain).kind === 'user',
+    );
+    return sortContacts(callable, nameOrder(tag));
+  }, [contacts, own, tag]);
+}

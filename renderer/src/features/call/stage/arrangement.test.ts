@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LayoutScheme, LayoutWindow } from '#shared/wire/call/stage.ts';
+import {
+  type ArrangedTile,
+  type Arrangement,
+  type ArrangementWish,
+  arrange,
+} from './arrangement.ts';
+import { STAGE_LAYOUTS, USUAL_STAGE } from './stageChoice.ts';
+
+const MOST = 49;
+
+/** So many people, of whom the last one is `me`, and the screens of those named. */
+function tilesOf(count: number, sharers: readonly string[] = []): readonly ArrangedTile[] {
+  const people = Array.from({ length: count }, (_none, index) => {
+    const id = index === count - 1 ? 'me' : `p${String(index)}`;
+    return { id, pinKey: `key ${id}`, isSelf: id === 'me', isScreen: false };
+  });
+  const screens = sharers.map((id) => ({
+    id: `${id} screen`,
+    pinKey: `key ${id} screen`,
+    isSelf: id === 'me',
+    isScreen: true,
+  }));
+  return [...screens, ...people];
+}
+
+function arranged(
+  tiles: readonly ArrangedTile[],
+  choice: Partial<ArrangementWish['choice']> = {},
+  rest: Partial<Pick<ArrangementWish, 'speakers' | 'planned'>> = {},
+): Arrangement {
+  return arrange({
+    tiles,
+    choice: { ...USUAL_STAGE, ...choice },
+    speakers: [],
+    planned: undefined,
+    ...rest,
+  });
+}
+
+const counts = Array.from({ length: MOST }, (_none, index) => index + 1);
+const idsOf = (tiles: readonly ArrangedTile[]): readonly string[] => tiles.map(({ id }) => id);
+
+describe('[RT-7] with 1 to 49 people', () => {
+  test.each(counts)(
+    '%i: every layout shows everyone once, and who is large is among them',
+    (count) => {
+      for (const sharers of [[], ['me'], count > 1 ? ['p0'] : []])
+        for (const layout of STAGE_LAYOUTS) {
+          const tiles = tilesOf(count, sharers);
+          const { ids, front } = arranged(tiles, { layout }, { speakers: ['p1', 'p0', 'gone'] });
+          expect(ids).toEqual(idsOf(tiles));
+          expect(front.filter((id) => !ids.includes(id))).toEqual([]);
+          expect(new Set(front).size).toBe(front.length);
+        }
+    },
+  );
+
+  test.each(counts)(
+    '%i: tiles are equal, the speaker is large alone, two are side by side',
+    (count) => {
+      const tiles = tilesOf(count);
+      const front = (layout: (typeof STAGE_LAYOUTS)[number]) =>
+        arranged(tiles, { layout }, { speakers: count > 2 ? ['p1'] : [] }).front;
+      expect(front('auto')).toEqual([]);
+      expect(front('tiles')).toEqual([]);
+      const leading = count > 2 ? 'p1' : 'p0';
+      expect(front('speaker')).toEqual(count === 1 ? [] : [leading]);
+      expect(front('pinned')).toEqual(count === 1 ? [] : ['p0']);
+      const pair = count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'];
+      expect(front('sideBySide')).toEqual(pair);
+    },
+  );
+});
+
+test('[RT-7] a shared screen is large, beside the speaker where two are, and equal among tiles', () => {
+  const tiles = tilesOf(5, ['p2']);
+  const front = (layout: (typeof STAGE_LAYOUTS)[number]) =>
+    arranged(tiles, { layout }, { speakers: ['p3'] }).front;
+  expect(front('auto')).toEqual(['p2 screen']);
+  expect(front('speaker')).toEqual(['p2 screen']);
+  expect(front('sideBySide')).toEqual(['p2 screen', 'p3']);
+  expect(front('tiles')).toEqual([]);
+  // One's own is never large: it would show itself, again and again.
+  expect(arranged(tilesOf(5, ['me'])).front).toEqual([]);
+});
+
+test('[RT-7] side by side are the two who spoke last', () => {
+  const tiles = tilesOf(6);
+  const { front } = arranged(tiles, { layout: 'sideBySide' }, { speakers: ['p3', 'p1', 'p0'] });
+  expect(front).toEqual(['p3', 'p1']);
+});
+
+test('[RT-7] pins are large; once all of them are away the stage is what it was before', () => {
+  const tiles = tilesOf(4, ['p0']);
+  const choice = { layout: 'pinned', unpinned: 'tiles', pins: ['key p2', 'key p1'] } as const;
+  expect(arranged(tiles, choice).front).toEqual(['p2', 'p1']);
+  expect(arranged(tiles, { ...choice, pins: ['key gone'] }).front).toEqual([]);
+  expect(arranged(tiles, { ...choice, unpinned: 'speaker', pins: ['key gone'] }).front).toEqual([
+    'p0 screen',
+  ]);
+});
+
+test('[RT-7] two people are a couple, unless they are laid out otherwise', () => {
+  expect(arranged(tilesOf(2)).isCouple).toBe(true);
+  expect(arranged(tilesOf(2), { layout: 'tiles' }).isCouple).toBe(false);
+  expect(arranged(tilesOf(2), { isOwnHidden: true }).isCouple).toBe(false);
+  expect(arranged(tilesOf(1)).isCouple).toBe(false);
+  expect(arranged(tilesOf(3)).isCouple).toBe(false);
+  expect(arranged(tilesOf(2, ['p0'])).isCouple).toBe(false);
+});
+
+test('[RT-7] the own picture is away where that is wished, not when one is alone or pinned oneself', () => {
+  const wish = { isOwnHidden: true } as const;
+  expect(arranged(tilesOf(3), wish).ids).toEqual(['p0', 'p1']);
+  expect(arranged(tilesOf(1), wish).ids).toEqual(['me']);
+  expect(arranged(tilesOf(3), { ...wish, layout: 'pinned', pins: ['key me'] }).front).toEqual([
+    'me',
+  ]);
+});
+
+describe('a conference with a layout of its own', () => {
+  const scheme = (large: boolean, ...windows: readonly LayoutWindow[]): LayoutScheme => ({
+    large,
+    windows: [...windows],
+  });
+  const person = (id: string): LayoutWindow => ({ kind: 'person', id: `key ${id}` });
+  const empty: LayoutWindow = { kind: 'empty' };
+  const speaker: LayoutWindow = { kind: 'speaker' };
+  const of = (planned: LayoutScheme, count: number, speakers: readonly string[] = []) =>
+    arranged(tilesOf(count), {}, { planned: { scheme: planned }, speakers });
+
+  test('[RT-7] puts people into their windows, the others into those that are free', () => {
+    expect(of(scheme(true, person('p2'), empty, person('p0')), 4)).toEqual({
+      ids: ['p2', 'p1', 'p0', 'me'],
+      front: ['p2'],
+      most: 3,
+      isCouple: false,
+    });
+  });
+
+  test('[RT-7] gives the window of who is away to another one', () => {
+    expect(of(scheme(true, person('boss'), empty), 3)).toMatchObject({
+      ids: ['p0', 'p1', 'me'],
+      front: ['p0'],
+    });
+  });
+
+  test('[RT-7] shows those who speak in the speakers’ windows, each in a place that stays', () => {
+    const planned = scheme(false, speaker, speaker, person('p0'));
+    expect(of(planned, 5, ['p3', 'p1', 'p0']).ids).toEqual(['p1', 'p3', 'p0', 'p2', 'me']);
+    expect(of(planned, 5, ['p1', 'p3', 'p0']).ids).toEqual(['p1', 'p3', 'p0', 'p2', 'me']);
+    expect(of(planned, 5).ids).toEqual(['p1', 'p2', 'p0', 'p3', 'me']);
+  });
+
+  test('[RT-7] yields to a shared screen and to what the person chooses', () => {
+    const planned = { scheme: scheme(true, person('p1'), empty) };
+    const tiles = tilesOf(3, ['p0']);
+    expect(arranged(tiles, {}, { planned })).toEqual({
+      ids: ['p0 screen', 'p1', 'p0', 'me'],
+      front: ['p0 screen'],
+      most: 3,
+      isCouple: false,
+    });
+    expect(arranged(tilesOf(3), { layout: 'tiles' }, { planned })).toEqual(
+      arranged(tilesOf(3), { layout: 'tiles' }),
+    );
+  });
+
+  test('[RT-7] of a smart meeting makes who speaks large for everyone', () => {
+    const planned = { isSpeakerLarge: true };
+    expect(arranged(tilesOf(3), {}, { planned, speakers: ['p1'] }).front).toEqual(['p1']);
+    expect(arranged(tilesOf(3), {}, { planned }).front).toEqual(['p0']);
+    expect(arranged(tilesOf(3, ['p0']), {}, { planned }).front).toEqual(['p0 screen']);
+    expect(arranged(tilesOf(3), { layout: 'tiles' }, { planned, speakers: ['p1'] }).front).toEqual(
+      [],
+    );
+  });
+
+  test('[RT-7] loses no one, whatever the windows', () => {
+    const windows = fc.array(
+      fc.oneof(
+        fc.constant(empty),
+        fc.constant(speaker),
+        fc.integer({ min: 0, max: 60 }).map((index) => person(`p${String(index)}`)),
+      ),
+      { minLength: 1, maxLength: 36 },
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: MOST }),
+        windows,
+        fc.boolean(),
+        fc.array(fc.integer({ min: 0, max: 60 }).map((index) => `p${String(index)}`)),
+        (count, list, large, speakers) => {
+          const named = [
+            ...new Map(
+              list.map((each, index) => [
+                JSON.stringify(each.kind === 'person' ? each : index),
+                each,
+              ]),
+            ).values(),
+          ];
+          const { ids, front } = of(scheme(large, ...named), count, [...new Set(speakers)]);
+          expect(ids.toSorted()).toEqual(idsOf(tilesOf(count)).toSorted());
+          expect(front).toEqual(large ? [ids[0]] : []);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { RingClientMessage } from '#shared/wire/ringing.ts';
+import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
+import {
+  cancelRingAtom,
+  hangUpAtom,
+  outgoingRingsAtom,
+  ringAtom,
+  setLineAtom,
+  takeRingNewsAtom,
+} from './ringing.ts';
+
+function open() {
+  const { store } = aStore({
+    session: aUserSession(),
+    serverInfo: aServerInfo({ capabilities: ['ringing'] }),
+  });
+  const sent: RingClientMessage[] = [];
+  store.set(setLineAtom, (message) => sent.push(message));
+  const ring = (id: string, callId = 'demo') =>
+    store.set(ringAtom, { callId, callee: { id, name: id }, purpose: 'invitation' });
+  const states = () =>
+    store.get(outgoingRingsAtom).map(({ callee, state }) => `${callee.id} ${state}`);
+  const idOf = (id: string) =>
+    store.get(outgoingRingsAtom).find(({ callee }) => callee.id === id)?.ringId ?? '';
+  return { store, sent, ring, states, idOf };
+}
+
+test('[PA-4] several are called into a conference at once, each with an outcome of its own', () => {
+  const { store, ring, states, idOf } = open();
+  ring('boris');
+  ring('chen');
+  store.set(takeRingNewsAtom, { type: 'outcome', ringId: idOf('boris'), outcome: 'declined' });
+  expect(states()).toEqual(['boris declined', 'chen calling']);
+  ring('boris');
+  expect(states()).toEqual(['boris calling', 'chen calling']);
+});
+
+test('[PA-4] one is given up alone, the others with the call; those of another call stay', () => {
+  const { store, sent, ring, states, idOf } = open();
+  ring('boris');
+  ring('chen');
+  ring('dora', 'other');
+  const [boris, chen] = [idOf('boris'), idOf('chen')];
+  store.set(cancelRingAtom, boris);
+  expect(states()).toEqual(['chen calling', 'dora calling']);
+  store.set(hangUpAtom, 'demo');
+  expect(states()).toEqual(['dora calling']);
+  const cancelled = sent.flatMap((each) => (each.type === 'cancel' ? [each.ringId] : []));
+  expect(cancelled).toEqual([boris, chen]);
+});
+
+test('[PA-4] a lost line leaves no one calling for ever', () => {
+  const { store, ring, states } = open();
+  ring('boris');
+  store.set(setLineAtom, undefined);
+  expect(states()).toEqual(['boris noAnswer']);
+});

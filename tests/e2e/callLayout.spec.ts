@@ -1,0 +1,112 @@
+/** How the pictures of a call are laid out: as a person chooses it, as the conference was planned, as its mode says. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { chooseMore, closeSettings } from '../support/callSteps.ts';
+import type { OpenPage } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, gretaJoins } from '../support/meeting.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+import { joinAsGuest, signIn } from '../support/steps.ts';
+
+const LONG = { timeout: 60_000 };
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'The same page is in the app');
+
+const tileOf = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
+
+async function areaOf(page: Page, name: string): Promise<number> {
+  const box = await tileOf(page, name).boundingBox();
+  return box === null ? 0 : box.width * box.height;
+}
+
+/** How much larger somebody is than another one. */
+const ratio = (page: Page, large: string, small: string) => async () =>
+  (await areaOf(page, large)) / (await areaOf(page, small));
+
+async function chooseLayout(page: Page, name: string): Promise<void> {
+  await chooseMore(page, 'Layout');
+  await page.getByRole('radio', { name, exact: true }).check();
+  await closeSettings(page);
+}
+
+/** Anna, Boris and a guest, who sees the others. */
+async function threeMeet(openPage: OpenPage) {
+  const anna = await annaJoins(openPage);
+  const boris = await openPage('/', { inBrowser: true });
+  await signIn(boris, 'boris', '/c/demo');
+  await boris.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(tileOf(anna, 'Boris Ivanov')).toBeVisible(LONG);
+  const greta = await gretaJoins(openPage);
+  await expect(tileOf(greta, 'Boris Ivanov')).toBeVisible(LONG);
+  await expect(tileOf(anna, 'Greta')).toBeVisible(LONG);
+  return { anna, boris, greta };
+}
+
+test('[RT-7] each layout is a picture to choose, and has its effect', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  await gretaJoins(openPage);
+  const OWN = 'Anna Weiss (you)';
+  // Two are a couple until the person chooses otherwise.
+  await expect.poll(ratio(anna, 'Greta', OWN)).toBeGreaterThan(6);
+  await chooseMore(anna, 'Layout');
+  await expect(anna.getByRole('tab', { name: 'Layout', selected: true })).toBeVisible();
+  await expect(anna.getByRole('radio')).toHaveCount(5);
+  await expect(anna.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await expectAccessible(anna);
+  await anna.getByRole('radio', { name: 'Auto' }).press('ArrowRight');
+  await expect(anna.getByRole('radio', { name: 'Tiles' })).toBeChecked();
+  await closeSettings(anna);
+  await expect.poll(ratio(anna, 'Greta', OWN)).toBeCloseTo(1, 1);
+
+  await joinAsGuest(await openPage('/c/demo', { inBrowser: true }), 'Hugo');
+  await expect(tileOf(anna, 'Hugo')).toBeVisible(LONG);
+  await expect.poll(ratio(anna, 'Greta', 'Hugo')).toBeCloseTo(1, 1);
+  await chooseLayout(anna, 'Side by side');
+  await expect.poll(ratio(anna, 'Greta', OWN)).toBeGreaterThan(3);
+  await expect.poll(ratio(anna, 'Greta', 'Hugo')).toBeCloseTo(1, 1);
+  await chooseLayout(anna, 'Pinned');
+  await expect.poll(ratio(anna, 'Greta', 'Hugo')).toBeGreaterThan(3);
+  await chooseLayout(anna, 'Auto');
+  await expect.poll(ratio(anna, 'Greta', 'Hugo')).toBeCloseTo(1, 1);
+});
+
+test('[RT-7] a planned layout is on everyone’s stage, and each may still choose their own', async ({
+  openPage,
+  server,
+}) => {
+  test.slow();
+  const api = await apiOf(server.url, 'anna');
+  const { anna, boris, greta } = await threeMeet(openPage);
+  await expect.poll(ratio(greta, 'Boris Ivanov', 'Anna Weiss')).toBeCloseTo(1, 1);
+
+  const windows = [{ kind: 'person', id: 'boris' }, { kind: 'empty' }, { kind: 'empty' }];
+  await api.change('demo', { layout: { all: { large: true, windows } } });
+  await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeGreaterThan(3);
+  await expect.poll(ratio(greta, 'Boris Ivanov', 'Anna Weiss')).toBeGreaterThan(3);
+  await expect.poll(ratio(boris, 'Boris Ivanov (you)', 'Greta')).toBeGreaterThan(3);
+
+  await chooseMore(greta, 'Layout');
+  await expect(greta.getByText('The conference sets the layout.')).toBeVisible();
+  await closeSettings(greta);
+  await chooseLayout(greta, 'Tiles');
+  await expect.poll(ratio(greta, 'Boris Ivanov', 'Anna Weiss')).toBeCloseTo(1, 1);
+  await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeGreaterThan(3);
+
+  await api.change('demo', { layout: null });
+  await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeCloseTo(1, 1);
+});
+
+test('[RT-7] in a smart meeting who speaks is large for everyone', async ({ openPage, server }) => {
+  test.slow();
+  const api = await apiOf(server.url, 'anna');
+  await api.change('demo', { type: 3, vad_selector: 1 });
+  const { anna, boris, greta } = await threeMeet(openPage);
+  for (const page of [anna, boris])
+    await page.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await expect.poll(ratio(anna, 'Greta', 'Boris Ivanov'), LONG).toBeGreaterThan(3);
+  await expect.poll(ratio(boris, 'Greta', 'Anna Weiss'), LONG).toBeGreaterThan(3);
+  await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await boris.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta'), LONG).toBeGreaterThan(3);
+  await api.change('demo', { type: 0, vad_selector: 0 });
+});

@@ -1,0 +1,84 @@
+/** How a conference wants its people to be seen: said at the door, and again to those inside when it is edited. */
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { startTestServer, type TestServer, text } from './testServer.ts';
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signIn('anna');
+});
+
+const body = (more: object) => ({
+  topic: 'Laid out',
+  type: 0,
+  schedule: { type: -1 },
+  allow_guests: true,
+  ...more,
+});
+async function create(more: object): Promise<string> {
+  const made = await server.call('conferences', { token: anna, body: body(more) });
+  const id = text(made.body, 'conference.id');
+  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  return id;
+}
+async function join(callId: string, more: Record<string, unknown>) {
+  const client = await openSignalling(server.url);
+  open.push(client);
+  client.join(callId, more);
+  return { client, joined: await client.next('joined') };
+}
+const person = (id: string) => ({ kind: 'person', id });
+const empty = { kind: 'empty' };
+
+test('[RT-7] names people by what they are known by inside, and no login', async () => {
+  const all = { large: true, windows: [person('anna@plenum.local'), empty, person('boris')] };
+  const id = await create({ layout: { all } });
+  const owner = await join(id, { accessToken: anna });
+  const boris = await join(id, { accessToken: await server.signIn('boris') });
+  const guest = await join(id, { guestName: 'Gil' });
+  const windows = [person(owner.joined.self.personId), empty, person(boris.joined.self.personId)];
+  for (const { joined } of [owner, boris, guest])
+    expect(joined.stage).toEqual({ scheme: { large: true, windows } });
+  expect(JSON.stringify(guest.joined.stage)).not.toMatch(/anna|boris/u);
+});
+
+test('[RT-7] gives each the layout that is theirs: their own, that of their way in, else that of all', async () => {
+  const own = { large: false, windows: [empty] };
+  const inBrowsers = { large: false, windows: [empty, empty] };
+  const all = { large: false, windows: [empty, empty, empty] };
+  const id = await create({
+    layout: { all, connections: { browser: inBrowsers }, people: { boris: own } },
+  });
+  const boris = await join(id, { accessToken: await server.signIn('boris') });
+  expect(boris.joined.stage).toEqual({ scheme: own });
+  const browser = await join(id, { guestName: 'Gil', application: 'browser' });
+  expect(browser.joined.stage).toEqual({ scheme: inBrowsers });
+  const desktop = await join(id, { guestName: 'Dee', application: 'desktop' });
+  expect(desktop.joined.stage).toEqual({ scheme: all });
+});
+
+test('[RT-7] says of a smart meeting that the speaker leads, and nothing of an ordinary one', async () => {
+  const smart = await create({ type: 3, vad_selector: 1 });
+  expect((await join(smart, { guestName: 'Gil' })).joined.stage).toEqual({ isSpeakerLarge: true });
+  const usual = await create({});
+  expect((await join(usual, { guestName: 'Gil' })).joined.stage).toEqual({});
+});
+
+test('[RT-7] tells those inside of an edit that changes what they are to see, and of no other', async () => {
+  const id = await create({});
+  const { client } = await join(id, { guestName: 'Gil' });
+  const edit = (more: object) =>
+    server.call(`conferences/${id}`, { method: 'PUT', token: anna, body: body(more) });
+  await edit({ description: 'Another text' });
+  const all = { large: false, windows: [empty, empty] };
+  await edit({ layout: { all } });
+  expect((await client.next('stageChanged')).stage).toEqual({ scheme: all });
+  await edit({ layout: null });
+  expect((await client.next('stageChanged')).stage).toEqual({});
+});
