@@ -6,7 +6,7 @@ import { occurrences } from '../schedule/occurrences.ts';
 import { type Schedule, WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
 import { calendarLinks } from './calendarLinks.ts';
 import { cleanText } from './calendarText.ts';
-import { type CalendarEvent, writeCalendar } from './writeCalendar.ts';
+import { type CalendarEvent, writeCalendar, writeCalendarOf } from './writeCalendar.ts';
 
 const DAY_MS = 86_400_000;
 const at = (text: string): number => Date.parse(text);
@@ -365,4 +365,30 @@ describe('links to calendars', () => {
       }),
     );
   });
+});
+
+test('[PA-1] several events stand in one file that is published, each with its own id and instant', () => {
+  const starts = ['2026-03-16T09:00:00Z', '2026-03-30T08:00:00Z', '2026-12-01T10:00:00Z'].map(at);
+  const zones = ['Europe/Berlin', 'Europe/Berlin', 'America/New_York'];
+  const scheduling = {
+    method: 'REQUEST',
+    organizer: { name: 'Anna', address: 'noreply@conf.example' },
+    attendee: 'gil@x.example',
+  } as const;
+  const file = writeCalendarOf(
+    starts.map((startMs, index) =>
+      event({ uid: `id${index}`, schedule: once(startMs, zones[index]), scheduling }),
+    ),
+  );
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ''));
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  const rules = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  expect(rules.map(({ tzid }) => tzid)).toEqual(['Europe/Berlin', 'America/New_York']);
+  for (const zone of rules) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  expect(events.map(({ uid }) => uid)).toEqual(['id0', 'id1', 'id2']);
+  expect(events.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(starts);
+  // What is published names nobody who is to come (RFC 5546, 3.2.1).
+  expect(file).not.toContain('ATTENDEE');
+  ICAL.TimezoneService.reset();
 });

@@ -40,6 +40,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/addressBook/ContactList.module.css margin-block-end: -1px': 'a line’s width',
   'ui/base.css margin: -1px': 'for screen readers only',
   'ui/personal/CheckField.module.css margin: 2px': 'with it a box is a target of 24 pixels',
+  'ui/personal/RadioList.module.css margin: 2px': 'with it a box is a target of 24 pixels',
   'ui/personal/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
 };
 

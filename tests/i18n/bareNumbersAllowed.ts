@@ -34,6 +34,9 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   'renderer/src/app/parts/PartStatus.tsx': {
     '`${load.part} ${load.kind} ${load.failures}`': 'a key',
   },
+  'renderer/src/state/personal/seriesSave.ts': {
+    '`${key}-${startMs / 1000}`': 'a key of a request',
+  },
   'renderer/src/ui/personal/SuggestField.tsx': { 'String(key)': 'a key' },
   'renderer/src/app/parts/partLoads.ts': {
     '`?r=${Date.now().toString(36)}${failures}`': 'part of an address',

@@ -94,7 +94,7 @@ export function Scheduler({
     ...{ place, source, start, nowMs, onSaved },
     ...{ keepsZones, keepsUntil, keepsSeries },
   });
-  const { form, fields, focusWish, tab } = scheduler;
+  const { form, fields, focusWish, tab, series } = scheduler;
   const isLocked = scheduler.place.id !== undefined && scheduler.source.wire['state'] === 'running';
 
   // Something new begins with its name.
@@ -128,9 +128,9 @@ export function Scheduler({
     type: place.type,
     ownId: scheduler.place.id,
     isNew: scheduler.place.id === undefined,
-    canBeSeries: scheduler.canBeSeries,
-    series: scheduler.series,
-    isMember: scheduler.isMember,
+    canBeSeries: series.canBeSeries,
+    series: series.startsOf(form),
+    isMember: series.isMember,
     isLocked,
     before: scheduler.source.form,
     keepsZones,
@@ -171,8 +171,8 @@ export function Scheduler({
   );
   const busyOf = useBusyWords(view);
   const messages = [
-    ...(scheduler.progress?.isStopped === true
-      ? [t('series.stopped', { made: scheduler.progress.made, total: scheduler.progress.total })]
+    ...(series.progress?.isStopped === true
+      ? [t('series.stopped', { made: series.progress.made, total: series.progress.total })]
       : []),
     ...scheduler.reported.general.flatMap(toLines),
     ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
@@ -298,10 +298,10 @@ export function Scheduler({
           isBusy={scheduler.busy === 'save'}
           onSave={scheduler.save}
           news={
-            scheduler.progress?.isStopped === false
+            series.progress?.isStopped === false
               ? t('series.making', {
-                  made: scheduler.progress.made,
-                  total: scheduler.progress.total,
+                  made: series.progress.made,
+                  total: series.progress.total,
                 })
               : undefined
           }
@@ -309,7 +309,7 @@ export function Scheduler({
           blockedReason={offlineReason}
         />
       </div>
-      {scheduler.isScopeAsked && (
+      {series.isScopeAsked && (
         <SeriesScopeDialog onChoose={scheduler.chooseScope} onClose={scheduler.closeScope} />
       )}
       {scheduler.conflict && (

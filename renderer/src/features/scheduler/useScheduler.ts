@@ -3,7 +3,6 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { templateKeys } from '#renderer/api/personal/templates.ts';
-import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { SeriesScope } from '#shared/personal/series.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 import {
@@ -13,7 +12,6 @@ import {
   changedGroups,
 } from '#renderer/domain/personal/conferenceForm.ts';
 import { type FormField, checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { formAt, isSeries, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { chooseSides, mergeEdits } from '#renderer/domain/personal/mergeEdits.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import {
@@ -41,6 +39,7 @@ import {
   reportedProblems,
   troubledFields,
 } from './schedulerProblems.ts';
+import { type RepeatSupport, useSeriesState } from './useSeriesState.ts';
 
 /** Two edits that a person has to bring together. */
 interface Conflict {
@@ -53,22 +52,6 @@ interface Conflict {
 /** What the form asks the screen to put the focus on; a new object each time. */
 export interface FocusWish {
   readonly field: FormField;
-}
-
-/** What the server does about conferences that repeat. */
-export interface RepeatSupport {
-  /** It keeps the last day of a schedule. */
-  readonly keepsUntil: boolean;
-  /** It makes and edits series. */
-  readonly keepsSeries: boolean;
-}
-
-/** How far the making of a series got. */
-export interface SeriesProgress {
-  readonly made: number;
-  readonly total: number;
-  /** It was broken off. */
-  readonly isStopped: boolean;
 }
 
 /** A form that was saved, as what, and what the mails about it need. */
@@ -121,9 +104,7 @@ export function useScheduler({
   const [isTemplateSaved, setIsTemplateSaved] = useState(false);
   const [focusWish, setFocusWish] = useState<FocusWish | undefined>(undefined);
   const [isDone, setIsDone] = useState(false);
-  const [progress, setProgress] = useState<SeriesProgress | undefined>(undefined);
-  /** An edit of one conference of a series waits for the word how many it is about. */
-  const [isScopeAsked, setIsScopeAsked] = useState(false);
+  const series = useSeriesState(place, source, { keepsUntil, keepsSeries });
   // Several presses can come before the first one is on the screen.
   const isRunning = useRef(false);
 
@@ -143,12 +124,6 @@ export function useScheduler({
       isTemplate: place.type === 'template',
       keepsUntil,
     });
-
-  /** What a form becomes a conference for each date of; of one date alone it is a single one. */
-  const canBeSeries = place.id === undefined && place.type !== 'template';
-  const startsOf = (of: ConferenceForm): readonly number[] | undefined =>
-    canBeSeries && isSeries(of, keepsUntil) ? repeatStarts(of) : undefined;
-  const isMember = keepsSeries && isOfSeries(source);
 
   function change(changes: Partial<ConferenceForm>): void {
     setForm({ ...form, ...changes });
@@ -193,16 +168,9 @@ export function useScheduler({
     at: SchedulerPlace,
     scope?: SeriesScope,
   ): SaveRequest {
-    const starts = at.id === undefined ? startsOf(of) : undefined;
-    const [first, second] = starts ?? [];
-    const series =
-      starts && second !== undefined
-        ? { starts, isMadeAtOnce: keepsSeries, onMade: tellMade(starts.length) }
-        : undefined;
     return {
+      ...series.toSend(of, at),
       place: at,
-      form: series === undefined && first !== undefined ? formAt(of, first) : of,
-      series,
       scope,
       source: from,
       sent: at.id === undefined ? sent : undefined,
@@ -212,10 +180,6 @@ export function useScheduler({
     };
   }
 
-  function tellMade(total: number): (made: number) => void {
-    return (made) => setProgress({ made, total, isStopped: false });
-  }
-
   async function save(of = form, from = source, at = place, scope?: SeriesScope): Promise<void> {
     if (isRunning.current || !isSendable(of)) return;
     isRunning.current = true;
@@ -223,24 +187,17 @@ export function useScheduler({
     const outcome = await send(request(of, from, at, scope));
     isRunning.current = false;
     setBusy(undefined);
-    setProgress(undefined);
+    series.setProgress(undefined);
     handle(outcome, of, from, at, scope);
   }
 
-  /** A date of a series that stays one may stand for others; what was not changed concerns none of them. */
   function saveOrAsk(): void {
-    const isRunningNow = source.wire['state'] === 'running';
-    const isAsked =
-      isMember &&
-      !isRunningNow &&
-      form.when === 'once' &&
-      changedGroups(source.form, form).length > 0;
-    if (!isAsked) void save();
-    else if (!isRunning.current && isSendable(form)) setIsScopeAsked(true);
+    if (!series.isAboutSeveral(form)) void save();
+    else if (!isRunning.current && isSendable(form)) series.setIsScopeAsked(true);
   }
 
   function chooseScope(scope: SeriesScope): void {
-    setIsScopeAsked(false);
+    series.setIsScopeAsked(false);
     void save(form, source, place, scope);
   }
 
@@ -283,7 +240,7 @@ export function useScheduler({
         return;
       case 'partly': {
         const { made, total, failure } = outcome;
-        setProgress({ made, total, isStopped: true });
+        series.setProgress({ made, total, isStopped: true });
         setReported(reportedProblems(failure));
         return;
       }
@@ -346,7 +303,7 @@ export function useScheduler({
     setIsRestored(false);
     setIsChecked(false);
     setIsDeleted(false);
-    setProgress(undefined);
+    series.setProgress(undefined);
     setReported(NO_PROBLEMS);
   }
 
@@ -370,24 +327,16 @@ export function useScheduler({
     isRestored,
     isTemplateSaved,
     isUnsendable,
-    canBeSeries,
-    series: startsOf(form),
-    isMember,
-    progress,
-    isScopeAsked,
+    series,
     change,
     chooseTab: setTab,
     save: saveOrAsk,
     chooseScope,
-    closeScope: () => setIsScopeAsked(false),
+    closeScope: () => series.setIsScopeAsked(false),
     saveAsTemplate: () => void saveAsTemplate(),
     resolve,
     closeConflict: () => setConflict(undefined),
     createAsNew,
     startOver,
   };
-}
-
-function isOfSeries({ wire }: Source): boolean {
-  return typeof wire[PROPOSED_FIELDS.seriesId] === 'string';
 }

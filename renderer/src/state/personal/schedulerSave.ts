@@ -72,17 +72,25 @@ function keyed({ sent }: SaveRequest): { readonly idempotencyKey: string } {
 async function save(http: HttpClient, request: SaveRequest): Promise<SaveOutcome> {
   if (request.place.id !== undefined) return saveEdit(http, request.place.id, request);
   const { series, sent } = request;
-  if (series && !series.isMadeAtOnce) return makeOneByOne(http, request, series);
-  // A series and a single conference, or two series: one was sent before, and another thing is meant now.
-  if (sent?.starts !== undefined || (series && sent !== undefined)) {
-    const isSame = series !== undefined && isSameSeries(sent, seriesBody(request, series));
-    if (!isSame) {
-      const settled = await takeBack(http, sent);
-      if (!settled.ok) return told(settled);
-      return save(http, { ...request, sent: undefined });
-    }
+  if (sent !== undefined && !isOfIt(sent, request)) {
+    // What was made date by date stays, as the person was told; anything else may be there without their knowing.
+    const settled = sent.made === undefined ? await takeBack(http, sent) : undefined;
+    if (settled?.ok === false) return told(settled);
+    return save(http, { ...request, sent: undefined });
   }
-  return series ? makeAtOnce(http, request, series) : saveNew(http, request);
+  if (series === undefined) return saveNew(http, request);
+  return series.isMadeAtOnce
+    ? makeAtOnce(http, request, series)
+    : makeOneByOne(http, request, series);
+}
+
+/** Whether a create that was sent before is of the kind that is meant now: a single conference, this series, or one date by date. */
+function isOfIt(sent: SentCreate, request: SaveRequest): boolean {
+  const { series } = request;
+  if (series === undefined) return sent.starts === undefined && sent.made === undefined;
+  return series.isMadeAtOnce
+    ? isSameSeries(sent, seriesBody(request, series))
+    : sent.made !== undefined;
 }
 
 async function saveNew(http: HttpClient, request: SaveRequest): Promise<SaveOutcome> {

@@ -130,6 +130,16 @@ describe('[RT-16] any other server', () => {
     expect(again.server.count(ALL)).toBe(1);
   });
 
+  test('gets nothing more of a series that was given up for a single conference', async () => {
+    const { store } = aScheduler(taking(2));
+    const { request, last } = aRequest(false);
+    await store.set(saveSchedulerAtom, request);
+    const again = aScheduler(taking(9));
+    const single = { ...request, form: { ...FORM, when: 'once' as const }, series: undefined };
+    await again.store.set(saveSchedulerAtom, { ...single, sent: last() });
+    expect(again.server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([ALL]);
+  });
+
   test('that refuses the first is like any refusal', async () => {
     const { store } = aScheduler(taking(0));
     const { request } = aRequest(false);
