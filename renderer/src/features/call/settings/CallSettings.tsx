@@ -56,7 +56,7 @@ export function CallSettings({
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the tabs are a row that scrolls.
   useEffect(() => {
-    const tab = tabs.current?.querySelector('[aria-selected="true"]');
+    const tab = tabs.current?.querySelector(`[data-section="${chosen}"]`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
   const names: Readonly<Record<SettingsSection, string>> = {

@@ -1,12 +1,10 @@
 /** Who is on the stage in which order, and who of them is large: what the chosen layout makes of those who are there. Pure. */
 import type { PlannedStage } from '#shared/wire/call/stage.ts';
-import { placeInWindows } from './callLayout.ts';
+import { type WindowPerson, placeInWindows } from './callLayout.ts';
 import type { StageChoice, UnpinnedLayoutName } from './stageChoice.ts';
 
 /** What an arrangement asks of a tile. */
-export interface ArrangedTile {
-  readonly id: string;
-  readonly pinKey: string;
+export interface ArrangedTile extends WindowPerson {
   readonly isSelf: boolean;
   readonly isScreen: boolean;
 }

@@ -1,6 +1,11 @@
 /** What the layout that a conference was planned with makes of those who are there. Pure. */
 import type { LayoutScheme } from '#shared/wire/call/stage.ts';
-import type { ArrangedTile } from './arrangement.ts';
+
+/** Somebody who is there, by the id of this stay and by what the layout knows them by. */
+export interface WindowPerson {
+  readonly id: string;
+  readonly pinKey: string;
+}
 
 /** People in the order of the windows, those without a window after them. */
 export interface PlacedPeople {
@@ -17,7 +22,7 @@ export interface PlacedPeople {
  */
 export function placeInWindows(
   { large, windows }: LayoutScheme,
-  people: readonly ArrangedTile[],
+  people: readonly WindowPerson[],
   speakers: readonly string[],
 ): PlacedPeople {
   const named = new Map(people.map(({ id, pinKey }) => [pinKey, id]));
