@@ -299,6 +299,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { text: 'user:list.owner.mine', languages: ['it'], why: SHARED },
   { text: 'user:list.sort.mode', languages: ['fr'], why: SHARED },
   { text: 'user:list.sort.title', languages: ['de'], why: SHARED },
+  { text: 'user:list.view.agenda', languages: ['es', 'fr', 'it', 'pt'], why: SHARED },
   { text: 'user:sections.account', languages: ['it'], why: LOAN },
   { text: 'user:sections.contacts', languages: ['fr'], why: SHARED },
   { text: 'user:sections.home', languages: ['it'], why: LOAN },

@@ -76,6 +76,7 @@ export function MonthDay({
                 <a
                   href={hrefOf(conference.id)}
                   dir="auto"
+                  data-may-shorten
                   tabIndex={-1}
                   onClick={(event) => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -117,37 +117,31 @@ export function MonthView({
         <table {...gridProps} aria-label={title} className={styles['grid']}>
           <thead {...headerProps}>
             <tr>
-              {state.getDatesInWeek(0).map((date, index) => (
-                <th key={index}>
-                  <span className={styles['wideName']}>{date && shortName(date)}</span>
-                  <span className={styles['narrowName']}>{date && narrowName(date)}</span>
+              {week(0).map((date) => (
+                <th key={date.toString()}>
+                  <span className={styles['wideName']}>{shortName(date)}</span>
+                  <span className={styles['narrowName']}>{narrowName(date)}</span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {Array.from({ length: state.getWeeksInMonth() }, (_week, week) => (
-              <tr key={week}>
-                {state
-                  .getDatesInWeek(week)
-                  .map((date, index) =>
-                    date === null ? (
-                      <td key={index} />
-                    ) : (
-                      <MonthDay
-                        key={index}
-                        date={date}
-                        state={state}
-                        isOutside={date.month !== start.month}
-                        isToday={isToday(date, timeZone)}
-                        name={dayName(date)}
-                        dates={days.get(msOf(date, timeZone)) ?? []}
-                        tag={tag}
-                        hrefOf={hrefOf}
-                        onOpen={onOpen}
-                      />
-                    ),
-                  )}
+            {Array.from({ length: state.getWeeksInMonth() }, (_week, number) => (
+              <tr key={number}>
+                {week(number).map((date, index) => (
+                  <MonthDay
+                    key={index}
+                    date={date}
+                    state={state}
+                    isOutside={date.month !== start.month}
+                    isToday={isToday(date, timeZone)}
+                    name={dayName(date)}
+                    dates={days.get(msOf(date, timeZone)) ?? []}
+                    tag={tag}
+                    hrefOf={hrefOf}
+                    onOpen={onOpen}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -178,6 +172,11 @@ export function MonthView({
       </section>
     </div>
   );
+
+  /** Its days are missing at the two ends of time alone. */
+  function week(number: number): readonly CalendarDate[] {
+    return state.getDatesInWeek(number).flatMap((date) => date ?? []);
+  }
 
   function dayName(date: CalendarDate): string {
     return dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(

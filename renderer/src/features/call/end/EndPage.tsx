@@ -52,7 +52,7 @@ export function EndPage({
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
   const messages = stay?.last.chat?.messages ?? [];
-  const next = conference && nextDateText(conference, tag, Date.now(), visitorTimeZone());
+  const next = conference && nextDateOf(conference, tag);
   const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
   const hasKept = messages.length > 0 || isOwner || next !== undefined;
 
@@ -185,4 +185,8 @@ function Row({
 /** Where its owner finds what is known of a conference. */
 function placeOf({ id, schedule }: Conference) {
   return { type: schedule.kind === 'none' ? 'room' : 'conference', id } as const;
+}
+
+function nextDateOf(conference: Conference, tag: string): string | undefined {
+  return nextDateText(conference, tag, Date.now(), visitorTimeZone());
 }
