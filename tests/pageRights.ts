@@ -50,7 +50,7 @@ export const PAGE_SIGNS: Readonly<Record<string, RegExp>> = {
   [HOME]: /^Today$/u,
   [ROOMS]: /^Virtual Rooms$/u,
   [TEMPLATE_LIST]: /^Templates$/u,
-  [CARD]: /^Room of rights$|no longer here/u,
+  [CARD]: /^Room of rights$|no longer available/u,
 };
 
 const offer = (
@@ -67,7 +67,7 @@ const inMenu = (id: string, name: string, visibleTo: readonly Role[]): PageActio
 });
 
 export const PAGE_ACTIONS: readonly PageAction[] = [
-  offer('home.newConference', HOME, 'New meeting', CREATING),
+  offer('home.newConference', HOME, 'New conference', CREATING),
   offer('home.start', HOME, 'Start a conference', CREATING),
   offer('list.new', ROOMS, 'New room', CREATING),
   offer('templates.new', TEMPLATE_LIST, 'New template', CREATING),
@@ -77,6 +77,6 @@ export const PAGE_ACTIONS: readonly PageAction[] = [
   inMenu('card.analytics', 'Analytics', OWNING),
   inMenu('card.recordings', 'Recordings', OWNING),
   inMenu('card.notify', 'Send invitations again', CHARGED),
-  inMenu('card.newFromThis', 'New from this', CREATING),
+  inMenu('card.newFromThis', 'Duplicate', CREATING),
   inMenu('card.saveAsTemplate', 'Save as template', CREATING),
 ];

@@ -82,7 +82,7 @@ async function visitList(context: BrowserContext): Promise<ListVisit> {
     await page.waitForFunction(() => window.listProbe?.firstRowMs !== undefined, undefined, {
       timeout: LOAD_LIMIT_MS,
     });
-    await page.getByText('more are coming').waitFor({ state: 'hidden', timeout: LOAD_LIMIT_MS });
+    await page.getByText(/^Loaded /u).waitFor({ state: 'hidden', timeout: LOAD_LIMIT_MS });
     const completeMs = await page.evaluate(() => performance.now());
     await sleep(SETTLE_MS);
     await page.getByRole('searchbox', { name: 'Search by name or ID' }).focus();

@@ -71,18 +71,18 @@ test.describe('a waiting room', () => {
 
       const guest = await openPage('/c/lobby', { inBrowser: true });
       await joinAsGuest(guest, 'Gustav');
-      await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
-      await expect(owner.getByText('Gustav is waiting to be let in.').first()).toBeVisible();
+      await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
+      await expect(owner.getByText('Gustav is waiting to join.').first()).toBeVisible();
       await owner.getByRole('button', { name: 'Deny Gustav' }).click();
-      const ending = guest.getByRole('heading', { name: 'The organiser didn’t let you in' });
+      const ending = guest.getByRole('heading', { name: 'You weren’t let in' });
       await expect(ending).toBeFocused();
       await expect(guest.getByText(/Code|Reference|Check the link/u)).toHaveCount(0);
       await guest.getByRole('button', { name: 'Ask again' }).click();
 
-      await expect(guest.getByText('You are in the waiting room.')).toBeVisible();
+      await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
       await owner.getByRole('button', { name: 'Admit Gustav' }).click();
-      await expect(guest.getByText('You are in the waiting room.')).toHaveCount(0);
-      await expect(guest.getByText('You have been let in.')).toBeAttached();
+      await expect(guest.getByText('You’re in the waiting room.')).toHaveCount(0);
+      await expect(guest.getByText('You’ve been let in.')).toBeAttached();
       await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
     },
   );
@@ -91,7 +91,7 @@ test.describe('a waiting room', () => {
 test('[CV-4] a conference that has not started offers no way in', async ({ openPage }) => {
   const page = await openPage('/c/later');
   await expect(
-    page.getByRole('heading', { name: 'The conference has not started yet' }),
+    page.getByRole('heading', { name: 'The conference hasn’t started yet' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/in \d+ (?:days|hours)/u);
@@ -108,6 +108,6 @@ test('[CV-6] a server that is full shows why, and whom to ask', async ({
   const popup = page.getByRole('alertdialog', { name: 'Unable to join the conference' });
   await expect(popup.getByText(sentences.login['005'])).toBeVisible();
   await expect(
-    popup.getByText('Unfortunately, your administrator did not leave any contact details.'),
+    popup.getByText('Your administrator hasn’t left any contact details.'),
   ).toBeVisible();
 });

@@ -21,11 +21,11 @@ test('[RT-15.1] [PA-4.2] names are saved, and what is wrong stands under its fie
   const page = await openPage('/');
   await open(page, 'dora');
   const names = section(page, 'Name');
-  await names.getByLabel('Displayed name').fill('  ');
+  await names.getByLabel('Display name').fill('  ');
   await names.getByRole('button', { name: 'Save' }).click();
-  await expect(names.getByLabel('Displayed name')).toBeFocused();
+  await expect(names.getByLabel('Display name')).toBeFocused();
   await expect(names.getByText('Please fill out this field')).toBeVisible();
-  await names.getByLabel('Displayed name').fill('Dora 🦊 דורה');
+  await names.getByLabel('Display name').fill('Dora 🦊 דורה');
   await names.getByLabel('Company').fill('x'.repeat(129));
   await expect(names.getByLabel('Company')).toHaveAttribute('aria-invalid', 'true');
   await names.getByLabel('Company').fill('Foxes');
@@ -86,8 +86,8 @@ test('[PA-4] an edit that meets another one loses no text and overwrites nothing
   await section(page, 'Name').getByRole('button', { name: 'Save' }).click();
   await expect(section(page, 'Name').getByRole('alert')).toContainText('changed elsewhere');
   await expect(section(page, 'Name').getByLabel('Company')).toHaveValue('Mine');
-  await expect(section(page, 'Name').getByText('Saved meanwhile: Theirs')).toBeVisible();
-  await section(page, 'Name').getByRole('button', { name: 'Save mine' }).click();
+  await expect(section(page, 'Name').getByText('Current saved value: Theirs')).toBeVisible();
+  await section(page, 'Name').getByRole('button', { name: 'Save my version' }).click();
   await expect(section(page, 'Name').getByRole('status')).toHaveText('Saved');
   await page.reload();
   await expect(section(page, 'Name').getByLabel('Company')).toHaveValue('Mine');
@@ -110,7 +110,7 @@ test('[PA-4] a picture is cropped with the keyboard, shown, and removed after a 
     mimeType: 'image/png',
     buffer: Buffer.from('<p>no picture</p>'),
   });
-  await expect(section(page, 'You').getByRole('alert')).toContainText('cannot be read');
+  await expect(section(page, 'You').getByRole('alert')).toContainText('can’t be read');
 
   // Left half blue, right half red.
   const wide = await page.evaluate(() => {
@@ -131,13 +131,13 @@ test('[PA-4] a picture is cropped with the keyboard, shown, and removed after a 
     mimeType: 'image/png',
     buffer: Buffer.from(wide, 'base64'),
   });
-  const area = page.getByRole('application', { name: 'Part of the picture' });
+  const area = page.getByRole('application', { name: 'Picture crop' });
   await area.focus();
   await page.keyboard.press('+');
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(section(page, 'You').getByText('The picture was saved.')).toBeVisible();
+  await expect(section(page, 'You').getByText('Picture saved.')).toBeVisible();
 
   const picture = page.getByRole('img', { name: 'Your picture' });
   const seen = await picture.evaluate(async (image) => {
@@ -186,7 +186,7 @@ test(
       await expect.poll(() => background(second)).toBe('rgb(246, 247, 249)');
       await second.close();
     }
-    await page.getByRole('radio', { name: 'As the system' }).check();
+    await page.getByRole('radio', { name: 'Use system setting' }).check();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => background(page)).toBe('rgb(15, 19, 24)');
   },
@@ -195,19 +195,19 @@ test(
 test('[PA-4] a changed key works in a call, and a collision is shown', async ({ openPage }) => {
   const page = await annaJoins(openPage);
   await visit(page, '/user/account');
-  const keys = section(page, 'Keyboard in calls');
+  const keys = section(page, 'Keyboard shortcuts');
   const change = keys.getByRole('button', { name: 'Change: Microphone' });
   const microphone = keys.getByRole('listitem').filter({ hasText: /^Microphone/u });
   await change.click();
   await page.keyboard.press('v');
-  await expect(microphone.getByRole('status')).toHaveText('Also set for: Camera.');
+  await expect(microphone.getByRole('status')).toHaveText('Already used for: Camera.');
   await change.click();
   await page.keyboard.press('Control+k');
-  await expect(microphone.getByRole('status')).toHaveText('The browser uses this key itself.');
+  await expect(microphone.getByRole('status')).toHaveText('Your browser uses this key.');
   await change.click();
   await page.keyboard.press('k');
   await expect(microphone.getByRole('status')).toHaveText('');
-  await keys.getByRole('button', { name: 'Switch off: Camera' }).click();
+  await keys.getByRole('button', { name: 'Turn off: Camera' }).click();
   await expect(keys.getByRole('listitem').filter({ hasText: /^Camera/u })).toContainText('Off');
 
   await visit(page, '/c/demo');
@@ -257,9 +257,9 @@ test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', 
   const { url: serverUrl } = await serverWith({ settings: { accounts_read_only: true } });
   const page = await openPage('/', { serverUrl });
   await open(page, 'anna');
-  await expect(page.getByText('Your organization’s directory keeps this account.')).toBeVisible();
-  await expect(page.getByLabel('Displayed name')).toHaveAttribute('readonly');
-  for (const name of ['Save', 'Upload a picture', 'Use the camera', 'Change password']) {
+  await expect(page.getByText('Your organization manages this account.')).toBeVisible();
+  await expect(page.getByLabel('Display name')).toHaveAttribute('readonly');
+  for (const name of ['Save', 'Upload picture', 'Use camera', 'Change password']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
@@ -277,16 +277,16 @@ test('[PA-4] the password changes only with the old one, and ends the other sign
   await form.getByLabel('Current password').fill('not this one');
   await form.getByLabel('New password', { exact: true }).fill('mountain tea and rain');
   await expect(form.getByText('Good')).toBeVisible();
-  await form.getByLabel('New password again').fill('something else');
+  await form.getByLabel('Confirm new password').fill('something else');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('The two are not the same.')).toBeVisible();
-  await form.getByLabel('New password again').fill('mountain tea and rain');
+  await expect(form.getByText('Passwords don’t match.')).toBeVisible();
+  await form.getByLabel('Confirm new password').fill('mountain tea and rain');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('Invalid username or password.')).toBeVisible();
   await expect(form.getByLabel('Current password')).toBeFocused();
   await form.getByLabel('Current password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('The password was changed.')).toBeVisible();
+  await expect(form.getByText('Password changed.')).toBeVisible();
 
   await page.reload(); // the own sign-in goes on
   await expect(form).toBeVisible();

@@ -33,7 +33,7 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
   expect(Number((received ?? '').replaceAll(',', ''))).toBeGreaterThan(0);
 
   await owner.getByRole('tab', { name: 'People' }).click();
-  const file = await download(owner, 'Save as CSV: Who was there when');
+  const file = await download(owner, 'Save as CSV: Attendance timeline');
   expect(file).toContain(`"'=1+1"`);
   expect(ANNA.frequencyHz).not.toBe(GRETA.frequencyHz);
 });
@@ -63,16 +63,18 @@ test.describe('with the history of the demo', () => {
 
     await test.step('the table says the same', async () => {
       await page.getByRole('button', { name: 'Table' }).click();
-      const rows = page.getByRole('table', { name: 'Who was there when' }).getByRole('row');
+      const rows = page.getByRole('table', { name: 'Attendance timeline' }).getByRole('row');
       await expect(rows).toHaveCount(5);
       await expect(rows.filter({ hasText: 'Connection lost' })).toHaveCount(1);
-      await expect(page.getByText('Did not come')).toBeVisible();
+      await expect(page.getByText('Absent')).toBeVisible();
     });
 
     await test.step('the library of charts comes with the first chart', async () => {
       expect(hasCharts()).toBe(false);
       await page.getByRole('tab', { name: 'Attendance' }).click();
-      await expect(page.getByRole('img', { name: 'People at once. At most 3' })).toBeVisible();
+      await expect(
+        page.getByRole('img', { name: 'People at the same time. At most 3' }),
+      ).toBeVisible();
       expect(hasCharts()).toBe(true);
     });
 
@@ -94,7 +96,7 @@ test.describe('with the history of the demo', () => {
   test('[PA-4] somebody else sees that only the owner may look', async ({ openPage }) => {
     const page = await openPage('/');
     await signIn(page, 'boris', PAGE);
-    await expect(page.getByText('Only the owner sees the analytics')).toBeVisible();
+    await expect(page.getByText('Only the owner can see analytics')).toBeVisible();
   });
 
   test('[PA-4] analytics have no accessibility findings, light and dark, 320 px', async ({

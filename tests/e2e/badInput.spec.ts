@@ -121,7 +121,7 @@ test('[AU-11] with a storage that is full, signing in works and says how long it
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await submitSignIn(page, 'anna');
   await expectPath(page, '/user/general');
-  await expect(page.getByText('Your browser keeps nothing for this page.')).toBeVisible();
+  await expect(page.getByText('Your browser doesn’t store data for this page.')).toBeVisible();
   await page.getByRole('link', { name: 'Virtual Rooms' }).click();
   await expect(page.getByRole('heading', { name: 'Virtual Rooms' })).toBeVisible();
 });
@@ -172,7 +172,7 @@ test.describe('a server that answers', () => {
     expect(await storedText(page)).not.toContain(CALL_KEY);
     await page.unroute(`**${TOKEN_PATH}`);
     await retry.click();
-    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Anna Weiss.')).toBeVisible();
   });
 });
 
@@ -186,7 +186,7 @@ test(
     const printed: string[] = [];
     page.on('console', (message) => printed.push(message.text()));
     await visit(page, `/c/demo?${LINK}`);
-    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Anna Weiss.')).toBeVisible();
     await visit(page, '/');
     await page.evaluate(() => localStorage.clear());
     await visit(page, '/');

@@ -98,7 +98,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await look(greta, 'two people, guest', 'all');
 
   await greta.getByRole('button', { name: 'Share screen' }).click();
-  await expect(anna.getByLabel('Screen of Greta')).toBeVisible();
+  await expect(anna.getByLabel('Greta’s screen')).toBeVisible();
   await anna.getByRole('button', { name: /^Participants/u }).click();
   await look(anna, 'panel and a shared screen, owner');
   await anna.getByRole('button', { name: 'Manage Greta' }).click();
@@ -121,7 +121,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await visit(dora, '/c/demo/conference');
   await expect(dora.locator('main video')).toBeVisible();
   await dora.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(dora.getByText('You are in the waiting room.')).toBeVisible();
+  await expect(dora.getByText('You’re in the waiting room.')).toBeVisible();
   await look(dora, 'waiting room, user');
   await expect(anna.getByRole('button', { name: /^Admit/u })).toBeVisible();
   await look(anna, 'somebody waits, owner');
@@ -132,7 +132,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await look(dora, 'three people, user');
 
   await bringEndNear(api);
-  await expect(greta.getByText(/is planned to end/u)).toBeVisible();
+  await expect(greta.getByText(/is scheduled to end/u)).toBeVisible();
   await look(anna, 'the end is near, owner');
   await look(greta, 'the end is near, guest');
   expect(found).toEqual([]);

@@ -71,7 +71,7 @@ test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window,
   await expect(anna.getByRole('menuitem', { name: 'Floating window' })).toBeVisible();
   await chooseMore(anna, 'Record');
   await anna.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(anna.getByText('The recording is saved.')).toBeVisible();
+  await expect(anna.getByText('Recording saved.')).toBeVisible();
 });
 
 test('[RT-7] leaving takes one press, also for those in charge, and the end for all two', async ({

@@ -64,7 +64,7 @@ async function expectReleased(page: Page): Promise<void> {
 function titleOf(book: 'login' | 'conference', code: string): string {
   if (UNABLE_TO_JOIN_CODES.has(code)) return 'Unable to join the conference';
   const warning = book === 'login' && isWarningCode(code) ? WARNINGS[code] : undefined;
-  return warning ?? 'You are not in the conference';
+  return warning ?? 'You’re not in the conference';
 }
 
 type Codes = readonly (readonly [code: string, wayOut: string])[];
@@ -155,7 +155,7 @@ test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, device
   const anna = await annaJoins(openPage, server.url);
   const greta = await gretaJoins(openPage, proxy.url);
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   await (await apiOf(server.url, 'anna')).change('demo', { pin: '2468' });
   await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
   proxy.cut();
@@ -188,7 +188,7 @@ test('[CV-5] whoever signs in on another device leaves the first one cleanly', a
   await first.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(first.getByLabel('Anna Weiss (you)')).toBeVisible();
   const second = await annaJoins(openPage);
-  const popup = first.getByRole('alertdialog', { name: 'You are not in the conference' });
+  const popup = first.getByRole('alertdialog', { name: 'You’re not in the conference' });
   await expect(popup.getByText(sentences.login['1'])).toBeVisible();
   await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectReleased(first);

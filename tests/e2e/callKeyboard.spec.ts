@@ -140,7 +140,7 @@ test('[RT-7] a guest changes the keys in the call, by keys alone', async ({ open
   const row = keys.getByRole('listitem').filter({ hasText: /^Microphone/u });
   await change.press('Enter');
   await greta.keyboard.press('v');
-  await expect(row.getByRole('status')).toHaveText('Also set for: Camera.');
+  await expect(row.getByRole('status')).toHaveText('Already used for: Camera.');
   await change.press('Enter');
   await greta.keyboard.press('k');
   await expect(row.getByRole('status')).toHaveText('');
@@ -178,5 +178,5 @@ test('[L-2] another language in the call leaves call, pictures and panel as they
   expect(await isKept()).toBe(true);
   await switchLanguageInCall(greta, 'en');
   expect(await isKept()).toBe(true);
-  await expectMoving(greta, 'Picture of Anna Weiss');
+  await expectMoving(greta, 'Anna Weiss’s video');
 });

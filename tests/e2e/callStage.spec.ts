@@ -87,7 +87,7 @@ test('[RT-7] with one, two and three people and with a screen nothing covers any
   await expect(anna.getByRole('figure', { name: 'Hugo', exact: true })).toBeVisible();
   await expectApart(anna, 'three');
   await greta.getByRole('button', { name: 'Share screen' }).click();
-  await expect(anna.getByLabel('Screen of Greta')).toBeVisible();
+  await expect(anna.getByLabel('Greta’s screen')).toBeVisible();
   await expectApart(anna, 'a screen');
   await expectApart(greta, 'sharing');
 
@@ -104,7 +104,7 @@ test('[RT-7] who shares has a quiet line with Stop, and a copy only on wish', as
   const greta = await gretaJoins(openPage);
   await greta.getByRole('button', { name: 'Share screen' }).click();
   await expect(greta.getByText('You’re sharing your screen with sound')).toBeVisible();
-  const copy = greta.getByLabel('The screen that you share');
+  const copy = greta.getByLabel('Your shared screen');
   await expect(copy).toHaveCount(0);
   const show = greta.getByRole('button', { name: 'Show here' });
   await show.click();

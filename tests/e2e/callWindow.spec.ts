@@ -25,7 +25,7 @@ test('[RT-7] the call goes on in a small window with its controls, and that clos
 
   // The buttons there are those of the call, by pointer, by keyboard and by the call's own keys.
   await small.getByRole('button', { name: 'Camera', exact: true }).click();
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   await small.getByRole('button', { name: 'Microphone', exact: true }).press('Enter');
   const muted = anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off');
   await expect(muted).toBeVisible();
@@ -63,7 +63,7 @@ test('[RT-7] where pages cannot fill such a window, the largest picture floats a
   await chooseMore(greta, 'Floating window');
   const floats = () =>
     greta.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
-  await expect.poll(floats).toBe('Picture of Anna Weiss');
+  await expect.poll(floats).toBe('Anna Weiss’s video');
   await chooseMore(greta, 'Return to the call');
   await expect.poll(floats).toBeUndefined();
   await openMore(greta);

@@ -28,7 +28,7 @@ test('[RT-7] captions stay as they were chosen, and the largest leave the bar al
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await openSettings(greta, 'captions');
   await greta.getByRole('checkbox', { name: 'Show captions' }).check();
-  await greta.getByRole('combobox', { name: 'Size of captions' }).selectOption('Very large');
+  await greta.getByRole('combobox', { name: 'Caption size' }).selectOption('Very large');
   await closeSettings(greta);
   await expect(captionArea(greta)).toHaveCSS('font-size', '40px');
 
@@ -39,7 +39,7 @@ test('[RT-7] captions stay as they were chosen, and the largest leave the bar al
   const long = 'Whoever speaks for long is read for long, '.repeat(10);
   await giveSpeech(anna, [`${long}first.`, `${long}last.`]);
   await openSettings(anna, 'captions');
-  await anna.getByRole('checkbox', { name: 'Captions of what I say' }).check();
+  await anna.getByRole('checkbox', { name: 'Caption what I say' }).check();
   await anna.getByRole('button', { name: 'Agree and start' }).click();
   await closeSettings(anna);
   const last = captionArea(greta).getByText(/last\.$/u);

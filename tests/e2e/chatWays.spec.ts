@@ -25,7 +25,7 @@ test('[RT-7] a file that stops says so and is sent again; one that is given up r
 
   await greta.route(FILES, (route) => route.abort());
   await picker.setInputFiles(file('minutes.txt'));
-  await expect(greta.getByText('It could not be done. Try again.')).toBeVisible();
+  await expect(greta.getByText('Couldn’t send. Try again.')).toBeVisible();
   await greta.unroute(FILES);
   await greta.getByRole('button', { name: 'Send again' }).click();
   await expect(anna.getByRole('button', { name: /minutes\.txt/u })).toBeVisible();
@@ -37,7 +37,7 @@ test('[RT-7] a file that stops says so and is sent again; one that is given up r
   await picker.setInputFiles(file('draft.txt'));
   const progress = greta.getByRole('progressbar', { name: 'draft.txt' });
   await expect(progress).toHaveAttribute('value', /^0\.4/u);
-  await greta.getByRole('button', { name: 'Do not send draft.txt' }).click();
+  await greta.getByRole('button', { name: 'Don’t send draft.txt' }).click();
   await expect(progress).toBeHidden();
   await greta.getByRole('textbox', { name: 'Message' }).fill('Never mind');
   await greta.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('[RT-7] a draft and its quotation outlive a lost line; what was written mea
   await field.fill('Sent into the void');
 
   proxy.cut();
-  await expect(greta.getByText('The connection was lost.', { exact: false })).toBeVisible();
+  await expect(greta.getByText('Connection lost.', { exact: false })).toBeVisible();
   await field.press('Enter');
   await expect(greta.getByText('Sending…')).toBeVisible();
   await greta.getByRole('button', { name: 'Reply to Anna Weiss' }).click();
@@ -74,7 +74,7 @@ test('[RT-7] a draft and its quotation outlive a lost line; what was written mea
   proxy.restore();
   await expect(greta.getByText('Sending…')).toBeHidden();
   await expect(field).toHaveValue('I am still thinking');
-  await expect(greta.getByRole('button', { name: 'Do not reply' })).toBeVisible();
+  await expect(greta.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
   await expect(anna.getByRole('article').getByText('Sent into the void')).toHaveCount(1);
   await proxy.close();
 });
@@ -116,7 +116,7 @@ test('[RT-7] a long past comes piece by piece, and a quotation leads into it', a
   await expect(anna.getByText('Line 239')).toBeInViewport();
   // Of 240 only what can be seen is in the page.
   expect(await anna.getByRole('article').count()).toBeLessThan(60);
-  await anna.getByRole('button', { name: 'Show the message of Guest 0' }).click();
+  await anna.getByRole('button', { name: 'Show Guest 0’s message' }).click();
   await expect(anna.getByRole('button', { name: 'Older messages' })).toHaveCount(0);
   await expect(anna.getByText('Line 239')).not.toBeInViewport();
   await expect(anna.getByRole('article').getByText('The very first')).toBeInViewport();
@@ -131,6 +131,6 @@ test('[RT-7] on a phone the chat takes the whole width, and the call is a touch 
   const panel = greta.getByRole('complementary', { name: 'Chat' });
   await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(390);
   await expect(greta.getByRole('textbox', { name: 'Message' })).toBeInViewport();
-  await greta.getByRole('button', { name: 'Close the chat' }).click();
+  await greta.getByRole('button', { name: 'Close chat' }).click();
   await expect(greta.getByLabel('Greta (you)')).toBeInViewport();
 });

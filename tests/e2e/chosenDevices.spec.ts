@@ -43,7 +43,7 @@ test('[IA-3] [AU-11] what is chosen in the check is used in the lobby and the ca
 
   await test.step('choose in the check', async () => {
     await page.goto('/guest/check');
-    await page.getByRole('button', { name: 'Start the check' }).click();
+    await page.getByRole('button', { name: 'Start check' }).click();
     for (const [name, label] of Object.entries(CHOSEN)) {
       await choice(page, name).selectOption({ label }, SLOW);
     }
@@ -53,7 +53,7 @@ test('[IA-3] [AU-11] what is chosen in the check is used in the lobby and the ca
   await test.step('the lobby has the same, and opens them', async () => {
     await page.goto('/c/demo');
     await expectChosen(page, CHOSEN);
-    const preview = page.getByLabel('Your camera’s picture');
+    const preview = page.getByLabel('Your video');
     await expect.poll(async () => cameraOf(preview), SLOW).toBe('fake_device_1');
   });
 

@@ -61,7 +61,7 @@ test('[RT-4][RT-5] a missing page offers the conference that may have been meant
   await expectAccessible(page);
   await joinBox(page).fill('nothing here');
   await joinBox(page).press('Enter');
-  await expect(page.getByText('No conference could be found in this text.')).toBeVisible();
+  await expect(page.getByText('No conference found in this text.')).toBeVisible();
   await page.getByRole('link', { name: /Were you looking for the conference .demo.\?/u }).click();
   await expectPath(page, '/c/demo');
 });

@@ -43,7 +43,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await expect(row(page, 'To be run').getByText('Running')).toBeVisible();
 
   await (await inMenu(page, 'Stop')).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop it?' });
+  const question = page.getByRole('alertdialog', { name: 'Stop this conference?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByText('Running now')).toBeVisible();
   await (await inMenu(page, 'Stop')).click();
@@ -56,7 +56,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await expect(row(page, 'To be run').getByText('Running')).toHaveCount(0);
 
   await (await inMenu(page, 'Delete')).click();
-  const deletion = page.getByRole('alertdialog', { name: 'Delete it?' });
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this conference?' });
   await expect(deletion).toContainText('To be run');
   await deletion.getByRole('button', { name: 'Delete' }).click();
   await expectPath(page, '/user/room/list');
@@ -70,7 +70,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   const start = await inMenu(page, 'Start');
   await anna.send('DELETE', 'conferences/card_lost');
   await start.click();
-  await expect(card.getByText('This is no longer here')).toBeVisible();
+  await expect(card.getByText('This is no longer available')).toBeVisible();
   await card.getByRole('button', { name: 'Close card' }).last().click();
   await expect(row(page, 'Lost')).toHaveCount(0);
 });
@@ -94,7 +94,7 @@ test('[PA-3] the PIN is hidden until it is asked for, and changed while the conf
   await expect(card.getByText('Use digits only.')).toBeVisible();
   await card.getByRole('textbox', { name: 'New PIN' }).fill('2468');
   await card.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(card.getByText('The PIN was changed.')).toBeVisible();
+  await expect(card.getByText('PIN changed.')).toBeVisible();
   await expect(card.getByText('2468')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
   });
   const page = await openPage('/');
   const dora = await openCard(page, 'room', 'card_others', 'dora');
-  await expect(dora.getByText('Known to the organiser')).toBeVisible();
+  await expect(dora.getByText('Known to the owner')).toBeVisible();
   await expect(dora.getByText('97531')).toHaveCount(0);
   await expect(await inMenu(page, 'Other ways to join')).toBeVisible();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
@@ -128,7 +128,7 @@ test('[RT-6] one joins from the card as from the conference’s page', async ({ 
   const card = await openCard(page, 'room', 'demo');
   await card.getByRole('button', { name: 'Join', exact: true }).click();
   await expectPath(page, '/c/demo');
-  await expect(page.getByRole('link', { name: 'Join in the application' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Join in the app' })).toHaveAttribute(
     'href',
     /^trueconf:.*demo/u,
   );
@@ -173,7 +173,7 @@ test('[PA-1] a template makes a conference with one press, and opens its card', 
 }) => {
   const page = await openPage('/');
   const card = await openCard(page, 'template', 'interview');
-  await expect(card.getByText('Makes a meeting')).toBeVisible();
+  await expect(card.getByText('Creates a conference')).toBeVisible();
   await card.getByRole('button', { name: 'Use now' }).click();
   await expect(page).toHaveURL(/\/user\/conference\/list\/\w+$/u);
   await expect(card.getByRole('heading', { name: 'Interview' })).toBeVisible();
@@ -193,7 +193,7 @@ test('[PA-1] a conference is kept as a template, which is deleted after a questi
 
   await page.getByRole('link', { name: 'Templates' }).click();
   await row(page, 'Kept as it is').click();
-  await expect(card.getByText('Makes a room')).toBeVisible();
+  await expect(card.getByText('Creates a room')).toBeVisible();
   await (await inMenu(page, 'Delete')).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Interview')).toBeVisible();

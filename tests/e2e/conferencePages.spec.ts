@@ -61,7 +61,7 @@ test.describe('the page of a conference', () => {
     const page = await openPage('/c/both_clocks');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tea; with, \\ "Boris"');
-    await expect(main.getByText('By the organiser’s clock')).toBeVisible();
+    await expect(main.getByText('Owner’s local time')).toBeVisible();
     await expect(main.getByText(/5:30\s–\s7:00\sPM/u)).toBeVisible();
     await expect(main.getByText('UTC+5:30')).toBeVisible();
     await expect(main.getByText('1 hour, 30 minutes')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('the page of a conference', () => {
     const schedule = { type: 1, start_time: 'tomorrow', special_time_offset: 'Mars' };
     await answerWith(page, 'later', { schedule });
     await page.goto(new URL('/c/later', page.url()).href);
-    await expect(page.getByText('The time could not be read.')).toBeVisible();
+    await expect(page.getByText('The time can’t be read.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Later this week' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
   });
@@ -140,7 +140,7 @@ test.describe('the page of a conference', () => {
     await expect(join).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('\u202E');
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
     await expectNoSidewaysScroll(page);
   });
 
@@ -152,13 +152,13 @@ test.describe('the page of a conference', () => {
     test.skip(runsIn === 'desktop', 'The shell hands such links to the system');
     watch.tolerate(/trueconf:/u);
     const page = await openPage('/c/demo');
-    const open = page.getByRole('link', { name: 'Join in the application' });
+    const open = page.getByRole('link', { name: 'Join in the app' });
     await expect(open).toHaveAttribute('href', /^trueconf:\\c\\demo@/u);
     await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
     await page.clock.install();
     await open.click();
     await page.clock.runFor(3000);
-    await expect(page.getByText('It seems that nothing has opened')).toBeVisible();
+    await expect(page.getByText('Nothing seems to have opened')).toBeVisible();
     await expectPath(page, '/c/demo');
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     // Chromium's own question about the link lies over the page now and takes every real press.
@@ -171,16 +171,16 @@ test.describe('the page of a conference', () => {
     const page = await openPage('/guest/404');
     await page.goto(new URL('/c/demo?mode=inapp&version=8.0.0', page.url()).href);
     await expect(page.getByRole('heading', { level: 1, name: 'Demo conference' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Join in the application' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Join in the app' })).toHaveCount(0);
   });
 });
 
 test('[RT-9.1] how to join has every address to copy', async ({ openPage }) => {
   const page = await openPage('/c/demo/how-to-join');
   for (const [name, text] of [
-    ['Link, to open in a browser', /\/c\/demo$/u],
-    ['ID, to type into the application', /^demo$/u],
-    ['Call string for the application', /^\\c\\demo@plenum\.local$/u],
+    ['Link for a browser', /\/c\/demo$/u],
+    ['ID for the app', /^demo$/u],
+    ['Call string for the app', /^\\c\\demo@plenum\.local$/u],
     ['Address for SIP devices', /^00demo@plenum\.local$/u],
     ['Address for H.323 devices', /^\\c\\demo@plenum\.local$/u],
   ] as const) {
@@ -193,8 +193,8 @@ test('[RT-9.1] how to join has every address to copy', async ({ openPage }) => {
 
 test('[RT-8] the information says who may come', async ({ openPage }) => {
   const page = await openPage('/c/locked/info');
-  await expect(page.getByText('Everyone with the link may come')).toBeVisible();
-  await expect(page.getByText('You need a PIN.')).toBeVisible();
+  await expect(page.getByText('Anyone with the link can join')).toBeVisible();
+  await expect(page.getByText('PIN required.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -203,7 +203,7 @@ test('[RT-10.1] the page of a missing conference takes another link', async ({ o
   const field = page.getByRole('textbox', { name: 'Another conference link or ID' });
   await field.fill('no link at all');
   await field.press('Enter');
-  await expect(page.getByText('No conference could be found in this text.')).toBeVisible();
+  await expect(page.getByText('No conference found in this text.')).toBeVisible();
   await expectAccessible(page);
   await field.fill('\\c\\demo');
   await field.press('Enter');

@@ -40,7 +40,7 @@ test('[RT-15.2] [PA-4.1] people are found while typing and by group, and a card 
   await expect(card(page).getByRole('heading', { name: 'Boris Ivanov' })).toBeVisible();
   await expect(row(page, /Boris/u)).toHaveAttribute('aria-current', 'true');
   await visit(page, '/user/contacts/nobody');
-  await expect(card(page)).toContainText('This person is not in your contacts');
+  await expect(card(page)).toContainText('This person isn’t in your contacts');
 });
 
 test('[PA-4] an own contact is added, renamed, deleted and brought back by keys alone', async ({
@@ -48,17 +48,17 @@ test('[PA-4] an own contact is added, renamed, deleted and brought back by keys 
 }) => {
   const page = await openPage('/');
   await openContacts(page);
-  await page.getByRole('button', { name: 'Add a contact' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a contact' });
-  await expect(dialog.getByLabel('ID, mail address or call string')).toBeFocused();
+  await page.getByRole('button', { name: 'Add contact' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  await expect(dialog.getByLabel('ID, email address or call string')).toBeFocused();
   await page.keyboard.type('nobody here');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is no ID, mail address or call string.')).toBeVisible();
-  await dialog.getByLabel('ID, mail address or call string').fill('boris');
+  await expect(dialog.getByText('This isn’t an ID, email address or call string.')).toBeVisible();
+  await dialog.getByLabel('ID, email address or call string').fill('boris');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This contact is in your list already.')).toBeVisible();
-  await dialog.getByLabel('ID, mail address or call string').fill('sip:desk@example.com');
-  await expect(dialog.getByText(/SIP terminal: .*#sip:desk@example\.com/u)).toBeVisible();
+  await expect(dialog.getByText('This contact is already in your list.')).toBeVisible();
+  await dialog.getByLabel('ID, email address or call string').fill('sip:desk@example.com');
+  await expect(dialog.getByText(/SIP device: .*#sip:desk@example\.com/u)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Front desk');
   await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   await expectAccessible(called);
 
   await visit(page, '/user/contacts/boris');
-  await card(page).getByRole('button', { name: 'New meeting' }).click();
+  await card(page).getByRole('button', { name: 'New conference' }).click();
   await expect(page).toHaveURL(/\/user\/conference\/create\?with=boris$/u);
 });
 
@@ -123,13 +123,13 @@ test('[PA-3] whoever lacks the rights neither adds nor plans, and calls in the a
   const page = await openPage('/');
   await openContacts(page, 'dora');
   await expect(page.getByText('3 contacts')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a contact' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add contact' })).toHaveCount(0);
   await row(page, /Boris/u).click();
-  await expect(card(page).getByRole('link', { name: 'Call in the application' })).toHaveAttribute(
+  await expect(card(page).getByRole('link', { name: 'Call in the app' })).toHaveAttribute(
     'href',
     'trueconf:boris@plenum.local',
   );
-  await expect(card(page).getByRole('button', { name: 'New meeting' })).toHaveCount(0);
+  await expect(card(page).getByRole('button', { name: 'New conference' })).toHaveCount(0);
 });
 
 test('[PA-4] on a phone a card is a page of its own, from which Back leads to the row', async ({

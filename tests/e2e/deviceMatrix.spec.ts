@@ -122,7 +122,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
 
   await test.step('the unplugged camera is replaced, said, and that can be undone', async () => {
     await page.evaluate(() => globalThis.deviceWorld.unplug('fake_device_0'));
-    const news = page.getByRole('status').filter({ hasText: 'You are now seen through' });
+    const news = page.getByRole('status').filter({ hasText: 'Now using' });
     await expect(news).toContainText('fake_device_1', SLOW);
     expect(await openIn(page)).toContain('fake_device_1');
     await news.getByRole('button', { name: 'Undo' }).click();
@@ -146,7 +146,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     await openSettings(page, 'video');
     const settings = page.getByRole('dialog');
     await choice(page, 'Choose a camera').selectOption({ label: 'fake_device_1' });
-    const preview = settings.getByLabel('Your camera’s picture');
+    const preview = settings.getByLabel('Your video');
     await expect
       .poll(async () => preview.evaluate((each: HTMLVideoElement) => each.videoWidth), SLOW)
       .toBeGreaterThan(0);
@@ -187,7 +187,9 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     await expect.poll(async () => openIn(page)).toEqual([]);
     await page.evaluate(() => globalThis.deviceWorld.setInUse(true));
     await camera(page).click();
-    await expect(page.getByRole('status').getByText(/^Camera: another program/u)).toBeVisible(SLOW);
+    await expect(
+      page.getByRole('status').getByText(/^Camera: in use by another program/u),
+    ).toBeVisible(SLOW);
     await page.evaluate(() => globalThis.deviceWorld.setInUse(false));
     await camera(page).click();
     await expect.poll(async () => openIn(page), SLOW).toEqual(['fake_device_1']);

@@ -65,20 +65,20 @@ test(
 
     await test.step('chosen in the call', async () => {
       await chooseBackground(greta, 'Light wall');
-      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
+      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
     });
 
     await test.step('the camera off and on again', async () => {
       await camera(greta).click();
-      await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+      await expect(anna.getByLabel('Greta’s video')).toBeHidden();
       await camera(greta).click();
-      await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
-      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeGreaterThan(FAR);
+      await expect(anna.getByLabel('Greta’s video')).toBeVisible(LONG);
+      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
     });
 
     await test.step('blurred, a picture of one colour looks as it is', async () => {
-      await chooseBackground(greta, 'Blurred');
-      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+      await chooseBackground(greta, 'Blur');
+      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
     });
 
     await test.step('one’s own picture', async () => {
@@ -89,7 +89,7 @@ test(
         mimeType: 'image/png',
         buffer: Buffer.from('no'),
       });
-      await expect(greta.getByText('This file cannot be read as a picture.')).toBeVisible();
+      await expect(greta.getByText('This file can’t be read as a picture.')).toBeVisible();
       await files.setInputFiles({
         name: 'own.png',
         mimeType: 'image/png',
@@ -98,13 +98,13 @@ test(
       await expect(background(greta, 'My picture')).toBeChecked();
       await closeSettings(greta);
       await expect
-        .poll(async () => (await colourOf(anna, 'Picture of Greta'))[2] ?? 0, LONG)
+        .poll(async () => (await colourOf(anna, 'Greta’s video'))[2] ?? 0, LONG)
         .toBeGreaterThan(180);
     });
 
     await test.step('off again', async () => {
       await chooseBackground(greta, 'None');
-      await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
     });
   },
 );
@@ -117,17 +117,17 @@ test('[RT-7] an effect that breaks switches the camera off, says so, and offers 
   test.slow();
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
-  await expect(anna.getByLabel('Picture of Greta')).toBeVisible(LONG);
+  await expect(anna.getByLabel('Greta’s video')).toBeVisible(LONG);
   await greta.context().route(/\.tflite$/u, (route) => route.abort());
   await chooseBackground(greta, 'Hills');
   const said = greta.getByRole('status').getByText('Your camera is off', { exact: false });
   await expect(said).toBeVisible(LONG);
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
-  await greta.getByRole('button', { name: 'Turn the camera on without it' }).click();
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
+  await greta.getByRole('button', { name: 'Turn on camera without it' }).click();
   await expect(said).toBeHidden();
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => distance(anna, 'Picture of Greta'), LONG).toBeLessThan(NEAR);
+  await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
 });
 
 test('[RT-7] the lobby shows what the others will see, and the call goes on with it', async ({
@@ -136,13 +136,13 @@ test('[RT-7] the lobby shows what the others will see, and the call goes on with
   test.slow();
   const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
   await greta.getByLabel('Your name').fill('Greta');
-  await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeLessThan(NEAR);
+  await expect.poll(() => distance(greta, 'Your video'), LONG).toBeLessThan(NEAR);
   await greta.getByRole('button', { name: 'Noise and background' }).click();
   await greta.getByRole('combobox', { name: 'Background' }).selectOption({ label: 'Dusk' });
-  await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
+  await expect.poll(() => distance(greta, 'Your video'), LONG).toBeGreaterThan(FAR);
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(greta.getByLabel('Greta (you)')).toBeVisible();
-  await expect.poll(() => distance(greta, 'Your camera’s picture'), LONG).toBeGreaterThan(FAR);
+  await expect.poll(() => distance(greta, 'Your video'), LONG).toBeGreaterThan(FAR);
 });
 
 test('[RT-7] strong noise suppression opens no microphone and breaks no voice; off is the bare track', async ({
@@ -163,7 +163,7 @@ test('[RT-7] strong noise suppression opens no microphone and breaks no voice; o
     anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
   ).toBeHidden();
   await expect(
-    greta.getByText('Strong noise suppression does not work', { exact: false }),
+    greta.getByText('Strong noise suppression isn’t working', { exact: false }),
   ).toBeHidden();
 
   await chooseNoise(greta, 'Off');
@@ -203,7 +203,7 @@ test('[RT-7] another camera and another microphone keep the effects of those bef
   await kim.goto('/c/demo');
   await kim.getByLabel('Your name').fill('Kim');
   await kim.getByRole('button', { name: 'Join', exact: true }).click();
-  const picture = 'Picture of Kim';
+  const picture = 'Kim’s video';
   await expectMoving(anna, picture);
   const bare = await colourOf(anna, picture);
   const from = async (colour: readonly number[]) =>
@@ -230,7 +230,7 @@ test('[RT-7] another camera and another microphone keep the effects of those bef
   await closeSettings(kim);
   await expectMoving(anna, picture);
   await expect.poll(() => from(wall), LONG).toBeLessThan(NEAR);
-  await expectSound(anna, 'Voice of Kim');
+  await expectSound(anna, 'Kim’s voice');
 
   // Without the effect the new camera is seen, whose picture is another one than that of the old.
   await chooseBackground(kim, 'None');

@@ -18,7 +18,7 @@ test('[RT-7] the owner extends the conference, and the guest sees until when and
   });
   const time = (atS: number) =>
     new Intl.DateTimeFormat(LANGUAGES.en.tag, { timeStyle: 'short' }).format(atS * 1000);
-  const planned = `The conference is planned to end at ${time(endS)}.`;
+  const planned = `The conference is scheduled to end at ${time(endS)}.`;
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expect(greta.getByText(planned)).toBeVisible();
@@ -27,7 +27,9 @@ test('[RT-7] the owner extends the conference, and the guest sees until when and
   await expect(anna.getByText(planned)).toBeVisible();
   await anna.getByRole('button', { name: 'Extend by 15 minutes' }).press('Enter');
   for (const page of [anna, greta]) {
-    const news = page.getByRole('status').filter({ hasText: `Extended until ${time(endS + 900)}` });
+    const news = page
+      .getByRole('status')
+      .filter({ hasText: `extended the conference until ${time(endS + 900)}` });
     await expect(news).toHaveText(/ by \u2068?Anna Weiss\u2069?\.$/u);
     await expect(page.getByText(planned)).toBeHidden();
     await expect(page.getByRole('button', { name: /Extend/u })).toBeHidden();

@@ -74,7 +74,7 @@ async function walkAround(page: Page, { rounds, pauseMs, afterEach }: Walk): Pro
 
 async function openAndClose(page: Page): Promise<void> {
   await page.locator('nav a[href="/user/contacts"]').first().click();
-  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByRole('button', { name: 'Add contact' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -99,7 +99,7 @@ test.describe('a link with a key', () => {
     await signIn(page, 'chen');
     const tokenOfChen = await accessToken(page);
     await visit(page, `/user/general?${LINK}`);
-    await expect(page.getByText('You are now signed in as Anna Weiss.')).toBeVisible();
+    await expect(page.getByText('You’re signed in as Anna Weiss.')).toBeVisible();
     expect(await storedText(page)).not.toContain(tokenOfChen);
   });
 
@@ -252,7 +252,7 @@ test.describe('inside the desktop client of another maker', () => {
     openPage,
   }) => {
     const page = await openPage('/guest/check?mode=inapp&version=7.4.1');
-    const notice = page.getByText('Your app is an older version.');
+    const notice = page.getByText('Your app is out of date.');
     await expect(notice).toBeVisible();
     await visit(page, '/user/general');
     await page.reload();
@@ -285,7 +285,7 @@ test.describe('over plain http', () => {
     // Chromium says of the opener policy's header that it counts on secure pages only.
     watch.tolerate(/Cross-Origin-Opener-Policy/u);
     await page.goto(named(server.url, '/c/demo?mode=inapp'));
-    await expect(page.getByRole('heading', { name: 'The connection is not secure' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The connection isn’t secure' })).toBeVisible();
     await expect(page.getByText('HTTPS is not enabled on this server.')).toBeVisible();
 
     // The tab keeps the mode, another has none.
@@ -295,9 +295,7 @@ test.describe('over plain http', () => {
     await expect(other.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
     await other.getByRole('button', { name: 'Sign in' }).click();
     const dialog = other.getByRole('dialog');
-    await expect(
-      dialog.getByText('Authorization requires HTTPS to ensure your data safety.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('To protect your data, sign-in needs HTTPS.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await other.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -318,13 +316,13 @@ test.describe('over plain http', () => {
     const page = await context.newPage();
     await watch.add(page);
     watch.tolerate(/Cross-Origin-Opener-Policy|ERR_|Content Security Policy/u);
-    const warning = page.getByRole('dialog', { name: 'The connection is not secure' });
+    const warning = page.getByRole('dialog', { name: 'The connection isn’t secure' });
     await page.goto(named(server.url, '/c/demo'));
     await expect(warning).toBeVisible();
     await warning.getByRole('button', { name: 'Stay on this page' }).click();
     await page.reload();
     await expect(warning).toBeVisible();
-    await warning.getByRole('checkbox', { name: 'Do not show this again' }).check();
+    await warning.getByRole('checkbox', { name: 'Don’t show this again' }).check();
     await warning.getByRole('button', { name: 'Stay on this page' }).click();
 
     await page.reload();

@@ -115,7 +115,7 @@ test.describe('while the rest of the page is on its way', () => {
     const page = await openPage('/c/demo', { serverUrl: faults.url });
     await nameField(page).fill('Mia');
     const panel = page.getByRole('alert');
-    await expect(panel).toContainText('could not be loaded');
+    await expect(panel).toContainText('couldn’t be loaded');
     await expectAccessible(page);
     faults.heal();
     await panel.getByRole('button', { name: 'Try again' }).click();
@@ -152,7 +152,7 @@ test('[CH-2][RT-6] says so when its dialogs cannot be had, and goes on', async (
   await nameField(page).fill('Mia');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const panel = page.getByRole('alert');
-  await expect(panel).toContainText('could not be loaded');
+  await expect(panel).toContainText('couldn’t be loaded');
   faults.heal();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -7,11 +7,11 @@ import { signIn, visit } from '../support/steps.ts';
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const heldNotice = (page: Page) =>
-  page.getByRole('status').getByText('You are muted as long as you hold Space.');
+  page.getByRole('status').getByText('You’re muted while you hold Space.');
 
 async function chooseHeldKey(page: Page, name: string): Promise<void> {
   await openSettings(page, 'shortcuts');
-  await page.getByRole('combobox', { name: 'Held key' }).selectOption({ label: name });
+  await page.getByRole('combobox', { name: 'Push-to-talk key' }).selectOption({ label: name });
   await closeSettings(page);
   // The space bar belongs to what has the focus.
   await moreButton(page).blur();
@@ -25,7 +25,7 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
   const mutedThere = anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off');
   await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
-  await chooseHeldKey(greta, 'Mute while held');
+  await chooseHeldKey(greta, 'Hold to mute');
 
   await test.step('held and let go', async () => {
     await greta.keyboard.down('Space');
@@ -35,7 +35,7 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
     await greta.keyboard.up('Space');
     await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
     await expect(heldNotice(greta)).toHaveCount(0);
-    await expect(greta.getByText('Your microphone is on.')).toBeAttached();
+    await expect(greta.getByText('You’re unmuted.')).toBeAttached();
     await expect(mutedThere).toBeHidden();
   });
 
@@ -56,12 +56,12 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
     await greta.evaluate(() => window.dispatchEvent(new Event('blur')));
     await expect(heldNotice(greta)).toHaveCount(0);
     await greta.keyboard.up('Space');
-    await expect(greta.getByText('Your microphone is off.')).toBeAttached();
+    await expect(greta.getByText('You’re muted.')).toBeAttached();
     await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
   });
 
   await test.step('held to talk again, it opens and closes', async () => {
-    await chooseHeldKey(greta, 'Speak while held');
+    await chooseHeldKey(greta, 'Hold to talk');
     await greta.keyboard.down('Space');
     await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
     await greta.keyboard.up('Space');
@@ -75,11 +75,11 @@ test('[RT-15] what the held key does is chosen with the other keys, and kept', a
   const page = await openPage('/', { inBrowser: true });
   await signIn(page, 'anna');
   await visit(page, '/user/account');
-  const keys = page.getByRole('region', { name: 'Keyboard in calls', exact: true });
-  await keys.getByRole('radio', { name: 'Mute while held' }).check();
-  await expect(keys.getByRole('button', { name: 'Change: Mute while held' })).toBeVisible();
+  const keys = page.getByRole('region', { name: 'Keyboard shortcuts', exact: true });
+  await keys.getByRole('radio', { name: 'Hold to mute' }).check();
+  await expect(keys.getByRole('button', { name: 'Change: Hold to mute' })).toBeVisible();
   await page.reload();
-  await expect(keys.getByRole('radio', { name: 'Mute while held' })).toBeChecked();
-  await keys.getByRole('button', { name: 'Back to the usual keys' }).click();
-  await expect(keys.getByRole('radio', { name: 'Speak while held' })).toBeChecked();
+  await expect(keys.getByRole('radio', { name: 'Hold to mute' })).toBeChecked();
+  await keys.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(keys.getByRole('radio', { name: 'Hold to talk' })).toBeChecked();
 });

@@ -84,7 +84,7 @@ test('the server’s client is the call, and its four messages are our codes', a
     for (const [message, sentence] of [
       ['notSupported', 'The conference could not be started.'],
       ['loginFail', 'The authorization was rejected.'],
-      ['connectionClosed', 'There is no connection to the server.'],
+      ['connectionClosed', 'There’s no connection to the server.'],
       ['logout', 'You were signed out, so you left the conference.'],
     ] as const) {
       await page.goto('/c/demo/conference');

@@ -68,9 +68,7 @@ test.describe('the box', () => {
   }) => {
     const page = await openPage('/');
     await joinBox(page).fill(`${server.url}/c/demo`);
-    await expect(
-      page.getByText(/This opens the conference .demo. on this server\./u),
-    ).toBeVisible();
+    await expect(page.getByText(/Opens the conference .demo. on this server\./u)).toBeVisible();
     await joinBox(page).press('Enter');
     await expectPath(page, '/c/demo');
 
@@ -97,7 +95,7 @@ test.describe('the box', () => {
     const typedInto = await joinBox(page).elementHandle();
     await joinBox(page).fill('/c/demo');
     letScriptCome();
-    await expect(page.getByText(/This opens the conference/u)).toBeVisible();
+    await expect(page.getByText(/Opens the conference/u)).toBeVisible();
     await expect(joinBox(page)).toHaveValue('/c/demo');
     expect(await joinBox(page).evaluate((box, before) => box === before, typedInto)).toBe(true);
     await joinBox(page).press('Enter');
@@ -206,7 +204,7 @@ test.describe('a broken server', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Router</h1>' }),
     );
     await page.reload();
-    await expect(page.getByText('The server answered with something unexpected.')).toBeVisible();
+    await expect(page.getByText('The server gave an unexpected answer.')).toBeVisible();
     await page.unroute('**/api/v3.8/server?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(joinBox(page)).toBeVisible();

@@ -57,7 +57,7 @@ test('[PA-4] [CH-1] a person is put into a window with the keyboard, and every p
   await page.keyboard.press('ArrowUp');
   await expect(spoken(page)).toContainText('window 2 of 4');
   await page.keyboard.press('Escape');
-  await expect(spoken(page)).toContainText('stays where it was');
+  await expect(spoken(page)).toContainText('stays in place');
   await expect(windows.getByRole('listitem').nth(3)).toContainText('Anna Weiss');
   await expectAccessible(page);
 });

@@ -35,9 +35,9 @@ test(
 
     await anna.getByRole('button', { name: 'Pause' }).click();
     await expect(greta.getByText('Recording paused', { exact: true })).toBeVisible();
-    await anna.getByRole('button', { name: 'Continue' }).click();
+    await anna.getByRole('button', { name: 'Resume' }).click();
     await expect(
-      greta.getByRole('status').filter({ hasText: 'The recording goes on.' }),
+      greta.getByRole('status').filter({ hasText: 'Recording resumed.' }),
     ).toBeAttached();
     await expectRecorded(anna, 7);
 
@@ -48,11 +48,9 @@ test(
     });
 
     await chooseMore(anna, 'Stop recording');
-    await expect(anna.getByText('The recording is saved.')).toBeVisible();
+    await expect(anna.getByText('Recording saved.')).toBeVisible();
     await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
-    await expect(
-      greta.getByRole('status').filter({ hasText: 'The recording has ended.' }),
-    ).toBeAttached();
+    await expect(greta.getByRole('status').filter({ hasText: 'Recording ended.' })).toBeAttached();
 
     await leaveToOthers(anna);
     await visit(anna, PAGE);
@@ -69,7 +67,7 @@ test('[PA-4] a recording that is stopped at once is one all the same', async ({
   await chooseMore(anna, 'Record');
   await chooseMore(anna, 'Stop recording');
   // It waits for its first piece, however long the encoder takes.
-  await expect(anna.getByText('The recording is saved.')).toBeVisible({ timeout: 60_000 });
+  await expect(anna.getByText('Recording saved.')).toBeVisible({ timeout: 60_000 });
   expect(await namesOf(server.url)).toHaveLength(before.length + 1);
 });
 
@@ -131,12 +129,12 @@ test.describe('when the way to the server breaks', () => {
     await expectRecorded(anna, 2);
     proxy.cut();
     // It waits behind the notice that the connection is lost.
-    await expect(anna.getByText('The server does not answer.', { exact: false })).toHaveCount(1);
+    await expect(anna.getByText('The server isn’t responding.', { exact: false })).toHaveCount(1);
     await expectRecorded(anna, 6);
     proxy.restore();
-    await expect(anna.getByText('The server does not answer.', { exact: false })).toHaveCount(0);
+    await expect(anna.getByText('The server isn’t responding.', { exact: false })).toHaveCount(0);
     await chooseMore(anna, 'Stop recording');
-    await expect(anna.getByText('The recording is saved.', { exact: false })).toBeVisible();
+    await expect(anna.getByText('Recording saved.', { exact: false })).toBeVisible();
     const answer = await (await demoApi(server.url, 'anna')).send('GET', RECORDS);
     const [newest] = recordListSchema.parse(answer);
     expect(newest?.durationS).toBeGreaterThan(5);

@@ -43,15 +43,15 @@ test.describe('when the way to the server breaks', () => {
       await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
       proxy.cut();
-      await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
+      await expect(greta.getByText('Connection lost. Reconnecting…')).toBeVisible();
       // The media runs between the two and must not notice.
-      await expectMoving(greta, 'Picture of Anna Weiss');
-      await expectMoving(anna, 'Picture of Greta');
+      await expectMoving(greta, 'Anna Weiss’s video');
+      await expectMoving(anna, 'Greta’s video');
       // Said while nobody hears it; it must be known after the return.
       await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 
       proxy.restore();
-      await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+      await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
         timeout: 30_000,
       });
       await expect(

@@ -46,10 +46,10 @@ test('[RT-7] a moderator mutes, asks and switches off; the person is told, and d
   });
 
   await test.step('the camera', async () => {
-    await manage(anna, 'Greta', 'Turn camera off');
+    await manage(anna, 'Greta', 'Turn off camera');
     await expect(greta.getByText(/Anna Weiss\S* turned off your camera\./u)).toBeVisible();
     await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
-    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+    await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   });
 
   await test.step('all', async () => {
@@ -63,7 +63,7 @@ test('[RT-7] a moderator mutes, asks and switches off; the person is told, and d
     await expect(greta.getByText(/Anna Weiss\S* made you a moderator\./u)).toBeVisible();
     await panelButton(greta).click();
     await expect(greta.getByRole('button', { name: 'Mute all' })).toBeVisible();
-    await manage(anna, 'Greta', 'Take moderator role back');
+    await manage(anna, 'Greta', 'Remove moderator role');
     await expect(greta.getByRole('button', { name: 'Mute all' })).toBeHidden();
   });
 });
@@ -92,7 +92,7 @@ test('[RT-7] by keyboard: tools unfold, Escape folds them first, removing is ask
 
   await test.step('coming again is not coming straight back', async () => {
     await greta.getByRole('button', { name: 'Ask again' }).click();
-    await expect(greta.getByText('You are in the waiting room.')).toBeVisible();
+    await expect(greta.getByText('You’re in the waiting room.')).toBeVisible();
     await anna.getByRole('button', { name: 'Admit Greta' }).click();
     await expect(greta.getByLabel('Greta (you)')).toBeVisible();
   });
@@ -108,7 +108,7 @@ test('[RT-7] locking, a PIN and the end for all', async ({ openPage, server }) =
   const late = await openPage('/c/demo', { inBrowser: true });
   await late.getByLabel('Your name').fill('Late');
   await late.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(late.getByText('You are in the waiting room.')).toBeVisible();
+  await expect(late.getByText('You’re in the waiting room.')).toBeVisible();
   await anna.getByRole('button', { name: 'Admit Late' }).click();
   await expect(late.getByLabel('Late (you)')).toBeVisible();
   await late.getByRole('button', { name: 'Leave' }).click();
@@ -145,24 +145,24 @@ test('[RT-7] a right that is withheld: the button says why; taken away it stops 
   await api.change('demo', { rights: { guest: { video_send: false }, user: {} } });
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
-  await expect(greta.getByRole('status').getByText(/may not show your camera/u)).toBeVisible();
+  await expect(greta.getByRole('status').getByText(/can’t turn on your camera/u)).toBeVisible();
   await expect(camera(greta)).toHaveAttribute('aria-disabled', 'true');
-  await expect(camera(greta)).toHaveAccessibleDescription(/may not show your camera/u);
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expect(camera(greta)).toHaveAccessibleDescription(/can’t turn on your camera/u);
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   await api.change('demo', { rights: { guest: { audio_send: false }, user: {} } });
   await expect(microphone(greta)).toHaveAttribute('aria-disabled', 'true');
-  await expect(greta.getByRole('status').getByText(/You may not speak/u)).toBeVisible();
+  await expect(greta.getByRole('status').getByText(/You can’t speak/u)).toBeVisible();
   await expect(camera(greta)).not.toHaveAttribute('aria-disabled');
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
   await api.change('demo', {
     rights: { guest: { audio_rcv: false, video_rcv: false, desktop_sharing: false }, user: {} },
   });
-  await expect(greta.getByText(/You cannot hear the others/u)).toBeVisible();
-  await expect(greta.getByLabel('Picture of Anna Weiss')).toBeHidden();
+  await expect(greta.getByText(/You can’t hear others/u)).toBeVisible();
+  await expect(greta.getByLabel('Anna Weiss’s video')).toBeHidden();
   await expect(greta.locator('audio')).toHaveCount(0);
   await expect(greta.getByRole('button', { name: 'Share screen' })).toBeHidden();
   await api.change('demo', { rights: { guest: {}, user: {} } });
-  await expect(greta.getByLabel('Picture of Anna Weiss')).toBeVisible();
+  await expect(greta.getByLabel('Anna Weiss’s video')).toBeVisible();
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -171,7 +171,7 @@ test('[RT-7] somebody who speaks while muted is told, with the key that helps', 
 }) => {
   const greta = await gretaJoins(openPage);
   await microphone(greta).click();
-  await expect(greta.getByText('You are muted. Press M to be heard.')).toBeVisible();
+  await expect(greta.getByText('You’re muted. Press M to unmute.')).toBeVisible();
   await microphone(greta).click();
-  await expect(greta.getByText('You are muted. Press M to be heard.')).toBeHidden();
+  await expect(greta.getByText('You’re muted. Press M to unmute.')).toBeHidden();
 });

@@ -77,7 +77,7 @@ test('a person whose network drops comes back into the call by itself', async ({
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
-  const lost = greta.getByText('The connection was lost. Reconnecting…');
+  const lost = greta.getByText('Connection lost. Reconnecting…');
   const annaMisses = anna.getByLabel('Greta', { exact: true }).getByText('Connection interrupted');
   const gretaMisses = greta
     .getByLabel('Anna Weiss', { exact: true })
@@ -110,10 +110,10 @@ test('a person who goes into another network stays in the call, with another add
   hosts.link.switchNetwork();
   // The old path is dead by now: what moves comes over a new one.
   await expect(async () => {
-    await expectMoving(anna, 'Picture of Greta');
-    await expectMoving(greta, 'Picture of Anna Weiss');
+    await expectMoving(anna, 'Greta’s video');
+    await expectMoving(greta, 'Anna Weiss’s video');
   }).toPass({ timeout: 120_000 });
-  await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+  await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
     timeout: 60_000,
   });
   await expectSeenAndHeard(anna, 'Greta', GRETA);

@@ -100,7 +100,7 @@ test('[OV-3.1][OV-4.1] a document and the contacts can be read with the keyboard
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Terms of use' })).toBeFocused();
-  await page.getByRole('button', { name: 'Contact the administrator' }).click();
+  await page.getByRole('button', { name: 'Contact administrator' }).click();
   await expect(page.getByRole('dialog').getByText('Alex Reed')).toBeVisible();
   await expectAccessible(page);
 });
@@ -165,7 +165,7 @@ test('[OV-2] the warning of plain http shows the address bar and names another h
   await watch.add(page);
   watch.tolerate(/Cross-Origin-Opener-Policy/u);
   await page.goto(`http://plenum.test:${new URL(server.url).port}/c/demo?k=`);
-  const warning = page.getByRole('dialog', { name: 'The connection is not secure' });
+  const warning = page.getByRole('dialog', { name: 'The connection isn’t secure' });
   await expect(warning.getByRole('img', { name: /elsewhere\.test/u })).toBeVisible();
   await expect(warning.getByText(/elsewhere\.test instead of plenum\.test/u)).toBeVisible();
   await expect(warning.getByRole('button', { name: 'Go to elsewhere.test' })).toBeVisible();

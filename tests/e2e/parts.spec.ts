@@ -57,7 +57,7 @@ test.describe('a part that fails', () => {
         faults.spoil(pattern, fault);
         const page = await openPage('/', { serverUrl: faults.url });
         await join(page);
-        await expect(panel(page), fault).toContainText('could not be loaded');
+        await expect(panel(page), fault).toContainText('couldn’t be loaded');
         await expectPath(page, '/');
         await expect(page.getByRole('textbox')).toHaveValue('demo');
         const before = faults.asked.filter((path) => pattern.test(path)).length;
@@ -89,7 +89,7 @@ test.describe('a part that fails', () => {
     await lobby(page).fill('Greta');
     await page.getByRole('button', { name: 'QR code' }).click();
     const waiting = page.getByRole('dialog', { name: 'Opening the QR code' });
-    await expect(waiting).toContainText('could not be loaded');
+    await expect(waiting).toContainText('couldn’t be loaded');
     faults.heal();
     await waiting.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('img', { name: /^QR code of the link/u })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('a part that fails', () => {
     const page = await openPage('/', { serverUrl: faults.url });
     faults.spoil(APPLICATION, 'notFound');
     await join(page);
-    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(panel(page)).toContainText('couldn’t be loaded');
     await expect(page.getByRole('textbox')).toHaveValue('demo');
     faults.heal();
     await retry(page).click();
@@ -117,7 +117,7 @@ test.describe('a part that fails', () => {
   }) => {
     faults.spoil(/\.js/u, 'notFound');
     const page = await openPage('/c/demo', { serverUrl: faults.url });
-    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(panel(page)).toContainText('couldn’t be loaded');
     await expect(panel(page).getByText(/^ChunkLoadError/u)).toBeVisible();
     expect(faults.asked.filter((path) => path === '/c/demo')).toHaveLength(2);
     faults.heal();
@@ -139,7 +139,7 @@ test.describe('a part that fails', () => {
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(panel(page)).toContainText('newer version');
     await expect(page.getByRole('textbox')).toHaveValue('demo');
-    await panel(page).getByRole('button', { name: 'Reload the page' }).click();
+    await panel(page).getByRole('button', { name: 'Reload page' }).click();
     await expect(lobby(page)).toBeVisible();
     // A script has no text that is shown, so it is read and not looked at.
     await expect.poll(() => page.locator('#parts').textContent()).toContain(next.build);

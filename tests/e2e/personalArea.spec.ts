@@ -32,17 +32,17 @@ test('[RT-12] [PA-3] the main page offers what the user has a right to, and the 
 }) => {
   const page = await openPage('/');
   await signIn(page);
-  await expect(page.getByRole('button', { name: 'New meeting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New conference' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start a conference' })).toBeVisible();
   await visit(page, '/user/account');
-  await expect(page.getByText('Plan meetings and rooms')).toBeVisible();
+  await expect(page.getByText('Plan conferences and rooms')).toBeVisible();
 
   const other = await openPage('/');
   await signIn(other, 'dora');
   await expect(other.getByRole('button', { name: 'Join by link' })).toBeVisible();
   await expect(other.getByRole('button', { name: /New|Start/u })).toHaveCount(0);
   await visit(other, '/user/account');
-  await expect(other.getByText('Your administrator can give you')).toBeVisible();
+  await expect(other.getByText('Need something else?')).toBeVisible();
 });
 
 test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openPage }) => {
@@ -74,7 +74,7 @@ test('[PA-1] [ER-1] a list that nobody can read says so with a reference, and ca
   );
   await signIn(page);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The server answered with something unexpected.');
+  await expect(alert).toContainText('The server gave an unexpected answer.');
   await expect(alert).toContainText(/PL-main-UNEXPECTED_ANSWER-\d{8}T\d{4}Z-[a-z2-9]{4}/u);
   await expectAccessible(page);
   await page.unroute('**/api/v3.8/conferences?*');
@@ -201,7 +201,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
   await expect.poll(() => topics(page)).toEqual(['Design room']);
 
   await box.fill('nothing is called this');
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect
     .poll(() => topics(page))
     .toEqual(expect.arrayContaining(['Anna’s room', 'Behind a PIN']));
@@ -216,9 +216,9 @@ test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('combobox', { name: 'Organised by' }).selectOption('Others');
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption('Others');
   await expect.poll(() => topics(page)).toEqual(['Boris’s room']);
-  await page.getByRole('combobox', { name: 'Organised by' }).selectOption('Me');
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption('Me');
   await page.getByRole('combobox', { name: 'Open to' }).selectOption('Invited people');
   await expect.poll(() => topics(page)).toEqual(['By invitation']);
   await expect(page).toHaveURL((url) => url.searchParams.get('access') === 'invited');
@@ -280,7 +280,7 @@ test('[RT-13] an address opens a card and shows its row', async ({ openPage }) =
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('aria-current', 'true');
   await visit(page, '/user/room/list/there_is_none');
-  await expect(card(page).getByText('This is no longer here')).toBeVisible();
+  await expect(card(page).getByText('This is no longer available')).toBeVisible();
 });
 
 /** The card of what is open. */

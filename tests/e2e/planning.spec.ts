@@ -25,7 +25,7 @@ for (const [way, words] of WAYS) {
     const page = await openPage('/');
     if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
-    const begin = page.getByRole('button', { name: 'New meeting' });
+    const begin = page.getByRole('button', { name: 'New conference' });
     await expect(begin).toBeVisible();
     const person = countActions(page, way);
     await person.press(begin);
@@ -85,7 +85,7 @@ test('[PA-3] a deleted conference comes back with one press, as long as nobody w
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectPath(page, '/user/conference/list');
-  await expect(page.getByText('Cancellations go out in a moment.')).toBeVisible();
+  await expect(page.getByText('Cancellations will be sent in a moment.')).toBeVisible();
   await expect(page.locator('a[data-id="weekly_sync"]')).toHaveCount(0);
   await undo(page).click();
   await expectPath(page, '/user/conference/list/weekly_sync');
@@ -158,7 +158,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('radio', { name: 'All' }).check();
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Cancellations go out in a moment.')).toBeVisible();
+  await expect(page.getByText('Cancellations will be sent in a moment.')).toBeVisible();
   await expect(rows(page, 'Every other week')).toHaveCount(0);
   await expect(rows(page, 'Fortnightly')).toHaveCount(0);
   expect([await count('Every other week'), await count('Fortnightly')]).toEqual([0, 0]);

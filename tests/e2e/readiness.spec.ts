@@ -23,7 +23,7 @@ async function countTracks(page: Page): Promise<void> {
     };
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Readiness check' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check camera and microphone' })).toBeVisible();
 }
 
 /** How often the page asked for devices, and in which state each track of them is. */
@@ -39,8 +39,8 @@ async function readTracks(page: Page) {
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const report = (page: Page) => page.getByRole('textbox', { name: 'Report for support' });
-const start = async (page: Page) => page.getByRole('button', { name: 'Start the check' }).click();
+const report = (page: Page) => page.getByRole('textbox', { name: 'Support report' });
+const start = async (page: Page) => page.getByRole('button', { name: 'Start check' }).click();
 /** A camera may be slow to open on a machine that does much else. */
 const SLOW = { timeout: 30_000 };
 
@@ -67,7 +67,7 @@ test(
 
     await start(page);
     await comesTo(row(page, 'Camera'), /Your camera works: \d+ × \d+, \d+ fps/u);
-    await comesTo(row(page, 'Microphone'), 'We hear you.');
+    await comesTo(row(page, 'Microphone'), 'We can hear you.');
 
     const speaker = row(page, 'Speaker');
     await speaker.getByRole('button', { name: 'Play left' }).click();
@@ -85,8 +85,8 @@ test(
     await recording.getByRole('button', { name: 'Yes' }).click();
     await expect(clip).toHaveCount(0);
 
-    await comesTo(row(page, 'Network'), 'Fine');
-    await expect(page.getByText('You are ready for calls.')).toBeVisible();
+    await comesTo(row(page, 'Network'), 'OK');
+    await expect(page.getByText('You’re ready for calls.')).toBeVisible();
 
     const text = await report(page).inputValue();
     for (const code of [
@@ -124,10 +124,10 @@ test(
   async ({ openPage }) => {
     const page = await openPage('/guest/check?conference=../evil');
     await countTracks(page);
-    await expect(page.getByRole('button', { name: 'To the start page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go home' })).toBeVisible();
     await start(page);
     await comesTo(row(page, 'Camera'), 'Your camera works');
-    await comesTo(row(page, 'Microphone'), 'We hear you.');
+    await comesTo(row(page, 'Microphone'), 'We can hear you.');
     expect((await readTracks(page)).states).toContain('live');
 
     // Headless browsers have no other tab to go to; the event and the state are the same.
@@ -137,9 +137,9 @@ test(
     });
     await expect.poll(async () => (await readTracks(page)).states).not.toContain('live');
     await expect(page.getByText('Camera and microphone are off.')).toBeVisible();
-    await expect(page.getByLabel('Your camera’s picture')).toHaveCount(0);
+    await expect(page.getByLabel('Your video')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Restart' }).click();
     await comesTo(row(page, 'Camera'), 'Your camera works');
   },
 );
@@ -155,7 +155,7 @@ test('a server that cannot be reached is told, and tried again', async ({ openPa
     await expect(network).toContainText('Not checked');
     proxy.cut();
     await start(page);
-    await expect(network).toContainText('Poor: the server cannot be reached for calls.', SLOW);
+    await expect(network).toContainText('Poor: the server can’t be reached for calls.', SLOW);
     await expect(report(page)).toHaveValue(/\[signalling\.poor\]/u);
     proxy.restore();
     await network.getByRole('button', { name: 'Try again' }).click();
@@ -189,7 +189,7 @@ test.describe('what only a browser can be made to do', () => {
     const camera = row(page, 'Camera');
     await expect(camera).toContainText('Camera: blocked for this site', SLOW);
     await expect(camera.getByRole('listitem')).toContainText([
-      'Press the sign beside the address',
+      'Select the icon next to the address',
       'Set “Camera” to “Allow”.',
       'Reload this page',
     ]);
@@ -215,11 +215,11 @@ test.describe('what only a browser can be made to do', () => {
     await page.goto('/guest/check');
     await start(page);
     const camera = row(page, 'Camera');
-    await expect(camera).toContainText('Camera: none was found', SLOW);
+    await expect(camera).toContainText('Camera: not found', SLOW);
     await expect(report(page)).toHaveValue(/\[camera\.noDevice\]/u);
     await camera.getByRole('button', { name: 'Skip' }).click();
     await expect(camera).toContainText('Skipped');
-    await expect(camera).not.toContainText('none was found');
+    await expect(camera).not.toContainText('not found');
     await context.close();
   });
 });

@@ -64,7 +64,7 @@ test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server 
   await signIn(page, 'anna', PAGE);
 
   await choose(page, 'Draft.wav', 'Rename');
-  const rename = page.getByRole('dialog', { name: 'Rename the recording' });
+  const rename = page.getByRole('dialog', { name: 'Rename recording' });
   await rename.getByRole('textbox', { name: 'Name' }).fill('Taken');
   await rename.getByRole('button', { name: 'Save' }).click();
   await expect(rename.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
@@ -77,11 +77,11 @@ test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server 
 
   await choose(page, 'Final.wav', 'Share');
   const share = page.getByRole('dialog', { name: /^Share/u });
-  await share.getByRole('button', { name: 'Make a link' }).click();
+  await share.getByRole('button', { name: 'Create link' }).click();
   const link = await share.getByRole('textbox', { name: 'Link' }).inputValue();
   expectNow((await fetch(link)).status).toBe(200);
-  await share.getByRole('button', { name: 'Take the link back' }).click();
-  await expect(share.getByText('The link no longer works.')).toBeVisible();
+  await share.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(share.getByText('Link revoked.')).toBeVisible();
   expectNow((await fetch(link)).status).toBe(404);
   await page.keyboard.press('Escape');
 
@@ -91,7 +91,7 @@ test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server 
   await expect(playOf(page, 'Final.wav')).toBeVisible();
   await choose(page, 'Final.wav', 'Delete');
   await page.getByRole('button', { name: 'Deleted recordings' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(playOf(page, 'Final.wav')).toBeVisible();
 });
 
@@ -108,9 +108,9 @@ test(
       mimeType: 'text/plain',
       buffer: Buffer.from('no'),
     });
-    await expect(page.getByRole('alert')).toContainText('was not added');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t add');
     await input.setInputFiles({ name: 'Added.wav', mimeType: 'audio/wav', buffer: silence(3) });
-    await expect(page.getByText('was added.')).toBeVisible();
+    await expect(page.getByText('” added.')).toBeVisible();
     await playOf(page, 'Added.wav').click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expectAccessible(page);

@@ -12,10 +12,10 @@ import {
 } from '../support/steps.ts';
 
 const CARRIED = 'Requests of the own scheme cannot be intercepted';
-const OFFLINE = 'You are offline. What you typed stays here.';
+const OFFLINE = 'You’re offline. What you typed is kept.';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Register for this conference' });
-const done = (page: Page) => page.getByRole('dialog', { name: 'You are registered' });
+const done = (page: Page) => page.getByRole('dialog', { name: 'You’re registered' });
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Register' });
 
 async function fill(dialog: Locator, email: string): Promise<void> {
@@ -45,7 +45,7 @@ test('[RT-6] a guest registers, learns that no mail comes, and takes the date al
   );
   await dialog.getByRole('textbox', { name: 'Email' }).fill('gil@registered.example');
   await dialog.getByRole('textbox', { name: 'Email' }).press('Enter');
-  await expect(done(page)).toContainText('This server sends no mail.');
+  await expect(done(page)).toContainText('This server doesn’t send email.');
   await expectAccessible(page);
   if (runsIn === 'browser') {
     const download = page.waitForEvent('download');
@@ -56,7 +56,7 @@ test('[RT-6] a guest registers, learns that no mail comes, and takes the date al
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectPath(page, '/c/open_day');
   await expect(page).not.toHaveURL(/#/u);
-  await expect(page.getByText('You are registered')).toBeVisible();
+  await expect(page.getByText('You’re registered')).toBeVisible();
 });
 
 test('[RT-6] the address of the form opens it, and the back button closes it', async ({
@@ -106,7 +106,7 @@ test('[RT-6] waits for the network, and one registration comes of a lost answer 
     await route.abort();
   });
   await submit(dialog).click();
-  await expect(dialog.getByRole('alert')).toContainText('There is no connection to the server.');
+  await expect(dialog.getByRole('alert')).toContainText('There’s no connection to the server.');
   await page.unroute('**/registrations');
   const requests = recordRequests(page);
   await submit(dialog).evaluate(async (element) => {
@@ -133,7 +133,7 @@ test('[CH-1] a form that does not arrive leaves the page alone, and comes at the
   await page.route('**/parts/RegistrationDialog.*', (route) => route.abort());
   await visit(page, '/c/open_day#registration');
   await expect(form(page).getByRole('alert')).toContainText(
-    'Part of this page could not be loaded.',
+    'Part of this page couldn’t be loaded.',
   );
   await expectAccessible(page);
   await page.unroute('**/parts/RegistrationDialog.*');

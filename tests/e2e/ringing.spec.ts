@@ -113,7 +113,7 @@ test('[PA-4] who is in another call is busy; a message waits on their start page
   await anna.getByRole('button', { name: 'Leave a message' }).click();
   await anna.keyboard.type('Please call back');
   await anna.keyboard.press('Enter');
-  await expect(anna.getByText('Your message was sent.')).toBeVisible();
+  await expect(anna.getByText('Message sent.')).toBeVisible();
   await visit(boris, '/user/general');
   const missed = boris.getByRole('listitem').filter({ hasText: 'Please call back' });
   await expect(missed).toContainText('Anna Weiss');

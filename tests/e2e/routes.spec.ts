@@ -19,16 +19,16 @@ test.describe('for a visitor', () => {
     ['RT-8', '/c/demo/info', '/c/demo/info', 'Demo conference'],
     ['RT-9', '/c/demo/how-to-join', '/c/demo/how-to-join', 'How to join'],
     ['RT-9', '/c/demo/help', '/c/demo/how-to-join', 'How to join'],
-    ['RT-10', '/c/nothere', '/c/nothere/404', 'There is no such conference'],
-    ['RT-10', '/c/nothere/info', '/c/nothere/404', 'There is no such conference'],
-    ['RT-10', '/c/nothere/404', '/c/nothere/404', 'There is no such conference'],
-    ['RT-10', '/c/not-found', '/c/not-found', 'Nothing is at this address'],
-    ['RT-10', '/c', '/c/not-found', 'Nothing is at this address'],
-    ['RT-10', '/c/', '/c/not-found', 'Nothing is at this address'],
-    ['RT-10', '/c/demo/elsewhere', '/c/not-found', 'Nothing is at this address'],
-    ['RT-10', '/c/demo/info/more', '/c/not-found', 'Nothing is at this address'],
+    ['RT-10', '/c/nothere', '/c/nothere/404', 'Conference not found'],
+    ['RT-10', '/c/nothere/info', '/c/nothere/404', 'Conference not found'],
+    ['RT-10', '/c/nothere/404', '/c/nothere/404', 'Conference not found'],
+    ['RT-10', '/c/not-found', '/c/not-found', 'No conference found at this address'],
+    ['RT-10', '/c', '/c/not-found', 'No conference found at this address'],
+    ['RT-10', '/c/', '/c/not-found', 'No conference found at this address'],
+    ['RT-10', '/c/demo/elsewhere', '/c/not-found', 'No conference found at this address'],
+    ['RT-10', '/c/demo/info/more', '/c/not-found', 'No conference found at this address'],
     // What cannot be decoded gets a page of ours, never the server's own words; the others: `routes.test.ts`.
-    ['RT-10', '/c/%c0%ae', '/c/not-found', 'Nothing is at this address'],
+    ['RT-10', '/c/%c0%ae', '/c/not-found', 'No conference found at this address'],
     ['RT-5', '/user/%', '/guest/404', 'Page not found'],
   ];
   test('[RT-1][RT-2][RT-3][RT-4][RT-5.1][RT-5.2][RT-6][RT-7][RT-8][RT-9.2][RT-10] addresses end where they should', async ({
@@ -70,7 +70,7 @@ test.describe('for a visitor', () => {
     await page.goBack();
     await expectPath(page, '/guest/clients');
     await page.goForward();
-    await page.getByRole('button', { name: 'To the start page' }).click();
+    await page.getByRole('button', { name: 'Go home' }).click();
     await expectPath(page, '/');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Video conferences, one link away' }),
@@ -196,11 +196,11 @@ test.describe('the administrator page', () => {
     const page = await openPage('/', { serverUrl: server.url });
     for (const address of ['/', '/guest/clients', '/c/demo', '/user/general']) {
       await visit(page, address);
-      await expect(page.getByText('This server has not been set up yet.')).toBeVisible();
+      await expect(page.getByText('This server hasn’t been set up yet.')).toBeVisible();
       await expectPath(page, '/guest/login');
     }
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('The server is still not set up.')).toBeVisible();
+    await expect(page.getByText('The server still isn’t set up.')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -51,11 +51,11 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   const dates = page.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(dates).toHaveCount(10);
-  await page.getByRole('checkbox', { name: 'Ask for a PIN' }).check();
+  await page.getByRole('checkbox', { name: 'Require a PIN' }).check();
   await expect(page.getByRole('textbox', { name: 'PIN' })).toHaveValue(/^\d{6}$/u);
   await page.getByRole('textbox', { name: 'PIN' }).fill('4242');
   await page.getByRole('button', { name: 'Add a reminder' }).click();
-  const summary = page.getByRole('list', { name: 'In short' });
+  const summary = page.getByRole('list', { name: 'Summary' });
   await expect(summary).toContainText('Every week: Tuesday');
   await expect(summary).toContainText('10:00 – 11:00 AM');
   await expect(summary).toContainText('Anyone with the link');
@@ -83,7 +83,7 @@ test('[RT-16] what is wrong stands under its field, its tab is marked, and the f
   await name(page).fill('   ');
   await page.getByLabel('Date', { exact: true }).fill('2020-02-02');
   await unfoldOptions(page);
-  await page.getByRole('textbox', { name: 'Length in minutes' }).fill('0');
+  await page.getByRole('textbox', { name: 'Duration (min)' }).fill('0');
   await openOptions(page, 'Advanced');
   await page.getByRole('textbox', { name: 'Own ID' }).fill('no such id!');
   await save(page).click();
@@ -95,13 +95,13 @@ test('[RT-16] what is wrong stands under its field, its tab is marked, and the f
   await expect(tab(page, 'General')).toContainText('Check');
   await expect(tab(page, 'Advanced')).toContainText('Check');
   await tab(page, 'General').click();
-  await expect(
-    page.getByRole('textbox', { name: 'Length in minutes' }),
-  ).toHaveAccessibleDescription('Enter a number from 1 to 525,600.');
+  await expect(page.getByRole('textbox', { name: 'Duration (min)' })).toHaveAccessibleDescription(
+    'Enter a number from 1 to 525,600.',
+  );
   await expectAccessible(page);
   await name(page).fill('x'.repeat(241));
   await expect(name(page)).toHaveAccessibleDescription(
-    'Too long: 241 characters, at most 240 are allowed.',
+    'Too long: 241 characters. The limit is 240.',
   );
   await openOptions(page, 'Advanced');
   await expect(page.getByRole('textbox', { name: 'Own ID' })).toHaveAccessibleDescription(
@@ -242,13 +242,13 @@ test('[PA-1] a template is made from a form, begins another, and can be edited',
   await expect(name(page)).toHaveValue('Better pattern');
 });
 
-test('[RT-16] of a running conference only the description can be changed', async ({
+test('[RT-16] of a running conference You can only change the description', async ({
   openPage,
   server,
 }) => {
   const page = await openPage('/');
   await plan(page, '/user/room/edit/lobby');
-  await expect(page.getByText('only the description can be changed')).toBeVisible();
+  await expect(page.getByText('You can only change the description')).toBeVisible();
   await expect(name(page)).toBeDisabled();
   await openOptions(page, 'Advanced');
   await expect(page.getByRole('textbox', { name: 'Tags' })).toBeDisabled();
@@ -270,11 +270,9 @@ test('[PA-3] who may not create gets the list, and who does not own it cannot ed
   await visit(page, '/user/conference/create');
   await expectPath(page, '/user/conference/list');
   await visit(page, '/user/conference/edit/weekly_sync');
-  await expect(
-    page.getByRole('heading', { name: 'Only the organiser can change this' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only the owner can change this' })).toBeVisible();
   await visit(page, '/user/conference/edit/no_such_thing');
-  await expect(page.getByRole('heading', { name: 'There is no such conference' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Conference not found' })).toBeVisible();
 });
 
 test('[RT-16] registration and the PIN rule each other out', async ({ openPage }) => {
@@ -283,14 +281,14 @@ test('[RT-16] registration and the PIN rule each other out', async ({ openPage }
   await unfoldOptions(page);
   await expect(tab(page, 'Registration')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Anyone with the link' }).check();
-  await page.getByRole('checkbox', { name: 'Ask for a PIN' }).check();
+  await page.getByRole('checkbox', { name: 'Require a PIN' }).check();
   await openOptions(page, 'Registration');
-  await page.getByRole('checkbox', { name: 'People register before they come' }).check();
+  await page.getByRole('checkbox', { name: 'Require registration' }).check();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeVisible();
   await expectAccessible(page);
   await openOptions(page, 'General');
-  const pin = page.getByRole('checkbox', { name: 'Ask for a PIN' });
+  const pin = page.getByRole('checkbox', { name: 'Require a PIN' });
   await expect(pin).toBeDisabled();
   await expect(pin).not.toBeChecked();
   await expect(page.getByText('Not both')).toBeVisible();
@@ -325,7 +323,7 @@ test('[CH-1] a layout editor that does not arrive leaves the form alone, and com
   await name(page).fill('Still here');
   await page.route('**/parts/drag-and-drop.*', (route) => route.abort());
   await openOptions(page, 'Layout');
-  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('Part of this page couldn’t be loaded.');
   await page.unroute('**/parts/drag-and-drop.*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

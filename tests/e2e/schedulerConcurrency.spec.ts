@@ -47,7 +47,7 @@ test('[PA-1] what both changed is a choice in words, and nothing is written befo
   const { api, id } = await editRoom(page, server.url);
   await name(page).fill('My name');
   await unfoldOptions(page);
-  await page.getByRole('checkbox', { name: 'Record it' }).check();
+  await page.getByRole('checkbox', { name: 'Record automatically' }).check();
   await openOptions(page, 'Advanced');
   await page.getByRole('textbox', { name: 'Tags' }).fill('mine');
   await api.change(id, { topic: 'Their name', tags: ['theirs'] });
@@ -100,10 +100,10 @@ test('[PA-1] what was deleted under the editor keeps its text, and can be made a
   await name(page).fill('Back again');
   await api.remove(id);
   await save(page).click();
-  await expect(page.getByText('It was deleted in the meantime')).toBeVisible();
+  await expect(page.getByText('It was deleted while you were editing')).toBeVisible();
   await expect(name(page)).toHaveValue('Back again');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create as new' }).click();
+  await page.getByRole('button', { name: 'Create again' }).click();
   await expect(page).toHaveURL(/\/user\/room\/list\/\d+$/u);
   expect(await api.named('Back again')).toHaveLength(1);
 });
@@ -126,7 +126,7 @@ test('[PA-1] a save whose answer is lost makes one conference, also when more wa
     return route.abort();
   });
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('There is no connection to the server.');
+  await expect(page.getByRole('alert')).toContainText('There’s no connection to the server.');
   // Not even a reload forgets which request that was.
   await page.reload();
   await expect(name(page)).toHaveValue('Only once');

@@ -61,7 +61,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
     return text ?? '';
   });
   await test.step('mail: the test says what is wrong', async () => {
-    await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeFocused();
     await page.getByLabel('Mail server').fill('localhost:1');
     await page.getByRole('button', { name: 'Send a test mail' }).click();
     await expect(page.getByText('The mail server doesn’t answer.')).toBeVisible();

@@ -38,7 +38,7 @@ test('[AU-6] [AU-7] makes an account after the server’s objections, and signs 
   await expect(page.getByRole('dialog', { name: 'Account created' })).toContainText('gil');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Your account was created.')).toBeVisible();
+  await expect(page.getByText('Account created.')).toBeVisible();
   await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('gil');
   await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -77,7 +77,7 @@ test('[AU-8] walks through the reset without a request or a promise', async ({ o
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await signInDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
   const requests = recordRequests(page);
-  for (const title of ['Forgot your password?', 'Contact the administrator']) {
+  for (const title of ['Forgot your password?', 'Contact administrator']) {
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByText(CONTACT)).toBeVisible();
     await dialog.getByRole('button', { name: 'Next' }).click();

@@ -14,14 +14,14 @@ test('[AU-4] [RT-1] a link that is none and a refused sign-in are told', async (
   await expect
     .poll(heard)
     .toEqual([
-      'status: No conference could be found in this text. Paste a link, an ID or a whole invitation.',
+      'status: No conference found in this text. Paste a link, an ID or a whole invitation.',
     ]);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await submitSignIn(page, 'anna', 'wrong-password');
   await expect
     .poll(heard)
     .toEqual([
-      'status: No conference could be found in this text. Paste a link, an ID or a whole invitation.',
+      'status: No conference found in this text. Paste a link, an ID or a whole invitation.',
       'status: Invalid username or password.',
     ]);
 });
@@ -44,11 +44,11 @@ test('[RT-15] a contact that is added and deleted is told', async ({ openPage })
   await signIn(page, 'anna', '/user/contacts');
   await expect(page.getByText('5 contacts')).toBeVisible();
   const heard = await listen(page);
-  await page.getByRole('button', { name: 'Add a contact' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a contact' });
-  await dialog.getByLabel('ID, mail address or call string').fill('nobody here');
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  await dialog.getByLabel('ID, email address or call string').fill('nobody here');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('ID, mail address or call string').fill('sip:desk@example.com');
+  await dialog.getByLabel('ID, email address or call string').fill('sip:desk@example.com');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -56,10 +56,10 @@ test('[RT-15] a contact that is added and deleted is told', async ({ openPage })
   await expect
     .poll(heard)
     .toEqual([
-      'status: This is no ID, mail address or call string.',
-      'status: SIP terminal: #sip:desk@example.com',
-      'status: #sip:desk@example.com was added.',
-      'status: #sip:desk@example.com was deleted.',
+      'status: This isn’t an ID, email address or call string.',
+      'status: SIP device: #sip:desk@example.com',
+      'status: #sip:desk@example.com added.',
+      'status: #sip:desk@example.com deleted.',
     ]);
 });
 
@@ -75,7 +75,7 @@ test('[RT-14] a recording that is deleted and brought back is told', async ({ op
   await expect(row.first()).toBeVisible();
   await expect
     .poll(heard)
-    .toEqual(['status: “Weekly sync.webm” was deleted.', 'status: “Weekly sync.webm” is back.']);
+    .toEqual(['status: “Weekly sync.webm” deleted.', 'status: “Weekly sync.webm” restored.']);
 });
 
 test('[RT-7] what happens in a call is told to whoever is in it, and waits for it', async ({
@@ -88,26 +88,21 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
   const gretaHeard = await listen(greta);
   await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
   await anna.keyboard.press('m');
-  await expect(anna.getByText('Your microphone is off.')).toBeAttached();
+  await expect(anna.getByText('You’re muted.')).toBeAttached();
   await anna.keyboard.press('m');
-  await expect(anna.getByText('Your microphone is on.')).toBeAttached();
+  await expect(anna.getByText('You’re unmuted.')).toBeAttached();
   await greta.getByRole('button', { name: 'Share screen' }).click();
-  await expect(anna.getByText('Greta is sharing the screen.')).toBeAttached();
+  await expect(anna.getByText('Greta is sharing their screen.')).toBeAttached();
   await greta.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(anna.getByText('Greta has stopped sharing the screen.')).toBeAttached();
+  await expect(anna.getByText('Greta stopped sharing their screen.')).toBeAttached();
   await chooseMore(anna, 'Record');
   await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
   await chooseMore(anna, 'Stop recording');
-  await expect(anna.getByText('The recording is saved.')).toBeVisible();
-  await expect(
-    greta.getByRole('status').filter({ hasText: 'The recording has ended.' }),
-  ).toBeAttached();
+  await expect(anna.getByText('Recording saved.')).toBeVisible();
+  await expect(greta.getByRole('status').filter({ hasText: 'Recording ended.' })).toBeAttached();
   await expect
     .poll(gretaHeard)
-    .toEqual([
-      'status: Anna Weiss is recording this conference.',
-      'status: The recording has ended.',
-    ]);
+    .toEqual(['status: Anna Weiss is recording this conference.', 'status: Recording ended.']);
   await greta.getByRole('button', { name: 'Leave' }).click();
   await expect(anna.getByLabel('Greta', { exact: true })).toHaveCount(0);
 
@@ -122,22 +117,22 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
   await expect
     .poll(outside)
     .toEqual([
-      'alert: You are in the waiting room. Please stay on this page: you will be let in soon.',
-      'status: You have been let in.',
+      'alert: You’re in the waiting room. Stay on this page and you’ll be let in soon.',
+      'status: You’ve been let in.',
     ]);
   await expect
     .poll(heard)
     .toEqual([
-      'status: Greta has joined.',
-      'status: Your microphone is off.',
-      'status: Your microphone is on.',
-      'status: Greta is sharing the screen.',
-      'status: Greta has stopped sharing the screen.',
+      'status: Greta joined.',
+      'status: You’re muted.',
+      'status: You’re unmuted.',
+      'status: Greta is sharing their screen.',
+      'status: Greta stopped sharing their screen.',
       'status: Anna Weiss is recording this conference.',
-      'status: The recording is being saved…',
-      'status: The recording is saved. The conference’s owner finds it under Recordings.',
-      'status: Greta has left.',
-      'status: Greta is waiting to be let in.',
-      'status: Greta has joined.',
+      'status: Saving the recording…',
+      'status: Recording saved. The owner can find it in Recordings.',
+      'status: Greta left.',
+      'status: Greta is waiting to join.',
+      'status: Greta joined.',
     ]);
 });

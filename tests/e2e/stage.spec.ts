@@ -105,7 +105,7 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
     await anna.keyboard.press('Enter');
     await expect(anna.getByRole('menuitem', { name: 'Pin Greta' })).toBeFocused();
     await anna.keyboard.press('End');
-    const statistics = anna.getByRole('menuitem', { name: 'Connection of Greta' });
+    const statistics = anna.getByRole('menuitem', { name: 'Greta’s connection' });
     await expect(statistics).toBeFocused();
     await anna.keyboard.press('Escape');
     await expect(statistics).toHaveCount(0);
@@ -115,8 +115,8 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
   await test.step('statistics by pointer', async () => {
     await tileOf(anna, 'Greta').hover({ position: { x: 60, y: 200 } });
     await buttonOf(anna, 'Greta').click();
-    await anna.getByRole('menuitem', { name: 'Connection of Greta' }).click();
-    const panel = anna.getByRole('group', { name: 'Connection of Greta' });
+    await anna.getByRole('menuitem', { name: 'Greta’s connection' }).click();
+    const panel = anna.getByRole('group', { name: 'Greta’s connection' });
     await expect(panel.getByText('Bit rate')).toBeInViewport(LONG);
     await anna.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
@@ -128,7 +128,7 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
       anna.evaluate(() => document.fullscreenElement?.getAttribute('aria-label') ?? 'none');
     await choose(anna, 'Greta', 'Full screen');
     await expect.poll(isFull).toBe('Greta');
-    await choose(anna, 'Greta', 'Leave full screen');
+    await choose(anna, 'Greta', 'Exit full screen');
     await expect.poll(isFull).toBe('none');
   });
 
@@ -148,7 +148,7 @@ test('[RT-7] one’s own tile is small, stands in any corner, and is away or bac
   const anna = await annaJoins(openPage);
   await expect.poll(() => areaOf(anna, OWN)).toBeGreaterThan(300_000);
   await gretaJoins(openPage);
-  await expectMoving(anna, 'Picture of Greta');
+  await expectMoving(anna, 'Greta’s video');
   await expect.poll(() => areaOf(anna, OWN)).toBeLessThan(60_000);
   await expect.poll(() => cornerOf(anna, OWN)).toBe('bottom right');
   const bar = await boxOf(anna.getByRole('group', { name: 'Call controls' }));
@@ -169,7 +169,7 @@ test('[RT-7] one’s own tile is small, stands in any corner, and is away or bac
   });
 
   await test.step('hidden, kept over a reload, and back', async () => {
-    await choose(anna, OWN, 'Hide my picture');
+    await choose(anna, OWN, 'Hide my video');
     await expect(tileOf(anna, OWN)).toHaveCount(0);
     await expect(buttonOf(anna, 'Greta')).toBeFocused();
     await anna.reload();
@@ -177,7 +177,7 @@ test('[RT-7] one’s own tile is small, stands in any corner, and is away or bac
     await expect(tileOf(anna, 'Greta')).toBeVisible(LONG);
     await expect(tileOf(anna, OWN)).toHaveCount(0);
     await openSettings(anna, 'layout');
-    await anna.getByRole('checkbox', { name: 'Show my picture' }).check();
+    await anna.getByRole('checkbox', { name: 'Show my video' }).check();
     await closeSettings(anna);
     await expect.poll(() => cornerOf(anna, OWN)).toBe('top right');
   });

@@ -14,30 +14,30 @@ test('[RT-7] each tile says how the connection is, the list tells it in numbers'
   ).toBeVisible();
 
   await anna.getByRole('button', { name: /^Participants/u }).click();
-  const button = anna.getByRole('button', { name: 'Connection of Greta' });
+  const button = anna.getByRole('button', { name: 'Greta’s connection' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const panel = anna.getByRole('group', { name: 'Connection of Greta' });
+  const panel = anna.getByRole('group', { name: 'Greta’s connection' });
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
   await expect(row('Bit rate')).toHaveText(/[1-9][\d,]* ?kb\/s.*[1-9][\d,]* ?kb\/s/u);
-  await expect(row('Picture size')).toHaveText(/\d+ × \d+.*\d+ × \d+/u);
+  await expect(row('Resolution')).toHaveText(/\d+ × \d+.*\d+ × \d+/u);
   await expect(row('Frames per second')).toHaveText(/[1-9]/u);
   await expect(row('Codecs')).toHaveText(/opus/u);
-  await expect(row('Lost packets')).toHaveText(/%/u);
+  await expect(row('Packet loss')).toHaveText(/%/u);
   await expect(panel.getByText('Direct')).toBeVisible();
   await expect(panel.getByText(/\d ms/u)).toBeVisible();
 
   // What Greta no longer sends is no longer counted.
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
-  await expect(row('Picture size')).toHaveText(/^Picture size–/u);
+  await expect(row('Resolution')).toHaveText(/^Resolution–/u);
 
   await button.press('Enter');
   await expect(panel).toBeHidden();
 
   // One's own: everything that this page sends and gets.
-  await anna.getByRole('button', { name: 'Connection of Anna Weiss' }).click();
-  const own = anna.getByRole('group', { name: 'Connection of Anna Weiss' });
+  await anna.getByRole('button', { name: 'Anna Weiss’s connection' }).click();
+  const own = anna.getByRole('group', { name: 'Anna Weiss’s connection' });
   await expect(own.getByRole('row', { name: /^Bit rate/u })).toHaveText(
     /[1-9][\d,]* ?kb\/s.*[1-9][\d,]* ?kb\/s/u,
   );

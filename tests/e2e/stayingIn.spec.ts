@@ -59,7 +59,7 @@ const test = base.extend<{ readonly openWay: OpenWay }>({
   ],
 });
 
-const lost = (page: Page) => page.getByText('The connection was lost. Reconnecting…');
+const lost = (page: Page) => page.getByText('Connection lost. Reconnecting…');
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
 const draft = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -98,7 +98,7 @@ test('the server is restarted: all are back in the same places', async ({ openWa
   await way.restart();
   await expect(lost(greta)).toBeHidden();
   await expect(lost(anna)).toBeHidden();
-  await expectMoving(anna, 'Picture of Greta');
+  await expectMoving(anna, 'Greta’s video');
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
   await expectSettled(greta, anna, 'Greta');
 });
@@ -118,9 +118,9 @@ test('a socket drops: the next attempt is counted down to, spoken once, and come
   const timer = greta.getByRole('timer');
   await expect(timer).toHaveText(/^Next attempt in [5-8] seconds\.$/u, { timeout: 60_000 });
   const spoken = greta.getByRole('status').filter({ hasText: 'The connection was lost' });
-  await expect(spoken).toHaveText('The connection was lost. Reconnecting…');
+  await expect(spoken).toHaveText('Connection lost. Reconnecting…');
   // Media go from page to page all the while.
-  await expectMoving(greta, 'Picture of Anna Weiss');
+  await expectMoving(greta, 'Anna Weiss’s video');
 
   proxy.restore();
   await greta.getByRole('button', { name: 'Try now' }).click();
@@ -177,7 +177,7 @@ test(
     await expect(camera(greta)).toHaveAttribute('aria-pressed', 'false');
     const tile = anna.getByLabel('Greta', { exact: true });
     await expect(tile.getByLabel('Microphone is off')).toBeVisible();
-    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+    await expect(anna.getByLabel('Greta’s video')).toBeHidden();
     await expectSilent(anna, 'Greta');
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
@@ -203,7 +203,7 @@ test('a tab that was hidden until its place was given away is back when it is lo
   proxy.restore();
   await setVisible(greta, true);
   await expect(lost(greta)).toBeHidden();
-  await expectMoving(anna, 'Picture of Greta');
+  await expectMoving(anna, 'Greta’s video');
   await expectSettled(greta, anna, 'Greta');
 });
 

@@ -28,24 +28,24 @@ test('[RT-7] lost packets make a connection weak, all of them interrupt it, and 
     const anna = await annaJoins(openPage, server.url);
     await gretaJoins(openPage, server.url);
     const tile = anna.getByLabel('Greta', { exact: true });
-    await expectMoving(anna, 'Picture of Greta');
+    await expectMoving(anna, 'Greta’s video');
     await expect(tile.getByLabel('Good connection')).toBeVisible();
 
     way.lose(25);
     await expect(tile.getByText('Weak connection', { exact: true })).toBeVisible();
     await anna.getByRole('button', { name: /^Participants/u }).click();
-    await anna.getByRole('button', { name: 'Connection of Greta' }).click();
-    const panel = anna.getByRole('group', { name: 'Connection of Greta' });
-    await expect(panel.getByRole('row', { name: /^Lost packets/u })).toHaveText(
+    await anna.getByRole('button', { name: 'Greta’s connection' }).click();
+    const panel = anna.getByRole('group', { name: 'Greta’s connection' });
+    await expect(panel.getByRole('row', { name: /^Packet loss/u })).toHaveText(
       /[1-9]\d(?:\.\d)? ?%/u,
     );
-    await expect(panel.getByText('Over a relay')).toBeVisible();
+    await expect(panel.getByText('Through a relay')).toBeVisible();
 
     way.lose(100);
     await expect(tile.getByLabel('No connection')).toBeVisible();
 
     way.lose(0);
-    await expectMoving(anna, 'Picture of Greta');
+    await expectMoving(anna, 'Greta’s video');
     await expect(tile.getByLabel('Good connection')).toBeVisible();
   } finally {
     await way.close();

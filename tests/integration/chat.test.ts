@@ -105,7 +105,7 @@ test('[RT-7] gives the newest and, asked for, what stands before; too much at on
     count += 20;
   }
   const [flood] = people;
-  if (flood === undefined) throw new Error('Nobody came.');
+  if (flood === undefined) throw new Error('No one came.');
   const refused = [say(flood, 'more'), say(flood, 'and more')];
   const refusal = await flood.next('chatRefused');
   expect(refused).toContain(refusal.id);
@@ -205,7 +205,7 @@ test('[RT-7] a file goes through the chat to those inside, as an attachment, and
   expect(answer.headers.get('content-type')).toContain('application/octet-stream');
   expect(await filesOnDisk()).toContain(file);
 
-  // Somebody of another conference gets no key, and nobody keeps one who has left.
+  // Somebody of another conference gets no key, and nobody keeps one who left.
   const other = await create();
   await server.call(`conferences/${other}/run`, { method: 'POST', token: anna, body: {} });
   const elsewhere = await enter(other, 'Eve');

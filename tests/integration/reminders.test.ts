@@ -1,4 +1,4 @@
-/** Reminders by mail: when they go out, to whom, once; over edits, deletes and restarts. The clock is the test's. */
+/** Email reminders: when they go out, to whom, once; over edits, deletes and restarts. The clock is the test's. */
 import { describe, expect, test } from 'vitest';
 import { type TestClock, createTestClock } from './testClock.ts';
 import { mailsIn } from './mailFolder.ts';

@@ -57,7 +57,7 @@ export function playedStream(page: Page, label: string): Promise<string | undefi
 
 /** The loudest frequency in someone's voice, in Hz; 0 while there is only silence. */
 export function measureVoice(page: Page, name: string): Promise<number> {
-  return measureSound(page, `Voice of ${name}`);
+  return measureSound(page, `${name}’s voice`);
 }
 
 /** The loudest frequency in the sound with this label, in Hz; 0 while there is only silence. */
@@ -118,8 +118,8 @@ export async function expectSilent(page: Page, name: string, looks = 5): Promise
 
 /** Expects someone's picture to move, in the colour of their camera. */
 export async function expectSeen(page: Page, name: string, { colour }: Capture): Promise<void> {
-  await expectColour(page, `Picture of ${name}`, colour);
-  await expectMoving(page, `Picture of ${name}`);
+  await expectColour(page, `${name}’s video`, colour);
+  await expectMoving(page, `${name}’s video`);
 }
 
 /** Expects the picture with this label to have a colour. */

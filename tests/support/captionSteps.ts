@@ -41,8 +41,8 @@ export async function readWhatIsSaid(reader: Page, speaker: Page): Promise<void>
   await reader.getByRole('button', { name: 'Show captions' }).click();
   const area = captionArea(reader);
   await openSettings(speaker, 'captions');
-  await speaker.getByRole('checkbox', { name: 'Captions of what I say' }).check();
-  await expect(speaker.getByText('the browser sends your voice to its maker')).toBeVisible();
+  await speaker.getByRole('checkbox', { name: 'Caption what I say' }).check();
+  await expect(speaker.getByText('your browser sends your audio to its vendor')).toBeVisible();
   expect(await speaker.evaluate(() => Object(window).speechStarts)).toBeUndefined();
   await speaker.getByRole('button', { name: 'Agree and start' }).click();
   await closeSettings(speaker);

@@ -24,7 +24,7 @@ export async function meetAndPart(openPage: OpenPage): Promise<void> {
     anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
   ).toBeVisible();
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
   await expectSeen(anna, 'Greta', GRETA);
 
@@ -48,7 +48,7 @@ export async function meetQuietly(openPage: OpenPage): Promise<void> {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   const tile = anna.getByLabel('Quiet Greta', { exact: true });
   await expect(tile.getByLabel('Microphone is off')).toBeVisible();
-  await expect(anna.getByLabel('Picture of Quiet Greta')).toBeHidden();
+  await expect(anna.getByLabel('Quiet Greta’s video')).toBeHidden();
   await expectSeenAndHeard(page, 'Anna Weiss', ANNA);
 }
 
@@ -59,27 +59,27 @@ const FAKE_SCREEN = [0, 136, 0] as const;
 export async function shareAndStop(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
-  await expectColour(anna, 'Picture of Greta', GRETA.colour);
+  await expectColour(anna, 'Greta’s video', GRETA.colour);
 
   await greta.getByRole('button', { name: 'Share screen' }).click();
-  await expect(anna.getByText('Greta is sharing the screen.')).toBeAttached();
-  await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
-  await expectMoving(anna, 'Screen of Greta');
-  await expect(anna.getByLabel('Screen of Greta')).toHaveCSS('object-fit', 'contain');
+  await expect(anna.getByText('Greta is sharing their screen.')).toBeAttached();
+  await expectColour(anna, 'Greta’s screen', FAKE_SCREEN);
+  await expectMoving(anna, 'Greta’s screen');
+  await expect(anna.getByLabel('Greta’s screen')).toHaveCSS('object-fit', 'contain');
   // The camera goes on beside it.
-  await expectColour(anna, 'Picture of Greta', GRETA.colour);
+  await expectColour(anna, 'Greta’s video', GRETA.colour);
   // She sees no copy of her own screen until she asks for one.
-  await expect(greta.getByLabel('The screen that you share')).toHaveCount(0);
+  await expect(greta.getByLabel('Your shared screen')).toHaveCount(0);
   await greta.getByRole('button', { name: 'Show here' }).click();
-  await expectColour(greta, 'The screen that you share', FAKE_SCREEN);
-  await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
+  await expectColour(greta, 'Your shared screen', FAKE_SCREEN);
+  await expectColour(greta, 'Anna Weiss’s video', ANNA.colour);
   await anna.getByRole('button', { name: /Participants/u }).click();
-  await expect(anna.getByRole('img', { name: 'Is sharing the screen' })).toHaveCount(1);
+  await expect(anna.getByRole('img', { name: 'Sharing screen' })).toHaveCount(1);
 
   await greta.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(anna.getByText('Greta has stopped sharing the screen.')).toBeAttached();
-  await expect(anna.getByLabel('Screen of Greta')).toHaveCount(0);
-  await expectColour(anna, 'Picture of Greta', GRETA.colour);
+  await expect(anna.getByText('Greta stopped sharing their screen.')).toBeAttached();
+  await expect(anna.getByLabel('Greta’s screen')).toHaveCount(0);
+  await expectColour(anna, 'Greta’s video', GRETA.colour);
   await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();
 }
 
@@ -87,21 +87,21 @@ export async function shareAndStop(openPage: OpenPage): Promise<void> {
 export async function shareTogether(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
-  await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
+  await expectColour(greta, 'Anna Weiss’s video', ANNA.colour);
   await Promise.all(
     [anna, greta].map((page) => page.getByRole('button', { name: 'Share screen' }).click()),
   );
-  await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
-  await expectColour(greta, 'Screen of Anna Weiss', FAKE_SCREEN);
-  await expectMoving(greta, 'Screen of Anna Weiss');
-  await expectColour(anna, 'Picture of Greta', GRETA.colour);
-  await expectColour(greta, 'Picture of Anna Weiss', ANNA.colour);
+  await expectColour(anna, 'Greta’s screen', FAKE_SCREEN);
+  await expectColour(greta, 'Anna Weiss’s screen', FAKE_SCREEN);
+  await expectMoving(greta, 'Anna Weiss’s screen');
+  await expectColour(anna, 'Greta’s video', GRETA.colour);
+  await expectColour(greta, 'Anna Weiss’s video', ANNA.colour);
   await expectVoice(greta, 'Anna Weiss', ANNA);
 
   // One ends it, the other goes on.
   await anna.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(greta.getByLabel('Screen of Anna Weiss')).toHaveCount(0);
-  await expectMoving(anna, 'Screen of Greta');
+  await expect(greta.getByLabel('Anna Weiss’s screen')).toHaveCount(0);
+  await expectMoving(anna, 'Greta’s screen');
 }
 
 /** What a shared screen plays is heard by the others, and who shares is told that it is. */
@@ -112,8 +112,8 @@ export async function shareWithSound(openPage: OpenPage): Promise<void> {
   await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
   await greta.getByRole('button', { name: 'Share screen' }).click();
   await expect(greta.getByText('You’re sharing your screen with sound')).toBeVisible();
-  await expectColour(anna, 'Screen of Greta', FAKE_SCREEN);
-  await expectSound(anna, 'Sound of Greta’s screen');
+  await expectColour(anna, 'Greta’s screen', FAKE_SCREEN);
+  await expectSound(anna, 'Greta’s screen audio');
   await greta.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(anna.getByLabel('Sound of Greta’s screen')).toHaveCount(0);
+  await expect(anna.getByLabel('Greta’s screen audio')).toHaveCount(0);
 }

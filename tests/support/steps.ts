@@ -142,7 +142,7 @@ export async function unfoldOptions(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'More options' });
   await expect(button).toBeVisible();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await expect(page.getByRole('tablist', { name: 'Parts of the form' })).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Sections' })).toBeVisible();
 }
 
 /** Opens one of the tabs among the further options of the scheduler. */

@@ -117,19 +117,19 @@ describe('the report', () => {
 
   test('stands in the order of the page, in English', () => {
     expect(write(true).split('\n')).toEqual([
-      'Diagnosis, 1970-01-01T00:00:00.000Z',
+      'Diagnostics, 1970-01-01T00:00:00.000Z',
       'App: ok - Plenum 1.0.0 · Electron 33.2.1',
-      'Settings: problem - The settings cannot be read or saved.',
+      'Settings: problem - The settings can’t be read or saved.',
       '    EACCES ~/settings.json',
       '    token=[hidden]',
       '    mail [mail]',
-      'Server: ok - meet.example:8443 answers (version 5.5).',
+      'Server: ok - meet.example:8443 responds (version 5.5).',
       '',
     ]);
   });
 
   test('leaves the server’s address out unless it is wanted', () => {
-    expect(write(false)).toContain('Server: ok - [server] answers (version 5.5).');
+    expect(write(false)).toContain('Server: ok - [server] responds (version 5.5).');
     expect(write(false)).not.toContain('meet.example');
   });
 });

@@ -16,7 +16,7 @@ test.each([
   const values = showMessageBox.mock.lastCall ?? [];
   expect(values.includes(window)).toBe(isOver);
   expect(values.at(-1)).toMatchObject({
-    message: 'The server on this computer did not start.',
+    message: 'The server on this computer didn’t start.',
     detail: expect.stringContaining('Quit Plenum, start it again'),
   });
   await tellNoServer({ showMessageBox }, undefined, englishText);

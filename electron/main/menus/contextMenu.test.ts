@@ -57,7 +57,7 @@ test.each<[string, Partial<PressedPlace>, readonly string[]]>([
     'better words for a wrong one',
     { isEditable: true, misspelledWord: 'teh', dictionarySuggestions: ['the', 'A&B'] },
     [
-      ...['the', 'A&&B', 'Add to the dictionary', 'separator'],
+      ...['the', 'A&&B', 'Add to dictionary', 'separator'],
       ...['Cut', 'Copy', 'Paste', 'separator', 'Select all'],
     ],
   ],

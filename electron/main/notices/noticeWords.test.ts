@@ -6,7 +6,7 @@ import { plain, wordNotice } from './noticeWords.ts';
 test('says who does what, and where', () => {
   const notice = { kind: 'waiting', who: 'Greta', topic: 'Weekly' } as const;
   expect(wordNotice(notice, englishText, 'en')).toEqual({
-    title: 'Greta is waiting to be let in',
+    title: 'Greta is waiting to join',
     body: 'Weekly',
   });
   const startsAtMs = new Date(2026, 4, 3, 14, 5).getTime();
@@ -19,7 +19,7 @@ test('says who does what, and where', () => {
 test('a name cannot fill a screen, break lines or turn the line around', () => {
   const who = `Eve\n\u{202E}gnp.exe\u{7}${'x'.repeat(500)}`;
   const { title } = wordNotice({ kind: 'joined', who, topic: '' }, englishText, 'en');
-  expect(title).toMatch(/^Eve gnp\.exe x+… has joined$/u);
+  expect(title).toMatch(/^Eve gnp\.exe x+… joined$/u);
   expect(title.length).toBeLessThan(80);
 });
 

@@ -16,7 +16,7 @@ test('names the cause and the last good backup, and goes on when told to', async
   const dialog = dialogThat(0);
   expect(await askAboutDamage(dialog, undefined, englishText, '/home/gil/backup.db')).toBe(true);
   expect(dialog.showMessageBox.mock.lastCall?.at(-1)).toMatchObject({
-    message: 'The server on this computer did not start.',
+    message: 'The server on this computer didn’t start.',
     detail: expect.stringMatching(/damaged.*\/home\/gil\/backup\.db/u),
     defaultId: 1,
     cancelId: 1,

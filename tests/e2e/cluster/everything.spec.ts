@@ -47,7 +47,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
     for (const node of nodesOfTest.urls.keys()) await nodesOfTest.restart(node);
     proxy.restore();
 
-    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+    await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
       timeout: 60_000,
     });
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
@@ -58,7 +58,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
     const tile = anna.getByLabel('Greta', { exact: true });
     await expect(tile).toHaveCount(1);
     await expect(tile.getByLabel('Microphone is off')).toBeVisible();
-    await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+    await expect(anna.getByLabel('Greta’s video')).toBeHidden();
 
     await microphone(greta).click();
     await camera(greta).click();
@@ -73,17 +73,17 @@ test('[RT-7] the list tells in numbers what comes and what goes', async ({ openP
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await anna.getByRole('button', { name: /^Participants/u }).click();
-  await anna.getByRole('button', { name: 'Connection of Greta' }).click();
-  const panel = anna.getByRole('group', { name: 'Connection of Greta' });
+  await anna.getByRole('button', { name: 'Greta’s connection' }).click();
+  const panel = anna.getByRole('group', { name: 'Greta’s connection' });
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
   await expect(row('Bit rate')).toHaveText(/[1-9][\d,]* ?kb\/s/u);
-  await expect(row('Picture size')).toHaveText(/\d+ × \d+/u);
+  await expect(row('Resolution')).toHaveText(/\d+ × \d+/u);
   await expect(row('Frames per second')).toHaveText(/[1-9]/u);
   await expect(row('Codecs')).toHaveText(/opus/u);
-  await expect(row('Lost packets')).toHaveText(/%/u);
+  await expect(row('Packet loss')).toHaveText(/%/u);
   await expect(panel.getByText('Direct')).toBeVisible();
   await camera(greta).click();
-  await expect(row('Picture size')).toHaveText(/^Picture size–/u);
+  await expect(row('Resolution')).toHaveText(/^Resolution–/u);
 });
 
 test('[RT-7] backgrounds follow each other without a gap, and go on moving for the others', async ({
@@ -93,16 +93,16 @@ test('[RT-7] backgrounds follow each other without a gap, and go on moving for t
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeen(anna, 'Greta', GRETA);
-  const stream = await playedStream(anna, 'Picture of Greta');
+  const stream = await playedStream(anna, 'Greta’s video');
   expect(stream).toBeDefined();
   await openSettings(greta, 'background');
   // The false camera shows nobody: a picture behind the person is all that is seen, so it is known to have begun.
   await greta.getByRole('radio', { name: 'Hills', exact: true }).check();
-  await expectOtherColour(anna, 'Picture of Greta', GRETA.colour);
-  await greta.getByRole('radio', { name: 'Blurred', exact: true }).check();
+  await expectOtherColour(anna, 'Greta’s video', GRETA.colour);
+  await greta.getByRole('radio', { name: 'Blur', exact: true }).check();
   await expectSeen(anna, 'Greta', GRETA);
-  await expectMoving(anna, 'Picture of Greta');
-  expect(await playedStream(anna, 'Picture of Greta')).toBe(stream);
+  await expectMoving(anna, 'Greta’s video');
+  expect(await playedStream(anna, 'Greta’s video')).toBe(stream);
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -112,7 +112,7 @@ test('[RT-7] what is done to a voice leaves no gap in it, and leaves a muted one
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectVoice(anna, 'Greta', GRETA);
-  const stream = await playedStream(anna, 'Voice of Greta');
+  const stream = await playedStream(anna, 'Greta’s voice');
   expect(stream).toBeDefined();
   await openSettings(greta, 'audio');
   const noise = greta.getByRole('combobox', { name: 'Noise suppression' });
@@ -121,7 +121,7 @@ test('[RT-7] what is done to a voice leaves no gap in it, and leaves a muted one
   await expectSilent(anna, 'Greta', 1);
   await noise.selectOption({ label: 'Off' });
   await expectVoice(anna, 'Greta', GRETA);
-  expect(await playedStream(anna, 'Voice of Greta')).toBe(stream);
+  expect(await playedStream(anna, 'Greta’s voice')).toBe(stream);
 
   await noise.selectOption({ label: 'Strong' });
   await expectSilent(anna, 'Greta', 1);

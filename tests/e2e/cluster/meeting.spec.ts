@@ -50,8 +50,8 @@ test('no more of a picture comes than is seen, and nothing of one that is not', 
   const greta = await openPage('/c/demo', { inBrowser: true });
   await greta.getByLabel('Your name').fill('Greta');
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
-  await expectMoving(anna, 'Picture of Greta');
-  const picture = anna.getByLabel('Picture of Greta');
+  await expectMoving(anna, 'Greta’s video');
+  const picture = anna.getByLabel('Greta’s video');
   const width = () =>
     picture.evaluate((element) =>
       element instanceof HTMLVideoElement ? element.videoWidth : Number.NaN,
@@ -68,7 +68,7 @@ test('no more of a picture comes than is seen, and nothing of one that is not', 
   await expect.poll(width).toBeGreaterThan(320);
 
   await picture.evaluate((element) => element.style.setProperty('display', 'none'));
-  await expectStill(anna, 'Picture of Greta');
+  await expectStill(anna, 'Greta’s video');
   await picture.evaluate((element) => element.style.removeProperty('display'));
-  await expectMoving(anna, 'Picture of Greta');
+  await expectMoving(anna, 'Greta’s video');
 });

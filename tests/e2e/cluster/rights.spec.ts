@@ -38,7 +38,7 @@ test('[RT-7] who is removed is gone from the cluster, and does not come again wi
   await anna.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(greta.getByRole('heading', { name: /Anna Weiss\S* removed you$/u })).toBeVisible();
   await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
-  await expect(anna.getByLabel('Voice of Greta')).toHaveCount(0);
+  await expect(anna.getByLabel('Greta’s voice')).toHaveCount(0);
   await expect.poll(async () => Object.keys(await readRoom(nodesOfTest))).not.toContain(seat);
 
   for (const url of [...nodesOfTest.urls, ...nodesOfTest.urls])
@@ -61,12 +61,12 @@ test('[RT-7] a right that is taken away ends what is sent; given back it switche
   await api.change('demo', { rights: { guest: { audio_send: false }, user: {} } });
   await expect.poll(sent).toEqual(['CAMERA']);
   await expect(microphone(greta)).toHaveAttribute('aria-disabled', 'true');
-  await expect(anna.getByLabel('Voice of Greta')).toHaveCount(0);
+  await expect(anna.getByLabel('Greta’s voice')).toHaveCount(0);
   await expectSeen(anna, 'Greta', GRETA);
 
   await api.change('demo', { rights: { guest: { video_send: false }, user: {} } });
   await expect.poll(sent).toEqual([]);
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   await expect(microphone(greta)).not.toHaveAttribute('aria-disabled');
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
 
@@ -112,7 +112,7 @@ test('[RT-7] a page that does not listen is ended by the cluster', async ({
   });
   await expect.poll(async () => (await readRoom(nodesOfTest))[seat]).toEqual([]);
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
-  await expect(anna.getByLabel('Voice of Greta')).toHaveCount(0);
+  await expect(anna.getByLabel('Greta’s voice')).toHaveCount(0);
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
   await api.change('demo', { rights: { guest: {}, user: {} } });
 });

@@ -70,8 +70,8 @@ test('a node dies: all are back, and whoever was muted still is', async ({
       await nodesOfTest.restart(node);
     }
     await expect(anna.getByText('Connection interrupted')).toBeHidden({ timeout: 120_000 });
-    await expectMoving(anna, 'Picture of Greta');
-    await expectMoving(greta, 'Picture of Anna Weiss');
+    await expectMoving(anna, 'Greta’s video');
+    await expectMoving(greta, 'Anna Weiss’s video');
     if (nodesOfTest.urls.length > 1) await nodesOfTest.restart(node);
   }
 
@@ -94,20 +94,20 @@ test('the way to our server breaks: media goes on, and what was done is known af
     await expectSeenAndHeard(anna, 'Greta', GRETA);
 
     proxy.cut();
-    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeVisible();
-    await expectMoving(greta, 'Picture of Anna Weiss');
-    await expectMoving(anna, 'Picture of Greta');
+    await expect(greta.getByText('Connection lost. Reconnecting…')).toBeVisible();
+    await expectMoving(greta, 'Anna Weiss’s video');
+    await expectMoving(anna, 'Greta’s video');
     await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
     await expectSilent(anna, 'Greta', 1);
 
     proxy.restore();
-    await expect(greta.getByText('The connection was lost. Reconnecting…')).toBeHidden({
+    await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
       timeout: 60_000,
     });
     await expect(
       anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
     ).toBeVisible();
-    await expectMoving(anna, 'Picture of Greta');
+    await expectMoving(anna, 'Greta’s video');
   });
 });
 
@@ -137,13 +137,13 @@ test('[RT-7] without a way to our server, what is written and shown comes by the
     await expectWritten(greta, ['First']);
 
     proxy.cut();
-    const isAway = greta.getByText('The connection was lost. Reconnecting…');
+    const isAway = greta.getByText('Connection lost. Reconnecting…');
     await expect(isAway).toBeVisible();
     await write(anna, 'While away');
     await expectWritten(greta, ['First', 'While away']);
     const tile = greta.getByRole('figure', { name: 'Anna Weiss', exact: true });
     await anna.getByRole('button', { name: 'Raise hand' }).click();
-    await expect(tile.getByLabel('Hand raised, number 1')).toBeVisible();
+    await expect(tile.getByLabel('Hand raised, number 1 in line')).toBeVisible();
     await anna.getByRole('button', { name: 'React', exact: true }).click();
     await anna.getByRole('button', { name: 'Applause' }).click();
     await expectDrawn(tile.getByRole('img', { name: 'Applause' }));
@@ -176,7 +176,7 @@ test('[RT-7] a picture that is announced after it has come is seen all the same'
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
-  await expect(anna.getByLabel('Picture of Greta')).toBeHidden();
+  await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   isLate = true;
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
   await expectSeen(anna, 'Greta', GRETA);

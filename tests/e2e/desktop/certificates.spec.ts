@@ -54,7 +54,7 @@ test('an unknown certificate is asked about before anything is sent, is remember
 
   const first = await start();
   const question = await shellPage(first);
-  await expect(question.getByRole('heading')).toHaveText('This server cannot prove who it is');
+  await expect(question.getByRole('heading')).toHaveText('This server can’t prove its identity');
   await expect(question.locator('code')).toHaveText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u);
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
   expect(front.requests()).toBe(0);
@@ -81,7 +81,7 @@ test('an unknown certificate is asked about before anything is sent, is remember
   await expect(warning.getByRole('heading')).toContainText('has CHANGED');
   await expect(warning.locator('code')).toHaveCount(2);
   await warning.getByRole('button', { name: 'Trust for this server' }).click();
-  await expect(warning.getByText('This is not the name of the server.')).toBeVisible();
+  await expect(warning.getByText('This isn’t the server’s name.')).toBeVisible();
   expect(front.requests()).toBe(before);
   await warning.getByRole('textbox').fill(new URL(front.url).host);
   await closing(() => warning.getByRole('button', { name: 'Trust for this server' }).click());
@@ -139,7 +139,7 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
   await closing(() => wrong.getByRole('button', { name: 'Sign in' }).click());
   await expect.poll(() => wrong.isClosed()).toBe(true);
   const right = await shellPage(shell);
-  await expect(right.getByRole('alert')).toContainText('did not accept');
+  await expect(right.getByRole('alert')).toContainText('didn’t accept');
   await right.getByRole('textbox', { name: 'User name' }).fill('ann');
   await right.getByRole('textbox', { name: 'Password' }).fill('secret');
   await closing(() => right.getByRole('button', { name: 'Sign in' }).click());

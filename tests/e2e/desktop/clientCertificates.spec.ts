@@ -42,7 +42,7 @@ async function visit(server: Pick<TestServer, 'url'>, args: readonly string[]): 
     onRequest: (subject, path) => seen.push(`${subject ?? 'nobody'} ${path.replace(/\?.*/u, '')}`),
   });
   const shell = await launchDesktop({ serverUrl: front.url, args, env: { HOME: person.home } });
-  const trust = await question(shell, 'This server cannot prove who it is');
+  const trust = await question(shell, 'This server can’t prove its identity');
   await closing(() => trust.getByRole('button', { name: 'Trust for this server' }).click());
   await expect.poll(() => trust.isClosed()).toBe(true);
   return {
@@ -85,11 +85,13 @@ test('the chosen certificate is presented by the page, its requests and its sock
 }) => {
   const there = await visit(server, ['--in-app']);
   const choice = await question(there.shell, 'Choose a certificate');
-  await expect(choice.getByText(`${new URL(there.address).host} asks who you are.`)).toBeVisible();
+  await expect(
+    choice.getByText(`${new URL(there.address).host} wants to know who you are.`),
+  ).toBeVisible();
   await expect(choice.getByRole('listitem')).toHaveCount(1);
   await expect(choice.getByRole('listitem')).toContainText(SUBJECT);
   await expect(choice.getByRole('listitem')).toContainText('Plenum test authority');
-  await expect(choice.getByRole('button', { name: 'Go on without' })).toBeFocused();
+  await expect(choice.getByRole('button', { name: 'Continue without' })).toBeFocused();
   expect(there.seen).toEqual([]);
   await closing(() => choice.getByRole('button', { name: 'Use this one' }).click());
 
@@ -114,7 +116,7 @@ test('the chosen certificate is presented by the page, its requests and its sock
 test('going on without a certificate leads to what the server says to that', async ({ server }) => {
   const there = await visit(server, ['--in-app']);
   const choice = await question(there.shell, 'Choose a certificate');
-  await closing(() => choice.getByRole('button', { name: 'Go on without' }).click());
+  await closing(() => choice.getByRole('button', { name: 'Continue without' }).click());
   const page = await serverPage(there);
   await expect(page.getByText('No required certificate was sent')).toBeVisible();
   expect(there.seen).toContain('nobody /');
@@ -151,7 +153,7 @@ test('the app’s own page works by the certificate, and says so where the socke
   await page.goto('plenum://app/c/demo');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Bob');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('The server does not answer yet. We keep trying.')).toBeVisible();
+  await expect(page.getByText('The server isn’t responding. Still trying…')).toBeVisible();
   expect(there.seen).toContain(`${SUBJECT} /api/v3.8/server`);
   expect(there.seen).toContain('nobody /api/v3.8/signalling');
   expect(there.seen).not.toContain('nobody /api/v3.8/server');

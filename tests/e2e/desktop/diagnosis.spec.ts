@@ -5,7 +5,7 @@ import { launchDesktop } from '../../support/desktopApp.ts';
 import { startServer } from '../../support/server.ts';
 import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
-const MENU = 'Diagnosis…';
+const MENU = 'Diagnostics…';
 const STEPS = 16;
 
 const row = (page: Page, name: string) =>
@@ -23,11 +23,11 @@ test('every step ends, and the report has what support needs and nothing persona
   await expect(page.getByText('Checking…')).toHaveCount(0);
   await expect(row(page, 'Server')).toContainText('OK: ');
   await expect(row(page, 'Clock')).toContainText('OK: ');
-  await expect(row(page, 'Calls')).toContainText('The connection for calls opens.');
-  await expect(row(page, 'Certificate')).toContainText('None is needed on this computer.');
+  await expect(row(page, 'Calls')).toContainText('The connection for calls works.');
+  await expect(row(page, 'Certificate')).toContainText('Not needed on this computer.');
 
   await copy.click();
-  await expect(page.getByText('The report was copied.')).toBeVisible();
+  await expect(page.getByText('Report copied.')).toBeVisible();
   const report = await shell.app.evaluate(({ clipboard }) => clipboard.readText());
   const versions = await shell.app.evaluate(({ app }) => [
     app.getVersion(),
@@ -64,10 +64,10 @@ test('with the server gone and its page hanging, the page says so, opens only th
   // Not awaited: it ends with the page's process.
   void shell.page.evaluate('for (;;);').catch(() => undefined);
   const page = await nextWindow(shell, () => chooseInMenu(shell, MENU));
-  await expect(row(page, 'Server')).toContainText('does not answer (ERR_CONNECTION_REFUSED)', {
+  await expect(row(page, 'Server')).toContainText('isn’t responding (ERR_CONNECTION_REFUSED)', {
     timeout: 30_000,
   });
-  await expect(row(page, 'Calls')).toContainText('does not open (ECONNREFUSED)');
+  await expect(row(page, 'Calls')).toContainText('doesn’t open (ECONNREFUSED)');
   await expect(row(page, 'App')).toContainText('Electron');
 
   await shell.app.evaluate(({ shell: system }) => {
@@ -87,6 +87,6 @@ test('with the server gone and its page hanging, the page says so, opens only th
 
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible({ timeout: 30_000 });
-  await expect(row(page, 'Server')).toContainText('does not answer');
+  await expect(row(page, 'Server')).toContainText('isn’t responding');
   shell.app.process().kill('SIGKILL');
 });

@@ -1,4 +1,4 @@
-/** Keys for the microphone that work everywhere, and the space bar in the window. */
+/** Microphone keys that work everywhere, and the space bar in the window. */
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
@@ -49,11 +49,11 @@ test('keys are set on their page, hold during a call, switch the microphone, and
   await expect(microphone).toHaveAttribute('aria-pressed', 'true');
   await press(shell, 'Control+Shift+F8');
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
-  await expect(shell.page.getByText('Your microphone is off.')).toBeAttached();
+  await expect(shell.page.getByText('You’re muted.')).toBeAttached();
 
   await press(shell, 'F9');
   await expect(microphone).toHaveAttribute('aria-pressed', 'true');
-  await expect(shell.page.getByText('Your microphone is on.')).toBeAttached();
+  await expect(shell.page.getByText('You’re unmuted.')).toBeAttached();
   // No repeat follows: the key has been let go.
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
 

@@ -17,8 +17,8 @@ test('[IA-1] [IA-2] the version that the client gives is in the report for suppo
   server,
 }) => {
   await inApp.page.goto(`${server.url}/guest/check?mode=inapp&version=7.0`);
-  await inApp.page.getByRole('button', { name: 'Start the check' }).click();
-  await expect(inApp.page.getByRole('textbox', { name: 'Report for support' })).toHaveValue(
+  await inApp.page.getByRole('button', { name: 'Start check' }).click();
+  await expect(inApp.page.getByRole('textbox', { name: 'Support report' })).toHaveValue(
     /App: 8\.4\.7 \[ready\]/u,
   );
 });

@@ -86,10 +86,10 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
     .toContain('Test camera 2');
 
   await inspector.getByLabel('Client version', { exact: true }).fill('eight');
-  await press(inspector, 'Load anew');
+  await press(inspector, 'Reload');
   await expect(inspector.getByRole('status')).toContainText('such as 8.5.0');
   await inspector.getByLabel('Client version', { exact: true }).fill('7.2.1');
-  await press(inspector, 'Load anew');
+  await press(inspector, 'Reload');
   await expect.poll(() => page.url()).toContain('version=7.2.1');
   await expect(inspector.locator('#clientVersion')).toHaveText('7.2.1');
   await expect
@@ -120,7 +120,7 @@ for (const entry of [SERVER_PAGE, OWN_PAGES]) {
     const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name });
 
     const flaw = await provoke('SECURITY_FLAW');
-    await expect(heading(flaw, 'The connection is not secure')).toBeVisible();
+    await expect(heading(flaw, 'The connection isn’t secure')).toBeVisible();
     expect(flaw.url()).toContain('http://simulated.invalid/');
     await expect(inspector.locator('#staging')).toHaveText('Shown: SECURITY_FLAW.');
 
@@ -134,17 +134,17 @@ for (const entry of [SERVER_PAGE, OWN_PAGES]) {
     await expect(expired.getByText(/The link has expired/u)).toBeVisible();
     expect(expired.url()).not.toContain('made-up');
 
-    await inspector.getByLabel('Address of the page').selectOption('https');
-    const form = inspector.locator('form', { has: inspector.getByLabel('Address of the page') });
+    await inspector.getByLabel('Page address').selectOption('https');
+    const form = inspector.locator('form', { has: inspector.getByLabel('Page address') });
     const secure = await nextWindow(shell, () => form.getByRole('button').click());
     await expect(secure.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await secure.evaluate(() => location.protocol)).toBe('https:');
 
-    await inspector.getByLabel('Address of the page').selectOption('httpWithSsl');
+    await inspector.getByLabel('Page address').selectOption('httpWithSsl');
     const plain = await nextWindow(shell, () => form.getByRole('button').click());
     await expect(plain.getByRole('dialog')).toContainText('HTTPS');
 
-    const asIs = await provoke('Show the page as it is');
+    const asIs = await provoke('Show the page normally');
     await expect(asIs.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asIs.url()).not.toContain('simulated');
     await expect.poll(() => shell.app.windows().length).toBe(3);
@@ -192,7 +192,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await writeFile(path, '{"hello":1}');
   await press(inspector, 'Open recording…');
   await expect(inspector.getByRole('status')).toHaveText(
-    'This file is not a recording of this app.',
+    'This file isn’t a recording from this app.',
   );
   await writeFile(path, text.slice(0, -40));
   await press(inspector, 'Open recording…');
@@ -291,9 +291,9 @@ inAppTest(
     await choose('none');
     const { page } = inApp;
     await page.goto(new URL('/guest/check?mode=inapp', page.url()).href);
-    await page.getByRole('button', { name: 'Start the check' }).click();
-    await expect(page.getByRole('heading', { name: 'Devices of your system' })).toBeVisible();
-    const report = page.getByRole('textbox', { name: 'Report for support' });
+    await page.getByRole('button', { name: 'Start check' }).click();
+    await expect(page.getByRole('heading', { name: 'Your system’s devices' })).toBeVisible();
+    const report = page.getByRole('textbox', { name: 'Support report' });
     await expect(report).toHaveValue(/Camera: \[system=0 page=\d+/u, { timeout: 30_000 });
     await choose('set');
     await expect(report).toHaveValue(/Camera: \[system=2 page=\d+/u);

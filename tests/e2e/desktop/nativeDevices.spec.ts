@@ -34,9 +34,9 @@ test('[IA-3] a speaker of the system reaches the page when it comes, and the rep
       .poll(() => shell.page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'toldDevices'))))
       .toContain('"label":"Desk","isDefault":true');
 
-    await shell.page.getByRole('button', { name: 'Start the check' }).click();
-    await expect(shell.page.getByRole('heading', { name: 'Devices of your system' })).toBeVisible();
-    const report = shell.page.getByRole('textbox', { name: 'Report for support' });
+    await shell.page.getByRole('button', { name: 'Start check' }).click();
+    await expect(shell.page.getByRole('heading', { name: 'Your system’s devices' })).toBeVisible();
+    const report = shell.page.getByRole('textbox', { name: 'Support report' });
     await expect(report).toHaveValue(/Speaker: \[system=1 page=\d+/u, { timeout: 30_000 });
     expect(await report.inputValue()).not.toContain('Desk');
 

@@ -60,7 +60,7 @@ for (const fault of ['reset', 'notFound', 'cutShort'] as const) {
     await page.goto(faults.url);
     await page.getByRole('textbox').fill('demo');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(panel(page)).toContainText('could not be loaded');
+    await expect(panel(page)).toContainText('couldn’t be loaded');
     await expect(page.getByRole('textbox')).toHaveValue('demo');
     faults.heal();
     await panel(page).getByRole('button', { name: 'Try again' }).click();

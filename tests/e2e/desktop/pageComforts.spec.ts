@@ -100,7 +100,7 @@ test('words are checked with a dictionary of this computer', async ({ runsIn, se
   // The dictionary is fetched and read beside the page; until then no word is wrong.
   await expect
     .poll(() => offered('herron'))
-    .toEqual(['heron', 'Add to the dictionary', 'separator', ...CLIPBOARD]);
+    .toEqual(['heron', 'Add to dictionary', 'separator', ...CLIPBOARD]);
   expect(await offered('window')).toEqual(CLIPBOARD);
   await chooseInMenu(shell, 'Check spelling');
   await expect.poll(() => offered('herron')).toEqual(CLIPBOARD);
@@ -155,6 +155,6 @@ test('a page is printed by the system, and what goes wrong there is said', async
   await chooseInMenu(shell, 'Print…');
   const boxes = await shell.app.evaluate((): unknown => Reflect.get(globalThis, 'boxes'));
   expect(boxes).toEqual([
-    expect.stringContaining('could not be printed (Invalid printer settings)'),
+    expect.stringContaining('couldn’t be printed (Invalid printer settings)'),
   ]);
 });

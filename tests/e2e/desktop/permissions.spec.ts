@@ -67,7 +67,7 @@ const row = (shell: DesktopApp, name: string) =>
 
 async function startCheck(shell: DesktopApp): Promise<void> {
   await shell.page.goto('plenum://app/guest/check');
-  await shell.page.getByRole('button', { name: 'Start the check' }).click();
+  await shell.page.getByRole('button', { name: 'Start check' }).click();
 }
 
 test('[IA-3] before the person has answered nothing is granted, named or asked', async ({
@@ -100,7 +100,7 @@ test('[IA-3] allowed once, camera and microphone work now and after the next sta
   await expect(row(first, 'Camera')).toContainText('Your camera works', SLOW);
   expect(await readBoxes(first)).toMatchObject([
     {
-      message: `May ${new URL(server.url).host} use your camera and your microphone?`,
+      message: `Allow ${new URL(server.url).host} to use your camera and microphone?`,
       buttons: ['Allow', 'Don’t allow'],
     },
   ]);
@@ -155,7 +155,7 @@ test('[IA-3] what is taken back while it is on goes off at once', async ({ serve
   await answerBoxes(shell, SWITCH_CAMERA, CLOSE_BOX);
   await openPermissions(shell);
   await expect(camera).toContainText('Camera: blocked in this app', SLOW);
-  await expect(shell.page.getByLabel('Your camera’s picture')).toHaveCount(0);
+  await expect(shell.page.getByLabel('Your video')).toHaveCount(0);
   await shell.close();
 });
 
@@ -172,7 +172,7 @@ test('[IA-3] a question that was closed is no answer: the next press asks again'
   await expect(camera).toContainText('Your camera works', SLOW);
   expect(await readBoxes(shell)).toMatchObject([
     {},
-    { message: `May ${new URL(server.url).host} use your camera?` },
+    { message: `Allow ${new URL(server.url).host} to use your camera?` },
   ]);
   await shell.close();
 });

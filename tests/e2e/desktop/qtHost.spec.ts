@@ -149,18 +149,18 @@ test.describe('with the client’s object', () => {
     const report = `document.querySelector('textarea')?.value ?? ''`;
     const path = '/guest/check?mode=inapp&version=8.5.0';
     const host = await openHost(path);
-    await host.until(shows('button', 'Start the check'));
-    await host.run(press('Start the check'));
+    await host.until(shows('button', 'Start check'));
+    await host.run(press('Start check'));
     await host.until(`(${report}).includes('Camera: [system=1 page=')`);
     await host.tell('devices', { devices: [] });
     await host.until(`(${report}).includes('Camera: [system=0 page=')`);
 
     const without = await openHost(path, { without: ['getDevices'] });
-    await without.until(shows('button', 'Start the check'));
-    await without.run(press('Start the check'));
+    await without.until(shows('button', 'Start check'));
+    await without.run(press('Start check'));
     await expect.poll(() => isConnected(without)).toBe(true);
     await without.until(`(${report}).includes('[ready]')`);
-    await without.until(`!${shows('h2', 'Devices of your system')}`);
+    await without.until(`!${shows('h2', 'Your system’s devices')}`);
     expect(without.calls.filter(({ call }) => call === 'getDevices')).toEqual([]);
   });
 });

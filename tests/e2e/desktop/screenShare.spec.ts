@@ -64,18 +64,18 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
   });
   await test.step('nothing is chosen before the person chooses', async () => {
     await picker.keyboard.press('Enter');
-    await expect(picker.getByRole('alert')).toHaveText('Choose first what you want to share.');
+    await expect(picker.getByRole('alert')).toHaveText('Choose what to share first.');
     await picker.keyboard.press('Space');
     await expect(screen).toBeChecked();
     await expect(picker.getByRole('alert')).toBeHidden();
-    await picker.getByRole('button', { name: 'Update list' }).click();
+    await picker.getByRole('button', { name: 'Refresh list' }).click();
     await expect(screen).toBeChecked();
   });
   await test.step('what was chosen is shared, its picture alone', async () => {
     await ask(page, 'second');
     await closing(() => picker.getByRole('button', { name: 'Share' }).click());
     await page.getByRole('button', { name: 'Show here' }).click();
-    const shared = page.getByLabel('The screen that you share');
+    const shared = page.getByLabel('Your shared screen');
     await expect(shared).toBeVisible();
     const tracks = await shared.evaluate((video: HTMLVideoElement) =>
       video.srcObject instanceof MediaStream
@@ -88,7 +88,7 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
     await expect.poll(() => outcome(page, 'second')).toBe('NotAllowedError');
     expect(shell.app.windows()).toHaveLength(1);
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByLabel('The screen that you share')).toHaveCount(0);
+    await expect(page.getByLabel('Your shared screen')).toHaveCount(0);
   });
   await test.step('Escape and Cancel refuse as browsers do', async () => {
     const again = await askAgain(shell, 'third');

@@ -96,9 +96,9 @@ test('servers are named, ordered, and removed with their data after a question',
   await rows.nth(1).getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Team <b>');
   await page.getByRole('button', { name: 'Save' }).click();
-  await rows.nth(1).getByRole('button', { name: 'Up' }).click();
+  await rows.nth(1).getByRole('button', { name: 'Move up' }).click();
   await expect(rows.nth(0)).toContainText('Team <b>');
-  await expect(page.getByRole('button', { name: 'Up' }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move up' }).first()).toBeDisabled();
 
   await rows.nth(0).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading')).toHaveText('Remove Team <b>?');

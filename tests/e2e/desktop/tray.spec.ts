@@ -214,7 +214,7 @@ test('a notice is shown only while nobody looks, cleaned, and its click brings t
     notice.emit('click');
     return [notice.title, notice.body];
   });
-  expect(title).toEqual(['Greta is waiting to be let in', 'Weekly']);
+  expect(title).toEqual(['Greta is waiting to join', 'Weekly']);
   await expect.poll(() => isShown(shell)).toBe(true);
 });
 

@@ -73,7 +73,7 @@ scenes(
     // In a call the download does not begin.
     await setCallState(shell, true);
     await button(page, 'Download').click();
-    await expect(page.getByText('The download begins when it is over.')).toBeVisible();
+    await expect(page.getByText('The download starts when it ends.')).toBeVisible();
     expect(feed.asked.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
     await setCallState(shell, false);
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -83,9 +83,9 @@ scenes(
     // In a call it is not installed.
     await setCallState(shell, true);
     feed.release();
-    await expect(page.getByText('Version 9.0.0 is downloaded and checked.')).toBeVisible();
+    await expect(page.getByText('Version 9.0.0 is ready to install.')).toBeVisible();
     await button(page, 'Install after the call').click();
-    await expect(page.getByText('The update is installed when it is over.')).toBeVisible();
+    await expect(page.getByText('The update will be installed when it ends.')).toBeVisible();
     expect(await readFile(appImage, 'utf8')).toBe('old');
 
     const ended = once(shell.app.process(), 'exit');
@@ -103,7 +103,7 @@ scenes(
     const file = newApp(started);
     feed.offer('9.0.0', file, generateKeyPairSync('ed25519').privateKey);
     const page = await openUpdates(shell);
-    const refused = page.getByRole('alert').filter({ hasText: 'not signed by the maker' });
+    const refused = page.getByRole('alert').filter({ hasText: 'signed by this app’s publisher' });
     await expect(refused).toBeVisible();
 
     feed.offer('9.0.0', file);
@@ -147,7 +147,7 @@ scenes(
     feed.send('whole');
     await button(page, 'Download').click();
     await button(page, 'When I quit').click();
-    await expect(page.getByText('The update is installed when you quit.')).toBeVisible();
+    await expect(page.getByText('The update will be installed when you quit.')).toBeVisible();
     expect(await readFile(appImage, 'utf8')).toBe('old');
     await shell.app.close();
     expect((await readFile(appImage)).equals(file)).toBe(true);
@@ -166,6 +166,6 @@ test('without a feed there is no entry in the menu, and nothing is asked', async
       (submenu?.items ?? []).map(({ label }) => label),
     ),
   );
-  expect(labels).toContain('Diagnosis…');
+  expect(labels).toContain('Diagnostics…');
   expect(labels).not.toContain(MENU);
 });

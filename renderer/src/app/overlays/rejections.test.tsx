@@ -46,9 +46,7 @@ describe('a rejection', () => {
       expect(text()).toMatch(/PL-(?:login|conf)-\w+-\d{8}T\d{4}Z-[a-z2-9]{4}/u);
       expect(hasContacts()).toBe(CAUSES[causeOf(book, code)] === 'administrator');
       expect(buttons().includes('Sign in')).toBe(way === 'signIn');
-      expect(buttons().includes('Reload the page')).toBe(
-        way === 'reload' || way === 'allowCookies',
-      );
+      expect(buttons().includes('Reload page')).toBe(way === 'reload' || way === 'allowCookies');
     },
   );
 
@@ -65,7 +63,7 @@ describe('a rejection', () => {
     '[CV-4] [CV-5] of %s code %s says that one is not in the conference',
     (book, code) => {
       rejected(book, code);
-      expect(title()).toBe('You are not in the conference');
+      expect(title()).toBe('You’re not in the conference');
     },
   );
 
@@ -112,7 +110,7 @@ describe('the common warning', () => {
 
   test.each(['2000', '2001', '2002'])('[CV-8] is also what a join refused with %s gets', (code) => {
     rejected('login', code);
-    expect(title()).not.toBe('You are not in the conference');
+    expect(title()).not.toBe('You’re not in the conference');
     expect(text()).toContain(`PL-login-${code}-`);
   });
 

@@ -37,7 +37,7 @@ test('[CH-2] a page that breaks leaves the rest alone, and another try brings it
   const alert = await screen.findByRole('alert');
   expect(screen.getByText('The rest')).toBeDefined();
   expect(alert.textContent).not.toContain('secret');
-  expect(screen.getByRole('button', { name: 'To the start page' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Go home' })).toBeDefined();
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The page')).toBeDefined();
@@ -53,6 +53,6 @@ test('[CH-2] a part that was given up is told in words', async () => {
   } as const;
   open(() => new PartLoadError(failure));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Part of this page could not be loaded');
+  expect(alert.textContent).toContain('Part of this page couldn’t be loaded');
   expect(screen.getByRole('combobox', { name: 'Language' })).toBeDefined();
 });

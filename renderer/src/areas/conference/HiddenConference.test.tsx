@@ -8,13 +8,13 @@ test('[CV-1] someone who is signed in is not told to sign in, but that only invi
   renderWith(<HiddenConference isSignedIn onSignIn={onSignIn} />);
   expect(screen.getByRole('heading', { name: 'Access is denied' })).toBeDefined();
   expect(screen.getByText('Only invited users can join the conference')).toBeDefined();
-  expect(screen.queryByText(/Sign in to go on/u)).toBeNull();
+  expect(screen.queryByText(/Sign in to continue/u)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with another account' }));
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 
 test('[CV-2] a visitor is shown the way to sign in', () => {
   renderWith(<HiddenConference isSignedIn={false} onSignIn={vi.fn()} />);
-  expect(screen.getByRole('heading', { name: 'This conference is not public' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'This conference isn’t public' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
 });

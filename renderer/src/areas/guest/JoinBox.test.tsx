@@ -17,7 +17,7 @@ function open(draft = '') {
   return renderWith(<JoinBox />, testStore);
 }
 
-const HERE = 'This opens the conference 1234 on this server.';
+const HERE = 'Opens the conference 1234 on this server.';
 const toConference = {
   kind: 'navigate',
   target: { name: 'conference.main', params: { id: '1234' } },
@@ -55,7 +55,7 @@ describe('[RT-1] the join box', () => {
   test('says which other server it leads to, and goes there over https', () => {
     const { intents } = open('http://other.example/c/1234');
     expect(noteOf(box())).toBe(
-      'This opens the conference 1234 on other.example. You leave this server.',
+      'Opens the conference 1234 on other.example. You’ll leave this server.',
     );
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { host: 'localhost', assign });
@@ -67,10 +67,10 @@ describe('[RT-1] the join box', () => {
   test.each([
     ['', 'Please fill out this field'],
     ['  ', 'Please fill out this field'],
-    ['weekly review', 'No conference could be found in this text.'],
-    ['https://other.example/help', 'This link leads to no conference.'],
-    ['anna@conf.example', 'This is the address of a person.'],
-    ['x'.repeat(20_001), 'This text is too long to look through.'],
+    ['weekly review', 'No conference found in this text.'],
+    ['https://other.example/help', 'This isn’t a conference link.'],
+    ['anna@conf.example', 'This is a person’s address.'],
+    ['x'.repeat(20_001), 'This text is too long.'],
   ])(
     'refuses %j with %j only when it is sent, and forgives at the next letter',
     (text, message) => {

@@ -206,7 +206,7 @@ describe('[RT-4][RT-5] a missing page', () => {
 
   test('[RT-4] without access leads to the start page', () => {
     const { intents } = renderWith(<ForbiddenPage />);
-    fireEvent.click(screen.getByRole('button', { name: 'To the start page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
   });
 });
@@ -219,13 +219,13 @@ describe('[RT-3] the administrator’s page', () => {
     });
     const { intents } = renderWith(<AdministratorPage />, testStore);
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('The server is still not set up.')).toBeDefined();
+    expect(await screen.findByText('The server still isn’t set up.')).toBeDefined();
     expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
   });
 
   test('of a server that is set up sends everybody else home', () => {
     const { intents } = renderWith(<AdministratorPage />, aStore({ serverInfo: aServerInfo() }));
-    fireEvent.click(screen.getByRole('button', { name: 'To the start page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(intents).toHaveLength(1);
   });
 });

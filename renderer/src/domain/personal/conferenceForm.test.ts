@@ -296,7 +296,7 @@ describe('[RT-16] whatever is typed', () => {
       'sameLanguage',
     ],
   ] as const)('%j stands under %s as %s', (typed, field, code) => {
-    const form: ConferenceForm = { ...emptyForm(false, SETTING), topic: 'Fine', ...typed };
+    const form: ConferenceForm = { ...emptyForm(false, SETTING), topic: 'OK', ...typed };
     const problems = checkForm(form, { nowMs: NOW_MS, before: undefined, isTemplate: false });
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]?.code).toBe(code);
@@ -317,7 +317,7 @@ describe('[RT-16] whatever is typed', () => {
   });
 
   test('a date that was past before may stay; of a template, any', () => {
-    const form = { ...emptyForm(false, SETTING), topic: 'Fine', date: '2020-01-01' };
+    const form = { ...emptyForm(false, SETTING), topic: 'OK', date: '2020-01-01' };
     const context = { nowMs: NOW_MS, isTemplate: false };
     expect(checkForm({ ...form, description: 'x' }, { ...context, before: form })).toEqual({});
     expect(checkForm({ ...form, time: '07:00' }, { ...context, before: form })).toHaveProperty(

@@ -56,7 +56,7 @@ test('[PA-4] someone with two devices is one person, and their time counts once'
   ]);
 });
 
-test('[PA-4] at every instant the steps say how many different people are inside', () => {
+test('[PA-4] at every instant the steps say how many different people are here', () => {
   fc.assert(
     fc.property(stays, fc.integer({ min: 1000, max: 12_000 }), (all, atS) => {
       const span = spanOf(aSession(1000, 12_000), all, 12_000);

@@ -17,9 +17,9 @@ function open(isConfirmed: boolean, answer: Answer = { json: {} }) {
 
 test('[CV-1] an address that is not confirmed gets the mail again at a press', async () => {
   const { server } = open(false);
-  expect(screen.getByText(/not confirmed yet/u)).toBeDefined();
+  expect(screen.getByText(/isn’t confirmed yet/u)).toBeDefined();
   press('Send again');
-  expect(await screen.findByText('The mail was sent again.')).toBeDefined();
+  expect(await screen.findByText('The email was sent again.')).toBeDefined();
   expect(server.count(SEND)).toBe(1);
 });
 
@@ -27,9 +27,9 @@ test('[CV-1] says why no further mail goes out', async () => {
   open(false, { status: 429, json: { error: { code: 429 } } });
   press('Send again');
   expect(
-    await screen.findByText('Enough mails were sent already. Try again tomorrow.'),
+    await screen.findByText('You’ve requested too many emails. Try again tomorrow.'),
   ).toBeDefined();
-  expect(screen.queryByText('The mail was sent again.')).toBeNull();
+  expect(screen.queryByText('The email was sent again.')).toBeNull();
 });
 
 test('[CV-1] a confirmed address has no button', () => {

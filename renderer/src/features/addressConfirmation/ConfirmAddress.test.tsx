@@ -34,14 +34,14 @@ describe('the page behind the link of a mail', () => {
   test('[CV-1] says that the key is no good, and where there is another', async () => {
     const { server } = open('#old', { status: 410, json: { error: { code: 410 } } });
     press('Confirm address');
-    await screen.findByText('This link does not work');
-    expect(screen.getByRole('button', { name: 'To my account' })).toBeDefined();
+    await screen.findByText('This link doesn’t work');
+    expect(screen.getByRole('button', { name: 'Go to my account' })).toBeDefined();
     expect(server.count(CONFIRM)).toBe(1);
   });
 
   test('[CV-1] says the same of a link without a key', () => {
     open('');
-    expect(title()).toBe('This link does not work');
+    expect(title()).toBe('This link doesn’t work');
   });
 
   test('[CV-1] keeps the button when there was no answer', async () => {

@@ -178,7 +178,7 @@ describe('sign-in as a user', () => {
     const { server } = open({ answer: { status: 429, headers: { 'retry-after': '20' } } });
     signIn();
     const timer = await screen.findByRole('timer');
-    expect(timer.textContent).toMatch(/^You can try again in (?:20|19) seconds\.$/u);
+    expect(timer.textContent).toMatch(/^Try again in (?:20|19) seconds\.$/u);
     expect(errorOf(password())).toBe('Too many attempts.');
     press('Sign in');
     typeInto(password(), 'another');

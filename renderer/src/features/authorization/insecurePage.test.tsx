@@ -30,9 +30,7 @@ function open(info: Partial<ServerInfo>) {
 
 test('[AU-1] [OV-1] off HTTPS the dialog only says why, and leads to the secure page', () => {
   open({});
-  expect(
-    screen.getByText('Authorization requires HTTPS to ensure your data safety.'),
-  ).toBeDefined();
+  expect(screen.getByText('To protect your data, sign-in needs HTTPS.')).toBeDefined();
   expect(screen.getByRole('link')).toHaveProperty('href', 'https://conf.example/');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -15,8 +15,8 @@ import type { Answer } from '#tests/support/fakeServer.ts';
 import { pressEnter, typeInto } from '#tests/support/renderWith.tsx';
 
 const SERVER = 'GET /api/v3.8/server';
-const OFFLINE = 'You are offline. What you typed stays here.';
-const NO_CONNECTION = 'There is no connection to the server.';
+const OFFLINE = 'You’re offline. What you typed is kept.';
+const NO_CONNECTION = 'There’s no connection to the server.';
 const TRY_AGAIN = 'Wait a moment and try again.';
 
 let hasNetwork = true;

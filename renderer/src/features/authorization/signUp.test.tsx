@@ -64,7 +64,7 @@ describe('the sign-up form', () => {
       fill();
       typeInto(field(label), 'x'.repeat(limit + 1));
       expect(errorOf(field(label))).toBe(
-        `Too long: ${limit + 1} characters, at most ${limit} are allowed.`,
+        `Too long: ${limit + 1} characters. The limit is ${limit}.`,
       );
       expect(field(label).value).toHaveLength(limit + 1);
       press('Create account');
@@ -118,7 +118,7 @@ describe('the sign-up form', () => {
       fill();
       press('Create account');
       await screen.findByRole('dialog', { name: 'Account created' });
-      expect(screen.queryByText(/Open the link in the mail/u) !== null).toBe(isTold);
+      expect(screen.queryByText(/Open the link in the email/u) !== null).toBe(isTold);
     },
   );
 
@@ -233,7 +233,7 @@ describe('what the server finds', () => {
     [
       'no connection',
       'noConnection',
-      'There is no connection to the server.Wait a moment and try again.',
+      'There’s no connection to the server.Wait a moment and try again.',
     ],
     ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
   ])('[ER-1] [AU-7.2] tells %s and keeps all that was typed', async (_case, answer, words) => {
@@ -272,6 +272,6 @@ describe('what the server finds', () => {
     press('Create account');
     await screen.findByRole('alert');
     press('Create account');
-    expect(await screen.findByText(/may have been created already/u)).toBeDefined();
+    expect(await screen.findByText(/your account may exist/u)).toBeDefined();
   });
 });

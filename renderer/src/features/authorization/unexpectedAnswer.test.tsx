@@ -20,7 +20,7 @@ const UNREADABLE: readonly (readonly [string, Answer])[] = [
 ];
 
 const WORDS =
-  /^The server answered with something unexpected\..+in place of the server.+Wait a moment and try again\.Reference for support: .PL-main-UNEXPECTED_ANSWER-\d{8}T\d{4}Z-[a-z2-9]{4}.$/u;
+  /^The server gave an unexpected answer\..+instead of the server.+Wait a moment and try again\.Reference for support: .PL-main-UNEXPECTED_ANSWER-\d{8}T\d{4}Z-[a-z2-9]{4}.$/u;
 
 describe.each(UNREADABLE)('%s in place of an answer', (_what, answer) => {
   test('[ER-1] at the sign-in has words, a next step and a reference of its own', async () => {

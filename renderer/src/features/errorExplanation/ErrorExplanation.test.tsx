@@ -10,9 +10,7 @@ test('[CV-4] the reference is the same while the error stands, and can be copied
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   renderWith(<ErrorExplanation book="conference" code="407" />);
   const before = reference();
-  await act(async () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the reference' })),
-  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy reference' })));
   expect(writeText.mock.calls).toEqual([[before]]);
   expect(screen.getByRole('status').textContent).toBe('Copied');
   expect(reference()).toBe(before);
@@ -21,9 +19,7 @@ test('[CV-4] the reference is the same while the error stands, and can be copied
 test('[CV-4] where the clipboard is refused the reference is there to be marked', async () => {
   vi.stubGlobal('navigator', {});
   renderWith(<ErrorExplanation book="login" code="-1" />);
-  await act(async () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the reference' })),
-  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy reference' })));
   expect(screen.getByRole('status').textContent).toBe('');
   expect(reference()).toMatch(/^PL-login-minus1-/u);
 });

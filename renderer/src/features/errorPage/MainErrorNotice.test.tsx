@@ -49,8 +49,8 @@ describe('each full-page error', () => {
     ['ACCESS_DENIED', 'Access denied', 'Sign in'],
     ['SECURITY_FLAW', 'The connection is not secure', 'Try again'],
     ['LOGOUT_ERROR', 'You were signed out', 'Try again'],
-    ['ChunkLoadError', 'This page could not be loaded', 'Try again'],
-    ['CSS_CHUNK_LOAD_FAILED', 'This page could not be loaded', 'Try again'],
+    ['ChunkLoadError', 'This page couldn’t be loaded', 'Try again'],
+    ['CSS_CHUNK_LOAD_FAILED', 'This page couldn’t be loaded', 'Try again'],
     ['UNEXPECTED_ANSWER', 'Unexpected answer', 'Try again'],
   ] as const)('[CV-7] %s is headed %j and has a way out', async (code, heading, way) => {
     const { onRetry, onSignIn } = show({ book: 'main', code });

@@ -54,7 +54,7 @@ test.each([true, false])(
   '[GD-4] the warning says that the secure page could not be reached only where it was tried (%s)',
   (wasTried) => {
     open({ wasTried });
-    const said = screen.queryByText('The secure page could not be reached.');
+    const said = screen.queryByText('The secure page can’t be reached.');
     expect(said !== null).toBe(wasTried);
   },
 );
@@ -64,7 +64,7 @@ test('[OV-2] another host than the page’s is named and asked, in the text and 
   expect(screen.getByText(/evil\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Go to evil.example' })).toBeDefined();
   // Written into the address bar, https would lead to this host and not to the other.
-  expect(screen.queryByText(/Write https instead of http/u)).toBeNull();
+  expect(screen.queryByText(/Change http to https/u)).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'http://conf.example', 'https://a@evil.example'])(
@@ -76,6 +76,6 @@ test.each(['javascript:alert(1)', 'http://conf.example', 'https://a@evil.example
       'Stay on this page',
     ]);
     expect(document.body.textContent).not.toContain('evil');
-    expect(screen.getByText(/Ask the server administrator/u)).toBeDefined();
+    expect(screen.getByText(/Ask your server administrator/u)).toBeDefined();
   },
 );

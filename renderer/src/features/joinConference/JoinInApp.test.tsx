@@ -23,14 +23,14 @@ function inClient(answer: boolean | undefined) {
 
 test('[IA-1] inside the client the conference is handed over to it', async () => {
   const call = inClient(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Join in the application' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('joinConference', 'demo', '{}'));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('[IA-1] a client that refuses is told of', async () => {
   inClient(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Join in the application' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 });
 

@@ -52,12 +52,12 @@ test('[IA-3] a refusal in the browser gets its steps, and another try at a press
 
 test('[IA-3] a refusal although the site is allowed is one of the system', async () => {
   show('denied', aBrowser('granted', [CAMERA]));
-  expect(await screen.findByText('Camera: your system keeps it from the browser')).toBeDefined();
+  expect(await screen.findByText('Camera: blocked by your system')).toBeDefined();
 });
 
 test('[IA-3] a device that comes is tried at once', async () => {
   const { onRetry, browser } = show('noDevice', aBrowser('granted', []));
-  expect(await screen.findByText('Camera: none was found')).toBeDefined();
+  expect(await screen.findByText('Camera: not found')).toBeDefined();
   browser.state.devices = [CAMERA];
   act(() => browser.state.tellDevices());
   await waitFor(() => expect(onRetry).toHaveBeenCalledOnce());
@@ -67,12 +67,12 @@ test('[IA-3] an insecure page is named, and is not said to notice a change', asy
   vi.stubGlobal('isSecureContext', false);
   show('insecurePage');
   expect(await screen.findByText('Camera: only available on a secure page')).toBeDefined();
-  expect(screen.queryByText('This page notices the change by itself.')).toBeNull();
+  expect(screen.queryByText('This page notices the change automatically.')).toBeNull();
 });
 
 test('a device that fails in its own way gets its sentence and no steps', async () => {
   show('timedOut', aBrowser('granted', [CAMERA]));
-  await screen.findByText('Camera: it did not answer in time. Reconnect it, then try again.');
+  await screen.findByText('Camera: didn’t respond in time. Reconnect it, then try again.');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
@@ -84,5 +84,5 @@ test('[IA-3] nothing is said of a refusal in the browser before the browser has 
   await act(() => Promise.resolve());
   expect(screen.queryByText('Camera: blocked for this site')).toBeNull();
   answer.resolve({ state: 'granted', isKnown: true });
-  expect(await screen.findByText('Camera: your system keeps it from the browser')).toBeDefined();
+  expect(await screen.findByText('Camera: blocked by your system')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { rateEchoes, rateOpening, ratePath } from './networkCheck.ts';
 import { type ReportFacts, type ReportWords, writeReport } from './report.ts';
 
 const WORDS: ReportWords = {
-  title: 'Readiness check',
+  title: 'Check camera and microphone',
   time: 'Time',
   server: 'Server',
   browser: 'Browser',
@@ -57,7 +57,7 @@ const FACTS: ReportFacts = {
 test('says when, where and what, each result with its code and numbers', () => {
   expect(writeReport(FACTS, WORDS)).toBe(
     [
-      'Readiness check',
+      'Check camera and microphone',
       'Time: 2026-05-04T10:20:30.000Z',
       'Server: Conference server of the mill 5.4',
       'Browser: chromium 140',

@@ -91,10 +91,8 @@ describe('the registration form', () => {
       const { onClose } = open(answer, { onCalendar });
       fill();
       pressEnter(field('Your question'));
-      expect(await screen.findByRole('dialog', { name: 'You are registered' })).toBeDefined();
-      expect(
-        screen.getByText(/A mail with the details is on its way to .gil@x\.example.\./u),
-      ).toBeDefined();
+      expect(await screen.findByRole('dialog', { name: 'You’re registered' })).toBeDefined();
+      expect(screen.getByText(/We’ve sent the details to .gil@x\.example.\./u)).toBeDefined();
       press('Add to calendar');
       expect(onCalendar).toHaveBeenCalledOnce();
       pressEscape();
@@ -106,8 +104,8 @@ describe('the registration form', () => {
     open({ json: { registration: { email_sent: false } } });
     fill();
     act(send);
-    expect(await screen.findByText(/This server sends no mail/u)).toBeDefined();
-    expect(screen.queryByText(/on its way/u)).toBeNull();
+    expect(await screen.findByText(/This server doesn’t send email/u)).toBeDefined();
+    expect(screen.queryByText(/We’ve sent/u)).toBeNull();
   });
 
   test('[AU-7] shows what the server finds under the fields, and the rest above', async () => {
@@ -153,7 +151,7 @@ describe('the registration form', () => {
     fill();
     act(send);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The server answered with something unexpected.');
+    expect(alert.textContent).toContain('The server gave an unexpected answer.');
     expect(alert.textContent).toContain('PL-main-UNEXPECTED_ANSWER-');
     reopen();
     expect([field('Your name').value, field('Your question').value]).toEqual([
@@ -173,7 +171,7 @@ describe('the registration form', () => {
       answer.resolve(SENT);
       await answer.promise;
     });
-    await screen.findByRole('dialog', { name: 'You are registered' });
+    await screen.findByRole('dialog', { name: 'You’re registered' });
     expect(server.count(REGISTER)).toBe(1);
   });
 
@@ -205,7 +203,7 @@ describe('the registration form', () => {
     const { server } = open();
     fill();
     typeInto(field('Company'), 'x'.repeat(501));
-    expect(errorOf(field('Company'))).toBe('Too long: 501 characters, at most 500 are allowed.');
+    expect(errorOf(field('Company'))).toBe('Too long: 501 characters. The limit is 500.');
     act(send);
     expect(server.asked).toEqual([]);
   });

@@ -66,7 +66,7 @@ function show({
         place={place}
         source={{ ...source, revision: 1, name: undefined }}
         start={form}
-        title="New meeting"
+        title="New conference"
         renderLayout={() => <p>layout editor</p>}
         onSaved={({ id }) => void saved.push(id)}
         onCancel={() => undefined}
@@ -96,7 +96,7 @@ describe('[RT-16] what the server lacks', () => {
       'Participants',
       'Advanced',
     ]);
-    expect(screen.queryByRole('checkbox', { name: 'Ask for a PIN' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Require a PIN' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Waiting room' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add a reminder' })).toBeNull();
     choose('Advanced');
@@ -107,7 +107,7 @@ describe('[RT-16] what the server lacks', () => {
   test('is asked all the same where the object has it', () => {
     show({ capabilities: [], wire: { id: 'x', pin: '', location: 'Here' }, start: { pin: '' } });
     unfold();
-    expect(screen.getByRole('checkbox', { name: 'Ask for a PIN' })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Require a PIN' })).toBeDefined();
     choose('Advanced');
     expect(field('Location')).toBeDefined();
   });
@@ -115,16 +115,16 @@ describe('[RT-16] what the server lacks', () => {
   test('is told where it changes the dates: without zones the hour moves', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ capabilities: [], start: { ...weekly, timeZone: 'Europe/Berlin' } });
-    expect(screen.getByText(/This server keeps no time zones/u)).toBeDefined();
+    expect(screen.getByText(/This server doesn’t store time zones/u)).toBeDefined();
   });
 
   test('with zones the hour stays, and the visitor’s own time stands beside', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ start: { ...weekly, timeZone: 'America/New_York' } });
     // Summer time ends there on 1 November.
-    expect(screen.getAllByText('The clocks change before this date. The hour stays.')).toHaveLength(
-      1,
-    );
+    expect(
+      screen.getAllByText('The clocks change before this date. The local time stays the same.'),
+    ).toHaveLength(1);
     expect(screen.getAllByText(/^Your time: /u)).toHaveLength(10);
   });
 });
@@ -145,10 +145,10 @@ describe('[RT-16] the form', () => {
   test('makes a PIN at once, and another on demand', () => {
     show();
     unfold();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Ask for a PIN' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Require a PIN' }));
     const pin = screen.getByRole<HTMLInputElement>('textbox', { name: 'PIN' });
     expect(pin.value).toMatch(/^\d{6}$/u);
-    const summary = screen.getByRole('list', { name: 'In short' });
+    const summary = screen.getByRole('list', { name: 'Summary' });
     expect(within(summary).getByText(`PIN ${pin.value}`)).toBeDefined();
   });
 
@@ -187,13 +187,13 @@ describe('[RT-16] the form', () => {
 });
 
 describe('[RT-16] the column', () => {
-  const summary = () => screen.getByRole('list', { name: 'In short' }).textContent;
+  const summary = () => screen.getByRole('list', { name: 'Summary' }).textContent;
 
   test('begins in the name of something new, and has the rest folded', () => {
     show();
     expect(document.activeElement).toBe(field('Name'));
     expect(screen.queryByRole('tablist')).toBeNull();
-    expect(screen.queryByRole('checkbox', { name: 'Ask for a PIN' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Require a PIN' })).toBeNull();
   });
 
   test('keeps the length when the start moves, and counts it from the end', () => {
@@ -210,7 +210,7 @@ describe('[RT-16] the column', () => {
     show({ start: { minutes: '2880' } });
     expect(screen.queryByLabelText('End')).toBeNull();
     unfold();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Length in minutes' }).value).toBe(
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Duration (min)' }).value).toBe(
       '2880',
     );
   });
@@ -226,9 +226,9 @@ describe('[RT-16] the column', () => {
 
   test('saves with Ctrl and Enter from any field, and with Enter alone from none', async () => {
     const { saved, server } = show({
-      start: { topic: 'Fine', date: '2026-12-01' },
+      start: { topic: 'OK', date: '2026-12-01' },
       answers: {
-        'POST /api/v3.8/conferences': { json: { conference: { id: 'made', topic: 'Fine' } } },
+        'POST /api/v3.8/conferences': { json: { conference: { id: 'made', topic: 'OK' } } },
       },
     });
     fireEvent.keyDown(field('Name'), { key: 'Enter' });
@@ -520,7 +520,7 @@ describe('[RT-16] what was typed', () => {
     const refusal = { status: 400, json: anErrorEnvelope(400, 'fieldHasInvalidValue') };
     const answer = Promise.withResolvers<Answer>();
     show({
-      start: { topic: 'Fine', date: '2026-12-01' },
+      start: { topic: 'OK', date: '2026-12-01' },
       answers: {
         'POST /api/v3.8/conferences': ({ headers }) => {
           keys.push(headers.get('idempotency-key'));
@@ -542,7 +542,7 @@ describe('[RT-16] what was typed', () => {
   });
 
   test('gets the server’s words under its field, and those for no field above', async () => {
-    const { saved } = show({ start: { topic: 'Fine', date: '2026-12-01' } });
+    const { saved } = show({ start: { topic: 'OK', date: '2026-12-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('A word of the server');

@@ -50,7 +50,7 @@ describe('the list of stored data', () => {
   test('shows harmless values as text, and never a token', () => {
     open();
     expect(entry('Last user name').getByText('anna <b>')).toBeDefined();
-    expect(entry('Order of lists').getByText('room: type: title, order: desc')).toBeDefined();
+    expect(entry('List order').getByText('room: type: title, order: desc')).toBeDefined();
     expect(entry('Chosen devices').getByText('Headset, Webcam')).toBeDefined();
     expect(entry('Language cookie').getByText('fa')).toBeDefined();
     expect(entry('Sign-in').getByText('Stored, not shown')).toBeDefined();
@@ -73,7 +73,7 @@ describe('the list of stored data', () => {
   test('signs out where it deletes the sign-in, and says so before', () => {
     const { store, storage } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Delete: Sign-in' }));
-    expect(screen.getByText('You are signed out on this device.')).toBeDefined();
+    expect(screen.getByText('You’ll be signed out on this device.')).toBeDefined();
     confirm();
     expect([store.get(sessionAtom).kind, storage.read('authorization')]).toEqual([
       'signedOut',
@@ -84,7 +84,7 @@ describe('the list of stored data', () => {
   test('deletes everything at once', () => {
     const { area, store } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Delete everything' }));
-    expect(screen.getByText(/you are signed out\.$/u)).toBeDefined();
+    expect(screen.getByText(/you’ll be signed out\.$/u)).toBeDefined();
     confirm();
     expect([area.length, document.cookie, store.get(sessionAtom).kind]).toEqual([
       0,

@@ -23,9 +23,9 @@ test('the number comes and goes before whatever title there is', () => {
 
 test('a name that is taken away after the number went leaves no trace of it', () => {
   countInTitle(1);
-  const end = nameWindow('You are in: Weekly');
+  const end = nameWindow('You’re in: Weekly');
   countInTitle(0);
-  expect(document.title).toBe('You are in: Weekly');
+  expect(document.title).toBe('You’re in: Weekly');
   end();
   expect(document.title).toBe('Plenum');
 });
@@ -42,10 +42,10 @@ test('the window is called after the main heading of the page, whatever it becom
   container.querySelector('h1')?.replaceChildren('Загрузки');
   await vi.waitFor(() => expect(document.title).toBe('(2) Загрузки – Plenum'));
 
-  const endCall = nameWindow('You are in: Weekly');
+  const endCall = nameWindow('You’re in: Weekly');
   container.querySelector('h1')?.replaceChildren('Weekly');
   await Promise.resolve(); // the observer has looked
-  expect(document.title).toBe('(2) You are in: Weekly');
+  expect(document.title).toBe('(2) You’re in: Weekly');
   endCall();
   expect(document.title).toBe('(2) Weekly – Plenum');
 

@@ -29,7 +29,7 @@ test.each([
   [{ kind: 'ended', by: { isYou: true } }, 'You ended the conference for everyone'],
   [{ kind: 'ended', by: 'Anna' }, /^\S?Anna\S? ended the conference for everyone$/u],
   [{ kind: 'removed', by: 'Anna' }, /^\S?Anna\S? removed you$/u],
-  [{ kind: 'notAdmitted' }, 'The organiser didn’t let you in'],
+  [{ kind: 'notAdmitted' }, 'You weren’t let in'],
 ] as const)(
   '[RT-7] [CV-4] after the call %j the heading says it and has the focus',
   (end, said) => {

@@ -55,9 +55,9 @@ test('the space bar opens the microphone while it is held, and says so', () => {
   const isFree = fireEvent.keyDown(text, { code: 'Space' });
   fireEvent.keyDown(text, { code: 'Space', repeat: true });
   expect(isFree).toBe(false); // the page does not scroll
-  expect(said()).toBe('Your microphone is on.');
+  expect(said()).toBe('You’re unmuted.');
   fireEvent.keyUp(text, { code: 'Space' });
-  expect(said()).toBe('Your microphone is off.');
+  expect(said()).toBe('You’re muted.');
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });
 
@@ -103,7 +103,7 @@ test('the shell’s keys do the same from outside the window', () => {
     });
   };
   press('toggle');
-  expect(said()).toBe('Your microphone is on.');
+  expect(said()).toBe('You’re unmuted.');
   press('press');
   press('release'); // it was on before
   expect(onSet.mock.calls).toEqual([[true]]);
@@ -112,9 +112,9 @@ test('the shell’s keys do the same from outside the window', () => {
 test('held to mute, the space bar silences a microphone that is on, and says so', () => {
   const { onSet, said } = show({ wasOn: true, held: 'mute' });
   fireEvent.keyDown(document.body, { code: 'Space' });
-  expect(said()).toBe('You are muted as long as you hold Space.');
+  expect(said()).toBe('You’re muted while you hold Space.');
   fireEvent.keyUp(document.body, { code: 'Space' });
-  expect(said()).toBe('Your microphone is on.');
+  expect(said()).toBe('You’re unmuted.');
   expect(onSet.mock.calls).toEqual([[false], [true]]);
 });
 

@@ -129,7 +129,7 @@ test('a browser counts in the title, and notifies only where that is allowed alr
   expect(shown).toEqual([]);
   FakeNotification.permission = 'granted';
   next(aSnapshot({ waiting: ['Greta', 'Hans'] }));
-  expect(shown).toEqual(['Hans is waiting to be let in.']);
+  expect(shown).toEqual(['Hans is waiting to join.']);
   isFocused = true;
   next(aSnapshot({ waiting: ['Greta', 'Hans', 'Ida'] }));
   expect(shown).toHaveLength(1);

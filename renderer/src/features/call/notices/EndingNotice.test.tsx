@@ -35,11 +35,11 @@ const spoken = () => screen.getAllByRole('status').map(({ textContent }) => text
 const button = () => screen.queryByRole('button', { name: /^Extend/u });
 const extendButton = () => screen.getByRole('button', { name: /^Extend/u });
 
-test('[RT-7] says when a conference ends by itself, and when it is only planned to end', () => {
+test('[RT-7] says when a conference ends by itself, and when it is only scheduled to end', () => {
   const { next } = show({ ending: { endS, byItself: true } });
-  expect(spoken()[0]).toMatch(/ends by itself at 2:30\sPM/u);
+  expect(spoken()[0]).toMatch(/will end automatically at 2:30\sPM/u);
   next({ ending: { endS, byItself: false } });
-  expect(spoken()[0]).toMatch(/planned to end at 2:30\sPM/u);
+  expect(spoken()[0]).toMatch(/scheduled to end at 2:30\sPM/u);
 });
 
 test('[RT-7] has its regions before there is anything to say, so that it is spoken', () => {
@@ -64,15 +64,15 @@ test('[RT-7] others are only told, and so is everybody in a small picture', () =
   expect(button()).toBeNull();
   next({ ending: { endS, byItself: true, extensionS: 900 }, isCompact: true });
   expect(button()).toBeNull();
-  expect(spoken()[0]).toContain('ends by itself');
+  expect(spoken()[0]).toContain('will end automatically');
 });
 
 test('[RT-7] it can be dismissed, and another end is news again', () => {
   const { next } = show({ ending: { endS, byItself: true } });
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss this message' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('button')).toBeNull();
   next({ ending: { endS: laterS, byItself: true } });
-  expect(screen.getByRole('button', { name: 'Dismiss this message' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeDefined();
 });
 
 test('[RT-7] who extended it is said for a while; the notice goes, and the focus stays in its place', () => {
@@ -81,9 +81,9 @@ test('[RT-7] who extended it is said for a while; the notice goes, and the focus
   const extension = { endS: laterS, by: 'Anna\u202E\nWeiss' };
   next({ extension });
   expect(spoken()[0]).toBe('');
-  expect(spoken()[1]).toMatch(/^Extended until 2:45\sPM by \u2068Anna Weiss\u2069\.$/u);
+  expect(spoken()[1]).toMatch(/^\u2068Anna Weiss\u2069 extended the conference until 2:45\sPM\.$/u);
   expect(button()).toBeNull();
-  expect(document.activeElement?.contains(screen.getByText(/Extended/u))).toBe(true);
+  expect(document.activeElement?.contains(screen.getByText(/extended/u))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   act(() => {
     vi.advanceTimersByTime(15_000);

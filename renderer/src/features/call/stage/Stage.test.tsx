@@ -74,7 +74,7 @@ test('of 49 people only the one who changed is drawn anew', () => {
   change(aMoment(OTHERS, (id) => (id === 'p7' ? { hand: 1 } : {})));
   expect(drawn()).toBe(1);
   expect(
-    buttonOf('Person 7, Microphone is off, Camera is off, Hand raised, number 1'),
+    buttonOf('Person 7, Microphone is off, Camera is off, Hand raised, number 1 in line'),
   ).toBeDefined();
   change(
     aMoment(OTHERS, (id) => ({
@@ -114,7 +114,7 @@ test('the focus of a tile that goes is left to its neighbour', () => {
 test('one’s own tile is hidden from its menu while others are there', () => {
   const { change } = show(aMoment(2));
   fireEvent.click(buttonOf('Me (you), Microphone is off, Camera is off'));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Hide my picture' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Hide my video' }));
   expect(screen.queryByRole('figure', { name: 'Me (you)' })).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/^Person 1/u);
   change(aMoment(0));

@@ -127,7 +127,7 @@ describe('adding [PA-4]', () => {
   test('an address as it was typed, with what it was understood as', async () => {
     const tab = await open();
     typeInto(field(), 'sip:desk@x.example');
-    expect(screen.getByRole('option').textContent).toContain('SIP terminal');
+    expect(screen.getByRole('option').textContent).toContain('SIP device');
     key('Enter');
     expect(ids(tab.people())).toEqual(['#sip:desk@x.example']);
   });
@@ -142,7 +142,7 @@ describe('adding [PA-4]', () => {
       { id: 'erik@x.example', displayName: 'Erik', isModerator: false },
     ]);
     expect(status()).toContain('People added: 2.');
-    expect(screen.getByText(/Not understood:/u).textContent).toContain('two words');
+    expect(screen.getByText(/Not recognized:/u).textContent).toContain('two words');
   });
 
   test('mail addresses only where the meeting is public, and says why', async () => {
@@ -150,7 +150,7 @@ describe('adding [PA-4]', () => {
     typeInto(field(), 'erik@x.example');
     key('Enter');
     expect(tab.people()).toEqual([]);
-    expect(screen.getByText(/only be invited to public meetings/u)).toBeDefined();
+    expect(screen.getByText(/only be invited to public conferences/u)).toBeDefined();
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -173,7 +173,7 @@ describe('adding [PA-4]', () => {
       key('Enter');
     }
     expect(ids(tab.people())).toEqual(['boris']);
-    expect(status()).toContain('is in already');
+    expect(status()).toContain('is already added');
   });
 
   test('Esc closes the list first and clears the field then', async () => {
@@ -220,7 +220,7 @@ describe('changing [PA-4]', () => {
     fireEvent.click(rows().getByRole('checkbox', { name: /Boris Ivanov/u }));
     expect(rows().getAllByRole('checkbox')).toHaveLength(1);
     fireEvent.click(rows().getByRole('button', { name: 'Rename #tel:1' }));
-    const name = rows().getByRole('textbox', { name: 'Shown name' });
+    const name = rows().getByRole('textbox', { name: 'Display name' });
     typeInto(name, ' Front desk ');
     fireEvent.keyDown(name, { key: 'Enter' });
     expect(tab.people()).toEqual([
@@ -237,7 +237,7 @@ describe('changing [PA-4]', () => {
   test('counts against the maximum, the owner too', async () => {
     await open({ people: [person('boris'), person('chen')], limit: 2 });
     expect(rows().getByText('People: 3 of at most 2')).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Too many people by 1');
+    expect(screen.getByRole('alert').textContent).toContain('1 over the limit');
   });
 
   test('shows what the server has against somebody', async () => {
