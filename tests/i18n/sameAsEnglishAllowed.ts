@@ -92,7 +92,6 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     why: SIGN,
   },
   { text: 'contacts:card.label', languages: ['fr'], why: SHARED },
-  { text: 'contacts:card.mail', languages: ['de'], why: LOAN },
   { text: 'contacts:card.mobilePhone', languages: ['fr'], why: SHARED },
   { text: 'contacts:kind.rtsp', languages: ['vi'], why: LOAN },
   {
@@ -133,7 +132,6 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { text: 'readiness:report.client', languages: ['de', 'it'], why: LOAN },
   { text: 'readiness:report.system', languages: ['de', 'pl'], why: SHARED },
   { text: 'reports:analytics.application.browser', languages: ['de', 'it'], why: LOAN },
-  { text: 'reports:analytics.column.application', languages: ['fr'], why: SHARED },
   {
     text: 'reports:analytics.column.id',
     languages: [
@@ -231,6 +229,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     languages: ['be', 'cs', 'de', 'fr', 'it', 'ja', 'pl', 'pt', 'ru', 'uk', 'vi'],
     why: SIGN,
   },
+  { text: 'scheduler:rights.audio', languages: ['it'], why: SHARED },
   { text: 'setup:look.colour', languages: ['es'], why: SHARED },
   { text: 'setup:look.swatch', languages: ['es'], why: SHARED },
   { text: 'setup:mail.method', languages: ['cs', 'fr', 'pl'], why: SHARED },
