@@ -84,7 +84,9 @@ test('[PA-4] an edit that meets another one loses no text and overwrites nothing
   await expect(section(other, 'Name').getByRole('status')).toHaveText('Saved');
 
   await section(page, 'Name').getByRole('button', { name: 'Save' }).click();
-  await expect(section(page, 'Name').getByRole('alert')).toContainText('changed elsewhere');
+  await expect(section(page, 'Name').getByRole('alert')).toContainText(
+    'changed this while you were editing',
+  );
   await expect(section(page, 'Name').getByLabel('Company')).toHaveValue('Mine');
   await expect(section(page, 'Name').getByText('Current saved value: Theirs')).toBeVisible();
   await section(page, 'Name').getByRole('button', { name: 'Save my version' }).click();

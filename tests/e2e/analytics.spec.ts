@@ -73,7 +73,7 @@ test.describe('with the history of the demo', () => {
       expect(hasCharts()).toBe(false);
       await page.getByRole('tab', { name: 'Attendance' }).click();
       await expect(
-        page.getByRole('img', { name: 'People at the same time. At most 3' }),
+        page.getByRole('img', { name: 'People at the same time. Peak: 3' }),
       ).toBeVisible();
       expect(hasCharts()).toBe(true);
     });

@@ -63,7 +63,7 @@ test('[PA-4] an own contact is added, renamed, deleted and brought back by keys 
   await page.keyboard.type('Front desk');
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('heading', { name: 'Front desk' })).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'was added' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ' added.' })).toBeVisible();
 
   await card(page).getByRole('button', { name: 'Rename' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Name').fill('Reception desk');

@@ -41,7 +41,7 @@ test('[RT-7] a key changes the layout of the stage, and does nothing while it is
   await closeSettings(anna);
   await anna.keyboard.press('l');
   await openSettings(anna, 'layout');
-  await expect(layout('Tiles')).toBeChecked();
+  await expect(layout('Auto')).toBeChecked();
 
   await openSettings(anna, 'shortcuts');
   await anna.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
@@ -49,6 +49,6 @@ test('[RT-7] a key changes the layout of the stage, and does nothing while it is
   await anna.keyboard.press('l');
   await anna.keyboard.press('f');
   await openSettings(anna, 'layout');
-  await expect(layout('Tiles')).toBeChecked();
+  await expect(layout('Auto')).toBeChecked();
   expect(await isFull(anna)).toBe(false);
 });

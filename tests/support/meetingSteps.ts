@@ -113,7 +113,7 @@ export async function shareWithSound(openPage: OpenPage): Promise<void> {
   await greta.getByRole('button', { name: 'Share screen' }).click();
   await expect(greta.getByText('You’re sharing your screen with sound')).toBeVisible();
   await expectColour(anna, 'Greta’s screen', FAKE_SCREEN);
-  await expectSound(anna, 'Greta’s screen audio');
+  await expectSound(anna, 'Screen audio: Greta');
   await greta.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(anna.getByLabel('Greta’s screen audio')).toHaveCount(0);
+  await expect(anna.getByLabel('Screen audio: Greta')).toHaveCount(0);
 }

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('[RT-7] a client that the app does not open is said, with its address and a way to take it along', async () => {
   expect(pressJoin(false)).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   await screen.findByText('The app can’t open this address');
-  expect(screen.getByText(/not secure \(http\)/u)).toBeDefined();
+  expect(screen.getByText(/isn’t secure \(http\)/u)).toBeDefined();
   expect(screen.getByText(ADDRESS)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
 });

@@ -93,7 +93,7 @@ test('[PA-4] fewer windows and speakers’ windows keep everybody for whom there
   choose('Windows for the active speaker', '2');
   fireEvent.click(screen.getByRole('radio', { name: '6, one of them large' }));
   expect(kept.layout?.all?.large).toBe(true);
-  fireEvent.click(screen.getByRole('radio', { name: '1 alike' }));
+  fireEvent.click(screen.getByRole('radio', { name: '1, equal size' }));
   expect(kept.layout?.all?.windows.length).toBe(1);
 });
 
