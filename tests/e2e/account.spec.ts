@@ -188,7 +188,7 @@ test(
       await expect.poll(() => background(second)).toBe('rgb(246, 247, 249)');
       await second.close();
     }
-    await page.getByRole('radio', { name: 'Use system setting' }).check();
+    await page.getByRole('radio', { name: 'System' }).check();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => background(page)).toBe('rgb(15, 19, 24)');
   },

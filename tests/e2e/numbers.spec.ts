@@ -59,7 +59,7 @@ test('[L-2] [PA-4] charts stand in a mirror in Persian and back again, and nothi
   await signIn(page, 'anna', ANALYTICS);
   await page.getByRole('tab', { name: 'Attendance' }).click();
   const chart = page.locator('canvas');
-  await expect(page.getByRole('img', { name: 'People at the same time. At most 3' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'People at the same time. Peak: 3' })).toBeVisible();
   await expect.poll(() => sideOfNumbers(chart)).toBe('left');
   await switchLanguage(page, 'fa');
   await expect.poll(() => sideOfNumbers(chart)).toBe('right');

@@ -201,7 +201,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
   await expect.poll(() => topics(page)).toEqual(['Design room']);
 
   await box.fill('nothing is called this');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect
     .poll(() => topics(page))
     .toEqual(expect.arrayContaining(['Anna’s room', 'Behind a PIN']));

@@ -138,7 +138,8 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   await expect(rows(page, 'Fortnightly')).toHaveCount(4);
 
   await rows(page, 'Fortnightly').nth(1).click();
-  await card(page).getByRole('button', { name: 'Edit' }).click();
+  await card(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByText('This conference is part of a series.')).toBeVisible();
   await name(page).fill('Every other week');
   await page.keyboard.press('Control+Enter');
@@ -154,7 +155,8 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   await expect(undo(page)).toBeVisible();
   // Boris knows of it now, so that he hears of the end, too, in a moment.
   await expect(undo(page)).toHaveCount(0, { timeout: 20_000 });
-  await card(page).getByRole('button', { name: 'Delete' }).click();
+  await card(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('radio', { name: 'All' }).check();
   await asked.getByRole('button', { name: 'Delete' }).click();

@@ -139,7 +139,7 @@ test(
     await expect(page.getByText('Camera and microphone are off.')).toBeVisible();
     await expect(page.getByLabel('Your video')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Restart' }).click();
+    await page.getByRole('button', { name: 'Start again' }).click();
     await comesTo(row(page, 'Camera'), 'Your camera works');
   },
 );

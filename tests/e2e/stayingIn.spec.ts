@@ -117,7 +117,7 @@ test('a socket drops: the next attempt is counted down to, spoken once, and come
   // Quick attempts first; the waits grow to seconds.
   const timer = greta.getByRole('timer');
   await expect(timer).toHaveText(/^Next attempt in [5-8] seconds\.$/u, { timeout: 60_000 });
-  const spoken = greta.getByRole('status').filter({ hasText: 'The connection was lost' });
+  const spoken = greta.getByRole('status').filter({ hasText: 'Connection lost' });
   await expect(spoken).toHaveText('Connection lost. Reconnecting…');
   // Media go from page to page all the while.
   await expectMoving(greta, 'Anna Weiss’s video');

@@ -26,7 +26,10 @@ export const COLOUR_EVERYWHERE: readonly ColourMeaning[] = [
 const LIST: readonly ColourMeaning[] = [
   { meaning: 'a running conference: the word beside the mark', toldBy: ['word', 'icon'] },
   { meaning: 'the chosen row: a bar at its start', toldBy: ['line'] },
-  { meaning: 'the section one is in: a heavier name', toldBy: ['weight'] },
+  {
+    meaning: 'the section one is in: a heavier name, on a phone a line',
+    toldBy: ['weight', 'line'],
+  },
 ];
 const FORM: readonly ColourMeaning[] = [
   { meaning: 'the chosen tab: a line below it, and a heavier name', toldBy: ['line', 'weight'] },

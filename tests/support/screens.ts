@@ -82,7 +82,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     { path: '/user/conference/edit/weekly_sync', as: OWNER, ready: 'main input[name=topic]' },
   ],
   'user.account': [{ path: '/user/account', as: KNOWN, ready: 'main h2' }],
-  'user.setup': [{ path: '/user/setup', as: KNOWN, ready: 'main h2' }],
+  'user.setup': [{ path: '/user/setup', as: OWNER, ready: 'main h2' }],
   'user.history': [
     { path: '/user/history', as: KNOWN, ready: 'main h1' },
     { path: '/user/history/weekly_sync', as: ['organiser', 'moderator'], ready: 'section h2' },

@@ -206,7 +206,12 @@ function Frame({
           />
         </header>
         <ComingCalls />
-        <main ref={content} tabIndex={-1} className={isWide ? styles['wide'] : styles['main']}>
+        <main
+          id="content"
+          ref={content}
+          tabIndex={-1}
+          className={isWide ? styles['wide'] : styles['main']}
+        >
           {children}
         </main>
         <ProLicenceNotice />

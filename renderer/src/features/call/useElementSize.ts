@@ -10,6 +10,8 @@ export function useElementSize(): readonly [RefCallback<HTMLElement>, ElementSiz
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 });
   const [ref] = useState<RefCallback<HTMLElement>>(() => (element: HTMLElement | null) => {
     if (element === null) return undefined;
+    // Before the first paint: the observer's answer may come a frame later, and everything would jump.
+    setSize(innerSize(element));
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { width, height } = entry.contentRect;
@@ -19,4 +21,15 @@ export function useElementSize(): readonly [RefCallback<HTMLElement>, ElementSiz
     return () => observer.disconnect();
   });
   return [ref, size];
+}
+
+/** Without the padding, as the observer measures it. */
+function innerSize(element: HTMLElement): ElementSize {
+  const style = getComputedStyle(element);
+  const sum = (...lengths: readonly string[]) =>
+    lengths.reduce((all, length) => all + (Number.parseFloat(length) || 0), 0);
+  return {
+    width: Math.max(0, element.clientWidth - sum(style.paddingLeft, style.paddingRight)),
+    height: Math.max(0, element.clientHeight - sum(style.paddingTop, style.paddingBottom)),
+  };
 }
