@@ -41,7 +41,7 @@ test('every step ends, and the report has what support needs and nothing persona
         .then(({ serverHost }: { serverHost: string }) => `http://${serverHost}`),
     ),
   );
-  expect(report).toContain('[server] answers');
+  expect(report).toContain('[server] responds');
   expect(report).not.toContain(host);
   expect(report).not.toContain(homedir());
   expect(report).not.toContain(shell.userDataDir);

@@ -101,7 +101,7 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
   await expect(row(inspector, 'init')).toHaveCount(0);
   await expect(row(inspector, 'refused', 'client.openExternal')).toHaveCount(1);
   await press(inspector, 'Pause');
-  await expect(inspector.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(inspector.getByRole('button', { name: 'Resume' })).toBeVisible();
   await press(inspector, 'Clear');
   await expect(inspector.locator('tbody').getByRole('row')).toHaveCount(0);
 

@@ -28,7 +28,7 @@ test('a second server is added by a link, opened in the window, and keeps its da
   await expect(form.getByRole('textbox', { name: 'Address or link' })).toBeFocused();
   await form.keyboard.type('http://meet.example.org');
   await form.keyboard.press('Enter');
-  await expect(form.getByRole('alert')).toContainText('not secure');
+  await expect(form.getByRole('alert')).toContainText('isn’t secure');
   await form.getByRole('textbox').fill(`${other.url}/c/demo`);
   const second = await nextWindow(shell, () => form.getByRole('textbox').press('Enter'));
   await expect.poll(() => second.url()).toContain('/c/demo');

@@ -47,7 +47,7 @@ test('[OV-5.2] the main error comes in after 500 ms and not before', async () =>
 describe('each full-page error', () => {
   test.each([
     ['ACCESS_DENIED', 'Access denied', 'Sign in'],
-    ['SECURITY_FLAW', 'The connection is not secure', 'Try again'],
+    ['SECURITY_FLAW', 'The connection isn’t secure', 'Try again'],
     ['LOGOUT_ERROR', 'You were signed out', 'Try again'],
     ['ChunkLoadError', 'This page couldn’t be loaded', 'Try again'],
     ['CSS_CHUNK_LOAD_FAILED', 'This page couldn’t be loaded', 'Try again'],
