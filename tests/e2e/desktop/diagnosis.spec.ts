@@ -50,7 +50,7 @@ test('every step ends, and the report has what support needs and nothing persona
   await copy.click();
   await expect
     .poll(() => shell.app.evaluate(({ clipboard }) => clipboard.readText()))
-    .toContain(`${host} answers`);
+    .toContain(`${host} responds`);
 });
 
 test('with the server gone and its page hanging, the page says so, opens only the log’s folder and looks again', async ({

@@ -122,7 +122,7 @@ for (const entry of [SERVER_PAGE, OWN_PAGES]) {
     const flaw = await provoke('SECURITY_FLAW');
     await expect(heading(flaw, 'The connection isn’t secure')).toBeVisible();
     expect(flaw.url()).toContain('http://simulated.invalid/');
-    await expect(inspector.locator('#staging')).toHaveText('Shown: SECURITY_FLAW.');
+    await expect(inspector.locator('#staging')).toHaveText('Showing: SECURITY_FLAW.');
 
     const denied = await provoke('ACCESS_DENIED');
     await expect(heading(denied, 'Access denied')).toBeVisible();
