@@ -199,7 +199,7 @@ test('a notice is shown only while nobody looks, cleaned, and its click brings t
       (name) =>
         Reflect.get(globalThis, 'plenumShell')
           .notify({ kind: 'waiting', who: name, topic: 'Weekly' })
-          .then(({ isShowing: answer }: { isShowing: boolean }) => answer),
+          .then(({ isShown: answer }: { isShown: boolean }) => answer),
       who,
     );
   await chooseInMenu(shell, KEEP);
