@@ -8,7 +8,7 @@ import { REQUIRED, tooLongProblem } from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
-import { useNumber } from './useNumber.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Setup.module.css';
 
 /** Colours to choose from, besides ours and any other. */

@@ -17,7 +17,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
 import { StepForm, type StepMoves } from './StepForm.tsx';
-import { useNumber } from './useNumber.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Setup.module.css';
 
 const EMPTY = { firstName: '', lastName: '', email: '' };

@@ -7,7 +7,7 @@ import { LookStep } from './LookStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
-import { useNumber } from './useNumber.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Setup.module.css';
 
 const STEPS = ['look', 'people', 'mail', 'signUp'] as const;
