@@ -1,5 +1,5 @@
 /**
- * The kinds of first document: the landing page as markup, the outline of a conference's page for whoever
+ * The kinds of first document: the landing page as markup, the outline of a conference's page for anyone who
  * comes with a link, and a wait for all other routes. Apart from `webBundle.ts`, because the page's start
  * reads it and must not load the schemas.
  */

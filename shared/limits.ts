@@ -78,7 +78,7 @@ export const CHAT_KEY_VALID_S = 600;
 /** How long credentials for relays are good, unless the server is set otherwise. */
 export const MESH_RELAY_LIFETIME_S = 3600;
 
-/** So long it rings before nobody has answered. */
+/** So long it rings before no one has answered. */
 export const RING_LIMIT_MS = 45_000;
-/** Longest message to somebody who calls, or did not answer, in UTF-16 units. */
+/** Longest message to someone who calls, or did not answer, in UTF-16 units. */
 export const RING_MESSAGE_MAX_LENGTH = 500;

@@ -14,13 +14,13 @@ export interface CallTarget {
 /** Why a text names no conference, as far as it can be told. */
 export type NoTargetReason = 'empty' | 'tooLong' | 'otherLink' | 'person' | 'unknown';
 
-/** A longer text is not searched: nobody's invitation is a book, and each letter typed searches anew. */
+/** A longer text is not searched: no one's invitation is a book, and each letter typed searches again. */
 const LONGEST_TEXT = 20_000;
 
 const CONFERENCE_ID = /^[A-Za-z0-9_]+$/u;
 const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/u;
 
-/** What chat programs and mail put around a link, and nobody sees. */
+/** What chat programs and mail put around a link, and no one sees. */
 const INVISIBLE =
   /[\u{AD}\u{61C}\u{180E}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/gu;
 /** Quotes, brackets and the ends of sentences: around a link or an id they belong to the text, not to it. */

@@ -6,7 +6,7 @@
 /** Id of the JSON element in the documents. */
 export const PART_LIST_ELEMENT = 'parts';
 
-/** The answer to "is there a newer build": a file in the bundle's root that nobody may keep. */
+/** The answer to "is there a newer build": a file in the bundle's root that no one may keep. */
 export const VERSION_FILE = 'version.json';
 
 /** The parts that the page asks for by name (CH-1). The build fails when the bundler has named one otherwise. */

@@ -4,7 +4,7 @@
  *
  * | role | who it is |
  * |---|---|
- * | guest | nobody: no token |
+ * | guest | no one: no token |
  * | keyHolder | came by a call key, and has no account here |
  * | disabled | has a token from before the account was switched off |
  * | noRights | an account without the right to create, and not invited |
@@ -40,13 +40,13 @@ const ANYBODY = all(200);
 /** A token that is no good is refused even where none is needed. */
 const VISITORS: Outcomes = { ...ANYBODY, disabled: 403 };
 const NOBODY = all(403);
-/** Everybody who has an account here. */
+/** Everyone who has an account here. */
 const ACCOUNTS: Outcomes = { ...NOBODY, noRights: 200, user: 200, moderator: 200, owner: 200 };
 const CREATORS: Outcomes = { ...ACCOUNTS, noRights: 403 };
 const INVITED: Outcomes = { ...ACCOUNTS, noRights: 403 };
 const IN_CHARGE: Outcomes = { ...NOBODY, moderator: 200, owner: 200 };
 const OWNER: Outcomes = { ...NOBODY, owner: 200 };
-/** What is somebody else's does not exist for the others. */
+/** What is someone else's does not exist for the others. */
 const OWN_THING: Outcomes = { ...NOBODY, noRights: 404, user: 404, moderator: 404, owner: 200 };
 /** Allowed, and it cannot be done: who may not is refused before that. */
 const inVain = (outcomes: Outcomes, status: number): Outcomes => ({
@@ -207,7 +207,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   },
   { method: 'GET', path: '/api/v4/calculate/conferences', expected: ACCOUNTS },
   { method: 'GET', path: `${API}/broadcasts`, expected: ACCOUNTS },
-  // The rooms of this table have no time, so whoever may see them hears that there is no file.
+  // The rooms of this table have no time, so anyone who may see them hears that there is no file.
   { method: 'GET', path: `${V4_ONE}/ics`, expected: orNothing(ACCOUNTS) },
   { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: orNothing(VISITORS) },
   { method: 'GET', path: `${V4_ONE}/calendars`, expected: orNothing(ACCOUNTS) },
@@ -328,7 +328,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     path: `${ONE}/records/uploads/{upload_id}`,
     expected: orNothing(OWNER),
   },
-  // Nobody is inside, and there is no recording: who may not is refused before that.
+  // No one is inside, and there is no recording: who may not is refused before that.
   {
     method: 'POST',
     path: `${ONE}/records/live`,

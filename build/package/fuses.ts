@@ -1,5 +1,5 @@
 /**
- * Electron's fuses: switches inside the executable that nobody can turn on again by an environment
+ * Electron's fuses: switches inside the executable that no one can turn on again by an environment
  * variable or a command line (reliability catalogue, A14).
  */
 import {

@@ -113,7 +113,7 @@ function unpackedName(): string {
   return `${process.platform === 'win32' ? 'win' : 'linux'}${suffix}-unpacked`;
 }
 
-/** Its notes to itself, which nobody of us reads. */
+/** Its notes to itself, which no one of us reads. */
 async function removeByProducts(outDir: string): Promise<void> {
   for (const name of await readdir(outDir)) {
     if (/^builder-.*\.ya?ml$/u.test(name)) await rm(join(outDir, name));

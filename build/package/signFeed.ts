@@ -41,7 +41,7 @@ export async function signFeed(file: string, keys: readonly KeyObject[]): Promis
   return target;
 }
 
-/** Reads a private key (PEM, Ed25519) that nobody but its owner can read. */
+/** Reads a private key (PEM, Ed25519) that no one but its owner can read. */
 export async function readSigningKey(file: string): Promise<KeyObject> {
   if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0) {
     throw new PlainMistake(`${file} can be read by others: chmod 600 it first.`);

@@ -31,7 +31,7 @@ function aGo(version: string, status = 0): string {
 }
 const builds = () => fs.readFileSync(path.join(folder, 'builds'), 'utf8').trim().split('\n').length;
 
-test('where there is no Go there is no program, and nobody is stopped', async () => {
+test('where there is no Go there is no program, and no one is stopped', async () => {
   expect(await goProgramFile(LIVEKIT_SERVER, path.join(folder, 'none'))).toBeUndefined();
   expect(await ensureGoProgram(LIVEKIT_SERVER, path.join(folder, 'none'))).toBeUndefined();
 });

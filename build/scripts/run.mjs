@@ -39,7 +39,7 @@ try {
 } catch (error) {
   if (!(error instanceof PlainFailure)) throw error;
   console.error(error.message);
-  // Whoever reads the result of `npm test` finds a count, also when no test could run.
+  // Anyone who reads the result of `npm test` finds a count, also when no test could run.
   if (command === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }

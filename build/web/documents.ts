@@ -177,7 +177,7 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
   return module.renderDocument;
 }
 
-/** The scripts that run inline, as one; each is built by itself and imports nothing. */
+/** The scripts that run inline, as one; each is built on its own and imports nothing. */
 async function buildEarlyScript(): Promise<string> {
   const bodies = await Promise.all(
     ['earlyActs.ts', 'earlyTheme.ts', 'earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(

@@ -1,7 +1,7 @@
 /**
  * The language parts: for each language a JSON file for every page and one for each further group of texts, named by
  * language and version, and `virtual:language-parts` with their addresses. English fills what a language
- * lacks, so a part is complete by itself.
+ * lacks, so a part is complete on its own.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';

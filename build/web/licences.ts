@@ -1,5 +1,5 @@
 /**
- * Writes whose work is in the bundle, with every licence, into one file beside it: whoever hands the bundle on has to
+ * Writes whose work is in the bundle, with every licence, into one file beside it: anyone who hands the bundle on has to
  * hand that on, too. Vite's own list leaves out what the workers bundle.
  */
 import { readFileSync, readdirSync } from 'node:fs';

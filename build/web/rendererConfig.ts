@@ -25,7 +25,7 @@ function anyOf(...places: readonly string[]): RegExp {
 /**
  * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
  * it also holds the basic components, whose style stands in the documents, so that only the three
- * areas have style sheets (CH-1). What is named nowhere the bundler places by itself.
+ * areas have style sheets (CH-1). What is named nowhere the bundler places on its own.
  */
 const PARTS = [
   {
@@ -57,7 +57,7 @@ const PARTS = [
       'shared/(wire/signalling\\.|ipc/)',
     ),
   },
-  // Recording a call: nobody loads it who does not record.
+  // Recording a call: no one loads it who does not record.
   {
     name: 'recorder',
     test: anyOf(
@@ -68,7 +68,7 @@ const PARTS = [
   },
   // Effects on voice and picture: for those who choose one. Their threads are scripts of their own ("worker" below).
   { name: 'effects', test: anyOf('renderer/src/media/effects/(?!pictures)') },
-  // What speaks to a LiveKit cluster: nobody loads it whose server has none.
+  // What speaks to a LiveKit cluster: no one loads it whose server has none.
   {
     name: 'livekit',
     test: anyOf(
@@ -126,7 +126,7 @@ const PARTS = [
   },
   // Starting a conference with one press, from the landing page, too.
   { name: 'startConference', test: anyOf('renderer/src/state/startConference\\.ts$') },
-  // For the call, when somebody changes keys, and for the account.
+  // For the call, when someone changes keys, and for the account.
   { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
   // Its style is the conference area's, too.
   {
@@ -254,7 +254,7 @@ const PARTS = [
       'renderer/src/(areas/guest|features/(addressConfirmation|readiness|errorGallery|storedData|conformance))/',
     ),
   },
-  // Writing calendar files: wanted when somebody saves one.
+  // Writing calendar files: wanted when someone saves one.
   { name: 'calendar', test: anyOf('shared/calendar/') },
   // What keeps the server's answers; a guest's link needs it and not the router.
   {

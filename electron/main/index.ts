@@ -56,7 +56,7 @@ function start(): void {
   const { server, devTools } = applyPolicy(options, policy, settings.read().lastServer);
   const bundle = openBundle(join(here, '../web'));
 
-  // Whoever starts the app with this switch (root in a container) gets no child process otherwise.
+  // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   registerAppScheme();
   quietChromium(app);

@@ -23,7 +23,7 @@ export function installLastResort(relaunchedAt: number | undefined): void {
   });
 }
 
-/** Starts the app anew after this process has ended, with the same arguments. */
+/** Starts the app again after this process has ended, with the same arguments. */
 export function relaunch(extra: readonly string[] = []): void {
   const args = process.argv.slice(1).filter((each) => !each.startsWith(`${RELAUNCH_SWITCH}=`));
   logWarning('relaunch');

@@ -24,7 +24,7 @@ export interface StartOptions {
   /** `--dev-tools`: lets the developer tools be opened; off otherwise, also in development. */
   readonly devTools: boolean;
   /**
-   * `--grant-media`: camera and microphone are allowed and nobody is asked. For tests, which cannot answer
+   * `--grant-media`: camera and microphone are allowed and no one is asked. For tests, which cannot answer
    * a box of the system; an app that was packaged for people ignores it.
    */
   readonly grantMedia: boolean;

@@ -16,7 +16,7 @@ import { checkTurn, turnVariables } from './turn/settings.ts';
 import { seatDemoPeople } from './signalling/demoPeople.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
-/** Connections that do not end by themselves are cut after this time, so that a stop takes at most 5 s. */
+/** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */
 const STOP_DEADLINE_MS = 3500;
 
 /** Starts the server, or says in one value why it cannot. */
@@ -106,7 +106,7 @@ async function startOpened(
   const { http, context } = assembled;
   const seeded = await seedDatabase(context, seed);
   await context.sessions.closeArrivals(context.clock.nowS());
-  // Before anybody can come back to one of them.
+  // Before anyone can come back to one of them.
   await context.liveRecordings.start();
   await context.chatFiles.sweep(
     async (id) => (await context.conferences.find(id))?.sessionId ?? undefined,
@@ -119,7 +119,7 @@ async function startOpened(
   port = listening.value;
   await lock.setPort(port);
   await seatDemoPeople(context);
-  // Behind everything else: a long look through the conferences holds up nobody.
+  // Behind everything else: a long look through the conferences holds up no one.
   void context.heldNotices.start();
   void assembled.reminders.start();
   void assembled.endings.start();
@@ -203,7 +203,7 @@ async function stop(
   const workers = [reminders, endings, adHocCalls, context.heldNotices, context.liveRecordings];
   await Promise.all(workers.map((worker) => worker.stop()));
   await mailer.stop();
-  // Nobody is inside any more; the next start would do the same.
+  // No one is inside any more; the next start would do the same.
   await context.sessions.closeArrivals(context.clock.nowS()).catch(() => undefined);
   await database.close();
   await lock.release();

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   introduce(started.value);
 }
 
-// A fault in one request must not end the conferences of everybody else; it is logged and the server goes on.
+// A fault in one request must not end the conferences of everyone else; it is logged and the server continues.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`unhandled: ${reason instanceof Error ? reason.name : typeof reason}\n`);
 });

@@ -31,14 +31,14 @@
  * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
  * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
  * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |
- * | ice_servers | [] | JSON list of `{urls, username?, credential?}`, told to everybody |
+ * | ice_servers | [] | JSON list of `{urls, username?, credential?}`, told to everyone |
  * | stun_urls | (empty) | `stun:host:port`, separated by commas: what tells pages of calls their outer addresses |
  * | turn_urls | (empty) | `turn:host:port`, `turns:…`, also with `?transport=tcp`, separated by commas: relays of calls between pages |
  * | turn_secret | (TURN_SECRET) | secret of these relays (coturn: `use-auth-secret`): each person gets credentials that end |
- * | turn_username, turn_password | (empty), (TURN_PASSWORD) | without a secret: fixed credentials, told to everybody in a call |
+ * | turn_username, turn_password | (empty), (TURN_PASSWORD) | without a secret: fixed credentials, told to everyone in a call |
  * | turn_ttl_s | 3600 | life of credentials that end, seconds; pages get new ones at half of it |
- * | turn_only | false | whether media goes over relays alone, so that nobody learns another's address |
- * | resume_window_s | 60 | how long a place in a call is kept for somebody whose connection broke, seconds |
+ * | turn_only | false | whether media goes over relays alone, so that no one learns another's address |
+ * | resume_window_s | 60 | how long a place in a call is kept for someone whose connection broke, seconds |
  * | access_token_ttl_s | 3600 | life of an access token, seconds |
  * | refresh_token_ttl_s | 2592000 | life of a refresh token, seconds |
  * | refresh_token_leeway_s | 10 | how long after its use a refresh token may be used again, seconds; 0 never |
@@ -57,8 +57,8 @@
  * | guest_seats_per_address | 25 | guests of one address in one conference; beyond it code 407 |
  * | waiting_per_address | 25 | guests of one address who wait before one conference; beyond it code 407 |
  * | registrations_per_hour | 60 | registrations for conferences that one address may send an hour; beyond it 429 |
- * | conference_registrations_per_hour | 500 | registrations for one conference an hour, whoever sends them; beyond it 429 |
- * | unconfirmed_mail_days | 30 | days in which a registered mail address that nobody has confirmed gets one mail at most |
+ * | conference_registrations_per_hour | 500 | registrations for one conference an hour, no matter who sends them; beyond it 429 |
+ * | unconfirmed_mail_days | 30 | days in which a registered mail address that no one has confirmed gets one mail at most |
  * | confirmation_mails_per_day | 3 | mails a day that ask for the confirmation of an account's address, to one address and for one account; in 30 days three times as many; beyond it 429 |
  * | confirmation_key_hours | 48 | how long the link in such a mail works, hours |
  * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |

@@ -23,7 +23,7 @@ port.on('message', ({ data }) => {
   else void stop();
 });
 
-// Older Electrons end the process over a rejection, newer ones warn: say it and go on, as `cli.ts` does.
+// Older Electrons end the process over a rejection, newer ones warn: say it and continue, as `cli.ts` does.
 process.on('unhandledRejection', (error) => {
   process.stderr.write(
     `unhandled rejection: ${error instanceof Error ? error.message : 'unknown'}\n`,

@@ -15,7 +15,7 @@ export interface ArgumentDescription {
 export interface MethodDescription {
   readonly arguments: readonly ArgumentDescription[];
   readonly result: z.ZodMiniType;
-  /** Says `{ok, error}` by itself, so a refusal can be told from a result. */
+  /** Says `{ok, error}` on its own, so a refusal can be told from a result. */
   readonly saysOutcome?: boolean;
   readonly meaning: string;
 }

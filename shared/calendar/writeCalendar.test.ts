@@ -132,7 +132,7 @@ describe('a calendar file', () => {
     );
   });
 
-  test('[RT-6] has no end where nobody said how long, and no file where nobody said when', () => {
+  test('[RT-6] has no end where no one said how long, and no file where no one said when', () => {
     const schedule = { kind: 'once', startS: 1_800_000_000, durationS: 0 } as const;
     expect(read(write({ schedule })).has('DTEND')).toBe(false);
     expect(writeCalendar(event({ schedule: { kind: 'none' } }))).toBeUndefined();
@@ -276,7 +276,7 @@ describe('a calendar file with a zone', () => {
     ]);
   });
 
-  test('[RT-6] tells the time of a zone that nobody knows in UTC', () => {
+  test('[RT-6] tells the time of a zone that no one knows in UTC', () => {
     const file = write({ schedule: once(at('2026-03-02T09:00:00Z'), 'Mars/Base') });
     expect(file).not.toContain('VTIMEZONE');
     expect(read(file).get('DTSTART')).toBe('20260302T090000Z');
@@ -388,7 +388,7 @@ test('[PA-1] several events stand in one file that is published, each with its o
   const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
   expect(events.map(({ uid }) => uid)).toEqual(['id0', 'id1', 'id2']);
   expect(events.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(starts);
-  // What is published names nobody who is to come (RFC 5546, 3.2.1).
+  // What is published names no one who is to come (RFC 5546, 3.2.1).
   expect(file).not.toContain('ATTENDEE');
   ICAL.TimezoneService.reset();
 });

@@ -19,11 +19,11 @@ export interface CalendarEvent {
   readonly schedule: Schedule;
   /** Lead times of alarms, in seconds before the start. */
   readonly remindersS: readonly number[];
-  /** Counts the changes of the event; undefined where nobody does. */
+  /** Counts the changes of the event; undefined where no one does. */
   readonly revision: number | undefined;
   /** When the file is written. */
   readonly nowMs: number;
-  /** For a mail to somebody who is invited (RFC 5546); without it the file is for whoever wants it. */
+  /** For a mail to someone who is invited (RFC 5546); without it the file is for anyone who wants it. */
   readonly scheduling?: Scheduling | undefined;
 }
 

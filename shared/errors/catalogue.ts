@@ -90,7 +90,7 @@ export const MAIN_ERRORS = {
   LOGOUT_ERROR: 'contacts',
   ChunkLoadError: 'retry',
   CSS_CHUNK_LOAD_FAILED: 'retry',
-  /** The server, or something in its place, answered what nobody here can read. Ours, not the specification's. */
+  /** The server, or something in its place, answered what no one here can read. Ours, not the specification's. */
   UNEXPECTED_ANSWER: 'retry',
 } as const satisfies Record<string, WayOut>;
 export type MainErrorCode = keyof typeof MAIN_ERRORS;
@@ -107,7 +107,7 @@ export const CODE_BOOKS = {
 } as const;
 export type CodeBook = keyof typeof CODE_BOOKS;
 
-/** Login codes that speak of the page itself: shown as a warning, whoever reports them (CV-8). */
+/** Login codes that speak of the page itself: shown as a warning, no matter who reports them (CV-8). */
 export const WARNING_CODES = ['2000', '2001', '2002'] as const;
 export type WarningCode = (typeof WARNING_CODES)[number] | 'USER_IS_DISABLED' | 'SIGN_IN_ENDED';
 

@@ -10,7 +10,7 @@ import {
   type MainErrorCode,
 } from './catalogue.ts';
 
-/** Whom to ask: nobody where one can help oneself. */
+/** Whom to ask: no one where one can help oneself. */
 export type Helper = 'administrator' | 'owner' | 'yourself';
 
 /** Every cause, with who can do something about it. */

@@ -1,5 +1,5 @@
 /**
- * The date in the other calendar that people of a language live by. Persian dates are in the Persian calendar by themselves, so
+ * The date in the other calendar that people of a language live by. Persian dates are in the Persian calendar on their own, so
  * the Gregorian one stands beside it; Hebrew dates are Gregorian, and the Hebrew calendar stands beside it.
  */
 import { localesFor } from '../languages.ts';

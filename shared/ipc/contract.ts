@@ -38,7 +38,7 @@ const outsideText = z.string().check(z.maxLength(1000));
 
 /** What may be worth a system notification. */
 const shellNotice = z.discriminatedUnion('kind', [
-  /** Somebody calls, waits to be let in, or came into the call. */
+  /** Someone calls, waits to be let in, or came into the call. */
   z.object({
     kind: z.enum(['ringing', 'waiting', 'joined']),
     who: outsideText,
@@ -106,13 +106,13 @@ export const REQUESTS = {
     output: z.object({ isFloating: z.boolean() }),
   },
   /**
-   * Cameras, microphones and speakers as the system names them, for the readiness check. Whoever asked is
+   * Cameras, microphones and speakers as the system names them, for the readiness check. Anyone who asked is
    * told of changes until its document goes.
    */
   'shell:native-devices': { input: nothing, output: nativeDevices },
   /**
    * Whether the page may use camera and microphone. Chromium cannot tell it: its own answer knows no
-   * "not asked yet" in an app. Whoever asked is told of changes.
+   * "not asked yet" in an app. Anyone who asked is told of changes.
    */
   'shell:media-permissions': { input: nothing, output: mediaPermissions },
   /**

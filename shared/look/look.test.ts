@@ -61,7 +61,7 @@ describe('the themes', () => {
   test('a pair that is too weak is found', () => {
     const pale = { ...THEMES.light, 'text-muted': '#b0b8c2' };
     expect(weakPairs('light', pale).map(({ front }) => front)).toContain('text-muted');
-    // Enough for everybody, and too little for whoever asked for more.
+    // Enough for everyone, and too little for anyone who asked for more.
     expect(contrast(THEMES.light.accent, THEMES.light.surface)).toBeLessThan(
       leastContrast('contrastLight', 'text'),
     );

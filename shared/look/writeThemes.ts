@@ -89,7 +89,7 @@ function ownColours(theme: ThemeName): Partial<Colours> {
   const holds = (token: string, colour: string): boolean => {
     const isOfDark = read(dark, token) !== read(light, token);
     if (theme === 'dark') return !isOfDark;
-    // A chosen dark theme lies between them: what it has changed must be said anew.
+    // A chosen dark theme lies between them: what it has changed must be said again.
     return theme === 'contrastDark' && !isOfDark && colour === read(contrastLight, token);
   };
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { count, integer, text, tolerantList } from '../wire/values.ts';
 
 /**
  * Why someone left, as the embedded server numbers it. No public source says what the vendor's own numbers mean
- * (contract U15), so ours begin where those end: other numbers are shown to nobody.
+ * (contract U15), so ours begin where those end: other numbers are shown to no one.
  */
 export const LEAVE_REASONS = {
   left: 1001,
@@ -55,7 +55,7 @@ export interface Session {
   /** Undefined while it runs. */
   readonly endS: number | undefined;
   readonly durationS: number;
-  /** Arrivals: whoever came twice counts twice. */
+  /** Arrivals: anyone who came twice counts twice. */
   readonly arrivals: number;
   /** How many of the invited came; undefined when the server does not say. */
   readonly attendance: { readonly invited: number; readonly came: number } | undefined;
@@ -94,7 +94,7 @@ export const sessionListSchema = z.pipe(
   z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, sessions: list })),
 );
 
-/** The means of somebody's quality over a stay; bit rates in kbit/s, losses in per cent. */
+/** The means of someone's quality over a stay; bit rates in kbit/s, losses in per cent. */
 export interface QualityMeans {
   readonly bitrateIn: number | undefined;
   readonly bitrateOut: number | undefined;
@@ -179,7 +179,7 @@ export const invitedListSchema = z.pipe(
   z.transform(({ list }) => list),
 );
 
-/** How well somebody's media went at one moment. */
+/** How well someone's media went at one moment. */
 export interface QualitySample {
   readonly atS: number;
   readonly bitrateIn: number | undefined;

@@ -1,12 +1,12 @@
 /**
- * What a person may type to name somebody: an id of this server or another one, a mail address, or the call string
+ * What a person may type to name someone: an id of this server or another one, a mail address, or the call string
  * of a phone or a terminal (contract 8). Pure; the page says with it what was understood, the server what it takes.
  */
 
 /** What was understood. */
 export type CallStringKind = 'user' | 'mail' | 'sip' | 'h323' | 'rtsp' | 'tel';
 
-/** Why a text names nobody. */
+/** Why a text names no one. */
 export type NobodyReason = 'empty' | 'tooLong' | 'conference' | 'unknown';
 
 export type CallString =
@@ -29,7 +29,7 @@ const SCHEME = /^#?(sips?|h323|rtsps?|tel|trueconf|mailto):(?:\/\/)?(.*)$/iu;
 
 /** Understands a text; `domain` is what follows the `@` of this server's own ids, and is left out of them. */
 export function readCallString(text: string, domain: string): CallString {
-  // Nobody can see these, and they come along when an address is copied out of a chat.
+  // No one can see these, and they come along when an address is copied out of a chat.
   const plain = text
     .slice(0, PERSON_ID_MAX_LENGTH * 4)
     .replace(INVISIBLE, '')
@@ -69,7 +69,7 @@ function nobody(reason: NobodyReason): CallString {
 /** Without a scheme: a login, `login@server`, a mail address, or a number that begins with a plus. */
 function readBare(text: string, domain: string): CallString {
   if (text.startsWith('+')) return readNumber(text);
-  // An instance (`anna@server/9f3c`) is one of somebody's devices.
+  // An instance (`anna@server/9f3c`) is one of someone's devices.
   const [whole = ''] = text.split('/');
   const parts = whole.split('@');
   const [name = '', host] = parts;

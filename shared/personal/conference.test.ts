@@ -147,7 +147,7 @@ describe('a list of conferences', () => {
     });
   });
 
-  test('counts by itself when the server does not', () => {
+  test('counts on its own when the server does not', () => {
     expect(conferenceListSchema.parse({ conferences: [bare] }).total).toBe(1);
   });
 });

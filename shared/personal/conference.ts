@@ -1,4 +1,4 @@
-/** Conferences as their own people see them: what everybody sees, and what is planned, invited and allowed (contract 5.1). */
+/** Conferences as their own people see them: what everyone sees, and what is planned, invited and allowed (contract 5.1). */
 import * as z from 'zod/mini';
 import {
   type Conference as PublicConference,
@@ -68,7 +68,7 @@ const detailsSchema = z.pipe(
         isModerator: each.is_moderator ?? false,
       })),
       maxPodiums: wire.max_podiums,
-      /** Whether everybody invited is called when someone enters the room. */
+      /** Whether everyone invited is called when someone enters the room. */
       callsInvited: wire.auto_invite ?? false,
       isStreamed: wire.broadcast_enabled ?? false,
       streamConfigurationId: String(wire.broadcast_id ?? ''),

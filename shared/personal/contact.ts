@@ -7,16 +7,16 @@ import { PERSON_ID_MAX_LENGTH } from './callString.ts';
 /** Name of the right to add, rename and delete own entries (contract U8). */
 export const EDIT_ADDRESS_BOOK = 'edit_address_book';
 
-/** The group of whoever is in none (contract 5.6). */
+/** The group of anyone who is in none (contract 5.6). */
 export const NO_GROUP = '@no_group';
 
 export const CONTACT_LIMITS = { own: 1000, id: PERSON_ID_MAX_LENGTH, name: 256 } as const;
 
 /** Reasons of the address book's own, beside those of every form. */
 export const CONTACT_REASONS = {
-  /** The id names nobody who could be called. */
+  /** The id names no one who could be called. */
   invalid: 'contactIdInvalid',
-  /** It is an id of this server, and nobody has it. */
+  /** It is an id of this server, and no one has it. */
   noSuchUser: 'userNotFound',
   /** It is the asker's own. */
   self: 'contactIsSelf',
@@ -50,7 +50,7 @@ export const groupWire = z.object({
 });
 export type GroupWire = z.output<typeof groupWire>;
 
-/** An entry as the embedded server writes it: somebody of the server, or an own entry. */
+/** An entry as the embedded server writes it: someone of the server, or an own entry. */
 export const contactWire = z.union([
   z.extend(userWire, { is_editable: z.literal(false) }),
   z.object({
@@ -62,7 +62,7 @@ export const contactWire = z.union([
 ]);
 export type ContactWire = z.output<typeof contactWire>;
 
-/** How somebody is doing; `inConference` is in a conference of their own. */
+/** How someone is doing; `inConference` is in a conference of their own. */
 export type ContactStatus = 'inactive' | 'unknown' | 'offline' | 'online' | 'busy' | 'inConference';
 
 /** The status that a number stands for. */

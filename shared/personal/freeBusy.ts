@@ -15,7 +15,7 @@ export const freeBusyQuestion = z
       .check(z.minLength(1), z.maxLength(FREE_BUSY_LIMITS.people)),
     from: instantS,
     to: instantS,
-    /** A conference of one's own that is being planned: neither it nor its series makes anybody busy. */
+    /** A conference of one's own that is being planned: neither it nor its series makes anyone busy. */
     except: z.optional(z.string().check(z.maxLength(128))),
   })
   .check(
@@ -25,7 +25,7 @@ export const freeBusyQuestion = z
   );
 export type FreeBusyQuestion = z.output<typeof freeBusyQuestion>;
 
-/** Times of one person within the window, in their order, those that touch made one. Whoever cannot be found is not there. */
+/** Times of one person within the window, in their order, those that touch made one. Anyone who cannot be found is not there. */
 export const freeBusyWire = z.object({
   people: z.array(
     z.object({ id: z.string(), busy: z.array(z.object({ from: instantS, to: instantS })) }),
@@ -33,7 +33,7 @@ export const freeBusyWire = z.object({
 });
 export type FreeBusyWire = z.output<typeof freeBusyWire>;
 
-/** A time in which somebody is busy; instants are Unix milliseconds. */
+/** A time in which someone is busy; instants are Unix milliseconds. */
 export interface BusyTime {
   readonly fromMs: number;
   readonly toMs: number;

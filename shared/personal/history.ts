@@ -6,7 +6,7 @@ import { count, optionalFlag, text, tolerantList } from '../wire/values.ts';
 import { type Session, sessionSchema } from './callLog.ts';
 import { type Recording, recordSchema } from './record.ts';
 
-/** Somebody who was in a session. */
+/** Someone who was in a session. */
 export interface Attendee {
   /** Says nothing outside the conference. */
   readonly id: string;

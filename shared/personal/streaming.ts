@@ -6,7 +6,7 @@ import {
 } from '../wire/proposed.ts';
 import { integer, text, tolerantList, webAddress, webAddressOf } from '../wire/values.ts';
 
-/** A configuration as the embedded server has it: what everybody may know of it. */
+/** A configuration as the embedded server has it: what everyone may know of it. */
 export const streamConfigurationWire = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/u)),
   [FIELDS.name]: z.string().check(z.minLength(1), z.maxLength(128)),

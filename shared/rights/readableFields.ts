@@ -14,15 +14,15 @@ import type { ChatMessage } from '../wire/call/chat.ts';
 import type { RecordingNews, SignalledParticipant } from '../wire/signalling.ts';
 
 /**
- * From where somebody looks at a conference, each seeing all that the one before sees: a visitor without an account, an
+ * From where someone looks at a conference, each seeing all that the one before sees: a visitor without an account, an
  * account that has nothing to do with it, who is invited or inside, who moderates it, whose it is.
  */
 export const VIEWERS = ['guest', 'stranger', 'participant', 'moderator', 'owner'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 /**
- * How well somebody knows a person, each seeing all that the one before sees: without an account, with any account,
- * in a group with them, or being that person. Groups are made by the administrator; accounts may be anybody's.
+ * How well someone knows a person, each seeing all that the one before sees: without an account, with any account,
+ * in a group with them, or being that person. Groups are made by the administrator; accounts may be anyone's.
  */
 export const FAMILIARITIES = ['guest', 'account', 'colleague', 'self'] as const;
 export type Familiarity = (typeof FAMILIARITIES)[number];
@@ -80,12 +80,12 @@ export const CONFERENCE_READERS: Table<Viewer> = {
   // These two name people by their ids, also people without an account.
   [PROPOSED_FIELDS.interpretation]: 'moderator',
   [PROPOSED_FIELDS.layout]: 'moderator',
-  // Who plans it edits several at once; nobody else has a use for it.
+  // Who plans it edits several at once; no one else has a use for it.
   [PROPOSED_FIELDS.seriesId]: 'owner',
   pin: 'owner',
 };
 
-/** The fields that somebody has by being invited, beside those of the person. */
+/** The fields that someone has by being invited, beside those of the person. */
 export const INVITATION_READERS: Table<Viewer> = {
   id: 'participant',
   display_name: 'participant',
@@ -97,7 +97,7 @@ export const INVITATION_READERS: Table<Viewer> = {
 /** Those invited without an account go by a mail address or a call string: their whole invitation is for these. */
 export const OUTSIDER_INVITATION_READER: Viewer = 'moderator';
 
-/** The fields that somebody has by being inside, beside those of the person. */
+/** The fields that someone has by being inside, beside those of the person. */
 export const PARTICIPANT_READERS: Table<Viewer> = {
   display_name: 'guest',
   is_owner: 'guest',
@@ -203,7 +203,7 @@ export function mayView(viewer: Viewer, first: Viewer): boolean {
   return VIEWERS.indexOf(viewer) >= VIEWERS.indexOf(first);
 }
 
-/** Whether somebody knows a person well enough for a field. */
+/** Whether someone knows a person well enough for a field. */
 export function mayReadOfPerson(familiarity: Familiarity, field: string): boolean {
   const first = PERSON_READERS[field] ?? 'self';
   return FAMILIARITIES.indexOf(familiarity) >= FAMILIARITIES.indexOf(first);
@@ -217,7 +217,7 @@ export function conferenceFor<Fields extends object>(
   return pick(fields, (name) => mayView(viewer, CONFERENCE_READERS[name] ?? 'owner'));
 }
 
-/** What being invited says of somebody, as a viewer may read it. */
+/** What being invited says of someone, as a viewer may read it. */
 export function invitationFor<Fields extends object>(
   viewer: Viewer,
   fields: Fields,
@@ -230,7 +230,7 @@ export function sessionFor<Fields extends object>(viewer: Viewer, fields: Fields
   return pick(fields, (name) => mayView(viewer, SESSION_READERS[name] ?? 'owner'));
 }
 
-/** What being inside says of somebody, as a viewer may read it. */
+/** What being inside says of someone, as a viewer may read it. */
 export function participantFor<Fields extends object>(
   viewer: Viewer,
   fields: Fields,
@@ -238,7 +238,7 @@ export function participantFor<Fields extends object>(
   return pick(fields, (name) => mayView(viewer, PARTICIPANT_READERS[name] ?? 'owner'));
 }
 
-/** A person as somebody may read them. */
+/** A person as someone may read them. */
 export function personFor<Fields extends object>(
   familiarity: Familiarity,
   fields: Fields,

@@ -48,7 +48,7 @@ describe('a weekly conference', () => {
     ]);
   });
 
-  test('[PA-1] at an hour that the clocks leave out begins when they go on', () => {
+  test('[PA-1] at an hour that the clocks leave out begins when they continue', () => {
     const schedule = weekly({ timeZone: 'Europe/Berlin', time: '02:30' });
     expect(first(2, schedule, '2026-03-28T00:00Z')).toEqual([
       '2026-03-29T01:30',

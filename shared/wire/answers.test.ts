@@ -149,7 +149,7 @@ describe('a sign-up', () => {
     expect(Object.values(SIGN_UP_MAX_LENGTH)).toEqual([64, 64, 250, 32, 255]);
   });
 
-  test('[PA-3] nobody gives themselves rights', () => {
+  test('[PA-3] no one gives themselves rights', () => {
     expect(signUpWire.safeParse({ ...valid, rights: ['create_group_conference'] }).success).toBe(
       false,
     );

@@ -1,4 +1,4 @@
-/** Conferences as everybody sees them (contract 5.1). What only their people see and write is in `shared/personal`. */
+/** Conferences as everyone sees them (contract 5.1). What only their people see and write is in `shared/personal`. */
 import * as z from 'zod/mini';
 import { PROPOSED_FIELDS, STREAM_CONFIGURATION_FIELDS } from './proposed.ts';
 import { registrationFieldsSchema } from './registration.ts';
@@ -76,7 +76,7 @@ export const conferenceSchema = z.pipe(
       startedS: wire.started_at,
       /** The page of the conference by the server's own word; undefined unless it is a web address. */
       pageUrl: wire.url,
-      /** Where everybody may watch: a public one is on the web, a private one is its people's own. */
+      /** Where everyone may watch: a public one is on the web, a private one is its people's own. */
       streamUrl:
         wire.broadcast_enabled === true && (wire.allow_guests ?? wire.access === 'public')
           ? wire.broadcast?.[STREAM_CONFIGURATION_FIELDS.url]

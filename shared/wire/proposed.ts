@@ -160,9 +160,9 @@ export const QUALITY_FIELDS = {
  */
 export const RECORD_ACTIONS = { restore: 'restore', share: 'share', ticket: 'ticket' } as const;
 export const RECORD_UPLOADS_PATH = 'uploads';
-/** A recording that goes on, below `conferences/{id}/records`; v4 has start, pause and stop (contract 6.4). */
+/** A recording that continues, below `conferences/{id}/records`; v4 has start, pause and stop (contract 6.4). */
 export const LIVE_RECORDINGS_PATH = 'live';
-/** Addresses that open a file without a token: for a short while, or for whoever has the link. */
+/** Addresses that open a file without a token: for a short while, or for anyone who has the link. */
 export const RECORD_TICKETS_PATH = 'record-tickets';
 export const SHARED_RECORDS_PATH = 'shared-records';
 

@@ -32,7 +32,7 @@ export const ringClientMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cancel'), ringId }),
   z.object({ type: z.literal('accept'), ringId }),
   z.object({ type: z.literal('decline'), ringId, message: z.optional(words) }),
-  /** For somebody who did not answer; it is kept with their missed calls. */
+  /** For someone who did not answer; it is kept with their missed calls. */
   z.object({ type: z.literal('leaveMessage'), ringId, message: words }),
   z.object({ type: z.literal('setDoNotDisturb'), isOn: z.boolean() }),
   z.object({ type: z.literal('clearMissed') }),
@@ -79,7 +79,7 @@ export const ringServerMessageWire = z.discriminatedUnion('type', [
     outcome: z.enum(RING_OUTCOMES),
     message: z.optional(words),
   }),
-  /** Somebody called a person who is in another call, which is said without a ring. */
+  /** Someone called a person who is in another call, which is said without a ring. */
   z.object({ type: z.literal('tried'), name: personName }),
   z.object({ type: z.literal('missed'), missed }),
   z.object({ type: z.literal('doNotDisturb'), isOn: z.boolean() }),

@@ -57,7 +57,7 @@ export type MediaState = z.output<typeof mediaStateWire>;
 
 /**
  * What two participants tell each other to bring a peer connection about, in the browser's spelling.
- * Both numbers are given by whoever makes the offers: `connection` counts the peer connections, of which
+ * Both numbers are given by anyone who makes the offers: `connection` counts the peer connections, of which
  * one replaces the other, `round` all the offers. An answer repeats the numbers of its offer.
  */
 export const peerSignalWire = z.union([
@@ -177,7 +177,7 @@ export const recordingNewsWire = z.object({
 });
 export type RecordingNews = z.output<typeof recordingNewsWire>;
 
-/** What somebody asks over the API of the page that records, or could. */
+/** What someone asks over the API of the page that records, or could. */
 export const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
 export type RecordingWish = (typeof RECORDING_WISHES)[number];
 
@@ -212,7 +212,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     type: z.literal('rejected'),
     book: z.enum(['login', 'conference']),
     code: z.string(),
-    /** Who ended the conference for everyone, where somebody did (code 18). */
+    /** Who ended the conference for everyone, where someone did (code 18). */
     by: z.optional(z.string()),
   }),
   z.object({ type: z.literal('participantJoined'), participant: remoteParticipantWire }),
@@ -226,7 +226,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signal'), from: id, data: peerSignalWire }),
   z.object({ type: z.literal('pong') }),
   /**
-   * The planned end is near; a null end takes that back. At an end `byItself` everybody is sent out (code 18). Who may
+   * The planned end is near; a null end takes that back. At an end `byItself` everyone is sent out (code 18). Who may
    * move the end is told by how many seconds.
    */
   z.object({
@@ -235,7 +235,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     byItself: z.boolean(),
     extensionS: z.optional(z.int()),
   }),
-  /** Somebody (by name) moved the planned end; an `ending` follows where that changes what is near. */
+  /** Someone (by name) moved the planned end; an `ending` follows where that changes what is near. */
   z.object({ type: z.literal('extended'), endS: z.int(), by: z.string() }),
   /** Recording has begun, paused, gone on; null: it has ended. */
   z.object({ type: z.literal('recording'), recording: z.nullable(recordingNewsWire) }),

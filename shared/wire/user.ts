@@ -15,7 +15,7 @@ import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './
 
 const filled = (maximum: number) => z.string().check(z.minLength(1), maxCharacters(maximum));
 
-/** Sign-up body; unknown fields are refused, so nobody assigns their own rights. */
+/** Sign-up body; unknown fields are refused, so no one assigns their own rights. */
 export const signUpWire = z.strictObject({
   first_name: filled(SIGN_UP_MAX_LENGTH.first_name),
   last_name: filled(SIGN_UP_MAX_LENGTH.last_name),
@@ -57,7 +57,7 @@ export function signUpMaxLength(field: SignUpField): number {
   return SIGN_UP_MAX_LENGTH[SIGN_UP_WIRE_NAMES[field]];
 }
 
-/** The body of a sign-up. Blanks around a text are nobody's intention, around a password they may be. */
+/** The body of a sign-up. Blanks around a text are no one's intention, around a password they may be. */
 export function toSignUpWire(account: SignUpAccount): SignUpWire {
   return {
     first_name: account.firstName.trim(),
@@ -89,7 +89,7 @@ export const userUpdateWire = z.object({
 });
 export type UserUpdateWire = z.output<typeof userUpdateWire>;
 
-/** A user as the embedded server writes it, to whoever has an account here. */
+/** A user as the embedded server writes it, to anyone who has an account here. */
 export const userWire = z.object({
   id: z.string(),
   uid: z.string(),
@@ -151,7 +151,7 @@ export const userSchema = z.pipe(
       fullId: wire.uid ?? wire.id,
       loginName: wire.login_name ?? wire.id,
       email: wire.email ?? '',
-      /** Undefined on servers that ask nobody to confirm an address. */
+      /** Undefined on servers that ask no one to confirm an address. */
       isEmailConfirmed: wire[EMAIL_CONFIRMED],
       displayName: wire.display_name ?? wire.login_name ?? wire.id,
       firstName: wire.first_name ?? '',

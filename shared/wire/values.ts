@@ -45,7 +45,7 @@ export const webAddress = z.catch(
   undefined,
 );
 
-/** Stands for the server that gave an address: nobody can be at `.invalid`. */
+/** Stands for the server that gave an address: no one can be at `.invalid`. */
 const SAME_SERVER = 'https://server.invalid';
 
 /**
@@ -78,7 +78,7 @@ export const count = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
-/** The last second of the year 9999: what lies beyond is no date that anybody meant. */
+/** The last second of the year 9999: what lies beyond is no date that anyone meant. */
 const LAST_INSTANT_S = 253_402_300_799;
 const YEAR_S = 31_536_000;
 /** No zone was ever further from UTC than this. */

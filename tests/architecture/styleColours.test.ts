@@ -58,7 +58,7 @@ test('[L-2] letters and ground of one rule are a pair whose contrast is computed
   expect(sheets.flatMap(({ text }) => pairsOf(text)).length).toBeGreaterThan(20);
 });
 
-test('a pair that nobody computes is found', () => {
+test('a pair that no one computes is found', () => {
   const rule = '.a { color: var(--text-disabled); background: var(--danger-soft); }';
   expect(pairsOf(rule).filter((pair) => !isKnown(pair))).toEqual([
     ['text-disabled', 'danger-soft'],

@@ -10,7 +10,7 @@ test.each(Object.entries(SOURCE_CHECKS))('[L-2] %s', (_name, check) => {
 
 // Here and not beside the other bites: the compiler has read the sources already.
 describe('numbers and dates', () => {
-  test('a number that becomes a text by itself is found, unless it is excused', () => {
+  test('a number that becomes a text on its own is found, unless it is excused', () => {
     const found = bareNumbers({});
     expect(found).toContainEqual(expect.stringMatching(/LevelMeter\.tsx:\d+ String\(share\)$/u));
     expect(found).toContainEqual(expect.stringContaining('`${width} × ${height}`'));

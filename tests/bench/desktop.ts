@@ -24,7 +24,7 @@ import { sampleOf } from './statistics.ts';
 import { usableAt } from './usableField.ts';
 import { withServer } from './withServer.ts';
 
-/** Nobody looks into the window before it has certainly been drawn: looking costs time too. */
+/** No one looks into the window before it has certainly been drawn: looking costs time too. */
 const UNDISTURBED_MS = 2500;
 const START_LIMIT_MS = 30_000;
 /** When memory and processor time are read, counted from the first paint. */

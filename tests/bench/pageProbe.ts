@@ -12,7 +12,7 @@ export interface PageProbe {
   usableMs: number | undefined;
   firstPaintMs: number | undefined;
   largestPaintMs: number | undefined;
-  /** Sum of what moved by itself. */
+  /** Sum of what moved on its own. */
   layoutShift: number;
 }
 

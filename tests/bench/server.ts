@@ -1,4 +1,4 @@
-/** The embedded server alone: how much it answers, how fast, and what it takes when nobody asks. */
+/** The embedded server alone: how much it answers, how fast, and what it takes when no one asks. */
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -267,7 +267,7 @@ test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', 
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 });
 
-// The last one: nobody signs in as Dora after it.
+// The last one: no one signs in as Dora after it.
 test('[PA-4] the password changes only with the old one, and ends the other sign-ins', async ({
   openPage,
 }) => {
@@ -290,7 +290,7 @@ test('[PA-4] the password changes only with the old one, and ends the other sign
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('Password changed.')).toBeVisible();
 
-  await page.reload(); // the own sign-in goes on
+  await page.reload(); // the own sign-in continues
   await expect(form).toBeVisible();
   await other.reload();
   await expectPath(other, '/');

@@ -93,7 +93,7 @@ test.describe('with the history of the demo', () => {
     });
   });
 
-  test('[PA-4] somebody else sees that only the owner may look', async ({ openPage }) => {
+  test('[PA-4] someone else sees that only the owner may look', async ({ openPage }) => {
     const page = await openPage('/');
     await signIn(page, 'boris', PAGE);
     await expect(page.getByText('Only the owner can see analytics')).toBeVisible();

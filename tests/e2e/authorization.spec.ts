@@ -20,7 +20,7 @@ const LOCKED =
   'Your account is locked. Please try again later or contact your server administrator.';
 
 test.describe('signing in as a user', () => {
-  test('[AU-4] goes on with Enter from either field', { tag: '@host' }, async ({ openPage }) => {
+  test('[AU-4] continues with Enter from either field', { tag: '@host' }, async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     const dialog = signInDialog(page);
     await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('anna');
@@ -245,7 +245,7 @@ test.describe('where signing in leads', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ call_id: 'anna', k: CALL_KEY });
   });
 
-  test('[AU-10] a registered user who is asked to sign in just goes on', async ({ openPage }) => {
+  test('[AU-10] a registered user who is asked to sign in just continues', async ({ openPage }) => {
     const page = await openPage('/');
     await signIn(page);
     await visit(page, '/#auth-personal-area');

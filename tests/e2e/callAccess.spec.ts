@@ -1,5 +1,5 @@
 /**
- * The call in all its states for everybody who is in it: the rules of axe in both themes and directions, targets, states
+ * The call in all its states for everyone who is in it: the rules of axe in both themes and directions, targets, states
  * without colour, motion, zoom and mirroring. One call for many looks; the other screens have specs of their own.
  */
 import type { Page } from '@playwright/test';

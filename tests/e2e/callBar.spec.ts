@@ -90,7 +90,7 @@ test('[RT-7] leaving takes one press, also for those in charge, and the end for 
   expect(person.actions).toBe(3);
 });
 
-test('[RT-7] somebody is invited from inside by two presses: link, invitation, mail or code', async ({
+test('[RT-7] someone is invited from inside by two presses: link, invitation, mail or code', async ({
   openPage,
   server,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * Every code with which the server turns somebody away, at the door and in the middle of a call: what is said, what can
+ * Every code with which the server turns someone away, at the door and in the middle of a call: what is said, what can
  * be done, and that camera and microphone are let go.
  */
 import type { Page } from '@playwright/test';
@@ -135,7 +135,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
         }
         await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
         await expectPath(page, '/c/demo');
-        // Whoever comes out of a call is not on camera again before they ask for it.
+        // Anyone who comes out of a call is not on camera again before they ask for it.
         expect((await countTracks(page)).live).toBe(0);
       });
     }
@@ -180,7 +180,7 @@ test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, device
   await proxy.close();
 });
 
-test('[CV-5] whoever signs in on another device leaves the first one cleanly', async ({
+test('[CV-5] anyone who signs in on another device leaves the first one cleanly', async ({
   openPage,
 }) => {
   const first = await annaJoins(openPage);

@@ -19,7 +19,7 @@ async function areaOf(page: Page, name: string): Promise<number> {
   return box === null ? 0 : box.width * box.height;
 }
 
-/** How much larger somebody is than another one. */
+/** How much larger someone is than another one. */
 const ratio = (page: Page, large: string, small: string) => async () =>
   (await areaOf(page, large)) / (await areaOf(page, small));
 

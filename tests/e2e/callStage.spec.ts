@@ -63,7 +63,7 @@ async function expectApart(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('[RT-7] with one, two and three people and with a screen nothing covers anybody', async ({
+test('[RT-7] with one, two and three people and with a screen nothing covers anyone', async ({
   openPage,
 }) => {
   test.slow();

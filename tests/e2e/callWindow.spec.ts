@@ -12,7 +12,7 @@ async function openWindow(page: Page): Promise<Page> {
   return opened;
 }
 
-test('[RT-7] the call goes on in a small window with its controls, and that closes with it', async ({
+test('[RT-7] the call continues in a small window with its controls, and that closes with it', async ({
   openPage,
   runsIn,
 }) => {
@@ -20,7 +20,7 @@ test('[RT-7] the call goes on in a small window with its controls, and that clos
   const greta = await gretaJoins(openPage);
   const anna = await annaJoins(openPage);
   const small = await openWindow(greta);
-  // Whoever else is there, seen as in the call.
+  // Anyone who else is there, seen as in the call.
   await expectSeen(small, 'Anna Weiss', ANNA);
 
   // The buttons there are those of the call, by pointer, by keyboard and by the call's own keys.
@@ -55,7 +55,7 @@ test('[RT-7] where pages cannot fill such a window, the largest picture floats a
   const float = greta.getByRole('menuitem', { name: 'Floating window' });
   await expect(greta.getByRole('button', { name: 'Leave' })).toBeVisible();
   await openMore(greta);
-  await expect(float).toBeHidden(); // nobody else is there
+  await expect(float).toBeHidden(); // no one else is there
   await greta.keyboard.press('Escape');
 
   await annaJoins(openPage);

@@ -4,7 +4,7 @@ import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
-test('[RT-7] what somebody says is read by those who switch captions on, after being told where the voice goes', async ({
+test('[RT-7] what someone says is read by those who switch captions on, after being told where the voice goes', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

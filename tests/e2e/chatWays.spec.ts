@@ -11,7 +11,7 @@ const file = (name: string) => ({
   buffer: Buffer.alloc(1_300_000, 'plenum'),
 });
 
-test('[RT-7] a file that stops says so and is sent again; one that is given up reaches nobody', async ({
+test('[RT-7] a file that stops says so and is sent again; one that is given up reaches no one', async ({
   openPage,
   watch,
 }) => {

@@ -45,7 +45,7 @@ test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from rig
         await page.keyboard.type('si'); // Sign out, not Server set-up; this keyboard has Latin letters only
         await expect(entries(page).last()).toBeFocused();
       }
-      // The Tab key goes on, and no menu stays behind.
+      // The Tab key continues, and no menu stays behind.
       await page.keyboard.press('Tab');
       await expect(entries(page)).toHaveCount(0);
 

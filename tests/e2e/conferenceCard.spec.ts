@@ -18,7 +18,7 @@ async function openCard(page: Page, type: string, id: string, login = 'anna'): P
 async function inMenu(page: Page, name: string): Promise<Locator> {
   const item = page.getByRole('menuitem', { name, exact: true });
   const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
-  // A menu that closes of itself, because what is below it was drawn anew, is opened again.
+  // A menu that closes of itself, because what is below it was drawn again, is opened again.
   await expect(async () => {
     if (!(await item.isVisible())) await more.click();
     await expect(item).toBeVisible({ timeout: 1000 });
@@ -63,7 +63,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await expect(row(page, 'Design room')).toBeVisible();
   await expect(row(page, 'To be run')).toHaveCount(0);
 
-  // What somebody else has deleted: what is done to it now is what the page learns it by.
+  // What someone else has deleted: what is done to it now is what the page learns it by.
   const loaded = page.waitForResponse(/\/conferences\/card_lost(?:\?|$)/u);
   await row(page, 'Lost').click();
   await loaded;
@@ -164,7 +164,7 @@ test('[PA-3] the first thing on a card is what fits the moment', async ({
   await row(page, 'Retrospective').click();
   await card.getByRole('button', { name: 'Look back' }).click();
   await expectPath(page, '/user/history/retrospective');
-  // Nobody was in it.
+  // No one was in it.
   await expect(page.getByText('Nothing to look back at')).toBeVisible();
 });
 

@@ -96,7 +96,7 @@ test.describe('the page of a conference', () => {
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
   });
 
-  test('[RT-6] opens by itself when the conference starts, and says so', async ({
+  test('[RT-6] opens on its own when the conference starts, and says so', async ({
     openPage,
     runsIn,
   }) => {

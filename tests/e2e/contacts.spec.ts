@@ -76,7 +76,7 @@ test('[PA-4] an own contact is added, renamed, deleted and brought back by keys 
   await expect(card(page).getByRole('heading', { name: 'Reception desk' })).toBeVisible();
 });
 
-test('[PA-4] statuses change by themselves, and what is chosen stays chosen', async ({
+test('[PA-4] statuses change on their own, and what is chosen stays chosen', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -117,7 +117,7 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   await expect(page).toHaveURL(/\/user\/conference\/create\?with=boris$/u);
 });
 
-test('[PA-3] whoever lacks the rights neither adds nor plans, and calls in the application', async ({
+test('[PA-3] anyone who lacks the rights neither adds nor plans, and calls in the application', async ({
   openPage,
 }) => {
   const page = await openPage('/');

@@ -102,7 +102,7 @@ const choice = (page: Page, name: string) => page.getByRole('combobox', { name }
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'Only a browser can be given several cameras.');
 
-test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on by itself', async ({
+test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on on its own', async ({
   chromiumWith,
   server,
   watch,

@@ -130,7 +130,7 @@ test('[RT-7] an effect that breaks switches the camera off, says so, and offers 
   await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
 });
 
-test('[RT-7] the lobby shows what the others will see, and the call goes on with it', async ({
+test('[RT-7] the lobby shows what the others will see, and the call continues with it', async ({
   openPage,
 }) => {
   test.slow();

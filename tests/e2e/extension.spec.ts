@@ -1,4 +1,4 @@
-/** The planned end of a call draws near: whoever may move it does so by a press, and the others see the new one. */
+/** The planned end of a call draws near: anyone who may move it does so by a press, and the others see the new one. */
 import { LANGUAGES } from '../../shared/languages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -34,7 +34,7 @@ test('[RT-7] the owner extends the conference, and the guest sees until when and
     await expect(page.getByText(planned)).toBeHidden();
     await expect(page.getByRole('button', { name: /Extend/u })).toBeHidden();
   }
-  // The button went from under the keyboard, which goes on from there.
+  // The button went from under the keyboard, which continues from there.
   await anna.keyboard.press('Tab');
   const controls = anna.getByRole('group', { name: 'Call controls' });
   await expect(controls.getByRole('button').first()).toBeFocused();

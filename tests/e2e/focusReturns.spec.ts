@@ -66,7 +66,7 @@ test('[RT-12] a menu gives the focus back', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
-  // The bar is drawn anew with the name of whoever has signed in.
+  // The bar is drawn again with the name of anyone who has signed in.
   await expect(opener).toBeVisible();
   await quiet(page);
   await opener.focus();

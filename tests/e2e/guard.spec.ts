@@ -65,7 +65,7 @@ test.describe('a link with a key', () => {
     );
   });
 
-  test('[GD-5b] with a wrong key says so, signs nobody in, and is stripped all the same', async ({
+  test('[GD-5b] with a wrong key says so, signs no one in, and is stripped all the same', async ({
     openPage,
   }) => {
     const page = await openPage(`/?call_id=anna&k=${WRONG_KEY}&version=8.1.0&from=mail`);
@@ -92,7 +92,7 @@ test.describe('a link with a key', () => {
     expect(await storedText(page)).not.toContain(tokenOfChen);
   });
 
-  test('[GD-5a] opened anew signs the person out who was signed in before', async ({
+  test('[GD-5a] opened again signs the person out who was signed in before', async ({
     openPage,
   }) => {
     const page = await openPage('/');

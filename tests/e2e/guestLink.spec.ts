@@ -1,4 +1,4 @@
-/** A guest's link: the conference's page starts by itself, and the rest follows it without being noticed. */
+/** A guest's link: the conference's page starts on its own, and the rest follows it without being noticed. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -38,7 +38,7 @@ test.describe('while the rest of the page is on its way', () => {
     return release;
   }
 
-  test('[CH-1][RT-6] a guest types the name, and goes on typing in the lobby', async ({
+  test('[CH-1][RT-6] a guest types the name, and continues typing in the lobby', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/404');
@@ -83,7 +83,7 @@ test.describe('while the rest of the page is on its way', () => {
   }
 
   for (const path of ['/c/nothing-here', '/c/members']) {
-    test(`[CH-1] nobody is asked for a name where nobody can enter: ${path}`, async ({
+    test(`[CH-1] no one is asked for a name where no one can enter: ${path}`, async ({
       openPage,
     }) => {
       const page = await openPage('/guest/404');
@@ -97,7 +97,7 @@ test.describe('while the rest of the page is on its way', () => {
     });
   }
 
-  test('[CH-1] whoever is signed in is not asked for a name', async ({ openPage }) => {
+  test('[CH-1] anyone who is signed in is not asked for a name', async ({ openPage }) => {
     const page = await openPage('/');
     await signIn(page);
     const release = await openWaiting(page, '/c/demo');
@@ -141,7 +141,7 @@ test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goe
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('[CH-2][RT-6] says so when its dialogs cannot be had, and goes on', async ({
+test('[CH-2][RT-6] says so when its dialogs cannot be had, and continues', async ({
   openPage,
   faults,
   runsIn,

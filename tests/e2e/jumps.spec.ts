@@ -18,7 +18,7 @@ import { LOGIN_OF, type Person, prepareScreens, screensOf } from '../support/scr
 import { joinAsGuest } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
-/** Almost everybody sees it, and most of them once. */
+/** Almost everyone sees it, and most of them once. */
 const FIRST_PAGE_LIMIT = 0.002;
 
 const DELAY_MS = 300;

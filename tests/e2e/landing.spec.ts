@@ -80,7 +80,7 @@ test.describe('the box', () => {
     await expectPath(page, '/c/demo');
   });
 
-  test('[CH-2] keeps what was typed before there was any script, and draws nothing anew', async ({
+  test('[CH-2] keeps what was typed before there was any script, and draws nothing again', async ({
     openPage,
     runsIn,
   }) => {

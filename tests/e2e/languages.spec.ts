@@ -17,7 +17,7 @@ const NOT_TRANSLATED = [
   // Dates, times and amounts are written by the engine, for the language of the page.
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:[a-z]*)\b/gu,
   /\b(?:AM|PM|at|hours?|minutes?|seconds?|GMT|UTC|MB|kB)\b/gu,
-  // Codes, which people name to whoever helps, and formats.
+  // Codes, which people name to anyone who helps, and formats.
   /\b(?:[A-Z]+_[A-Z_]+|ChunkLoadError|CSV)\b/gu,
 ];
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
 import { openOptions, recordRequests, signIn, unfoldOptions } from '../support/steps.ts';
 
-/** All of the form at once: in a page that scrolls, arrow keys scroll before they move somebody. */
+/** All of the form at once: in a page that scrolls, arrow keys scroll before they move someone. */
 const ROOMY = { width: 1280, height: 1800 };
 
 /** The layout's tab of a new conference, with a fixed layout of four windows. */

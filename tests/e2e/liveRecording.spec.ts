@@ -1,4 +1,4 @@
-/** Recording a conference while it runs: everybody knows, it stands under Recordings, and a page that dies leaves one, too. */
+/** Recording a conference while it runs: everyone knows, it stands under Recordings, and a page that dies leaves one, too. */
 import type { Locator, Page } from '@playwright/test';
 import { recordListSchema } from '../../shared/personal/record.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';

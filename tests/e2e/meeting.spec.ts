@@ -47,7 +47,7 @@ test.describe('when the way to the server breaks', () => {
       // The media runs between the two and must not notice.
       await expectMoving(greta, 'Anna Weiss’s video');
       await expectMoving(anna, 'Greta’s video');
-      // Said while nobody hears it; it must be known after the return.
+      // Said while no one hears it; it must be known after the return.
       await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 
       proxy.restore();

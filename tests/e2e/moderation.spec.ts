@@ -9,7 +9,7 @@ const panelButton = (page: Page) => page.getByRole('button', { name: /^Participa
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
 
-/** Unfolds what can be done to somebody and does it. */
+/** Unfolds what can be done to someone and does it. */
 async function manage(page: Page, name: string, tool: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click();
   await page
@@ -166,7 +166,7 @@ test('[RT-7] a right that is withheld: the button says why; taken away it stops 
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[RT-7] somebody who speaks while muted is told, with the key that helps', async ({
+test('[RT-7] someone who speaks while muted is told, with the key that helps', async ({
   openPage,
 }) => {
   const greta = await gretaJoins(openPage);

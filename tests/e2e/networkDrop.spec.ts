@@ -65,7 +65,7 @@ test.describe.configure({ timeout: 180_000 });
 const obstacle = linkObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
 // The hosts come first in the list, so that they go last: pages that lost their server would complain.
-test('a person whose network drops comes back into the call by itself', async ({
+test('a person whose network drops comes back into the call on its own', async ({
   hosts,
   openPage,
 }) => {

@@ -61,7 +61,7 @@ test.describe('a part that fails', () => {
         await expectPath(page, '/');
         await expect(page.getByRole('textbox')).toHaveValue('demo');
         const before = faults.asked.filter((path) => pattern.test(path)).length;
-        expect(before, fault).toBeGreaterThanOrEqual(2); // one retry was made by itself
+        expect(before, fault).toBeGreaterThanOrEqual(2); // one retry was made on its own
         faults.heal();
         await retry(page).click();
         await expect(lobby(page), fault).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('a part that fails', () => {
     });
   }
 
-  test('[CH-2] once, comes by itself and nobody is asked', async ({ openPage, faults }) => {
+  test('[CH-2] once, comes on its own and no one is asked', async ({ openPage, faults }) => {
     const page = await openPage('/', { serverUrl: faults.url });
     faults.spoil(CONFERENCE_SCRIPT, 'reset', 1);
     await join(page);
@@ -97,7 +97,7 @@ test.describe('a part that fails', () => {
     await expect(lobby(page)).toHaveValue('Greta');
   });
 
-  test('[CH-2] the application itself: the landing page stays, and goes on from where it was', async ({
+  test('[CH-2] the application itself: the landing page stays, and continues from where it was', async ({
     openPage,
     faults,
   }) => {

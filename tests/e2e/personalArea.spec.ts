@@ -63,7 +63,7 @@ test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openP
   await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(0);
 });
 
-test('[PA-1] [ER-1] a list that nobody can read says so with a reference, and can be asked for again', async ({
+test('[PA-1] [ER-1] a list that no one can read says so with a reference, and can be asked for again', async ({
   openPage,
   runsIn,
 }) => {
@@ -82,7 +82,7 @@ test('[PA-1] [ER-1] a list that nobody can read says so with a reference, and ca
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
-test('[PA-2] running conferences come first, whatever the order, which is kept for each list by itself', async ({
+test('[PA-2] running conferences come first, whatever the order, which is kept for each list on its own', async ({
   openPage,
 }) => {
   // The whole list is looked at: no other test of this file may make rooms.

@@ -61,7 +61,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   await name(page).fill('Second thoughts');
   await people(page).fill('boris, chen');
   await people(page).press('Enter');
-  // A field sends nothing by itself.
+  // A field sends nothing on its own.
   await name(page).press('Enter');
   await expectPath(page, '/user/conference/create');
   await page.keyboard.press('Control+Enter');
@@ -76,7 +76,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   await expect(card(page).getByText('2 people invited')).toBeVisible();
 });
 
-test('[PA-3] a deleted conference comes back with one press, as long as nobody was told', async ({
+test('[PA-3] a deleted conference comes back with one press, as long as no one was told', async ({
   openPage,
 }) => {
   const page = await openPage('/');

@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 
 const VOICE = { colour: [40, 90, 200], frequencyHz: 440 } as const;
 
-/** Opens the check anew, with every track counted that its page gets from now on. */
+/** Opens the check again, with every track counted that its page gets from now on. */
 async function countTracks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;

@@ -74,7 +74,7 @@ test('[RT-6] the address of the form opens it, and the back button closes it', a
   await expect(form(page).getByRole('textbox', { name: 'Your name' })).toHaveValue('Half a na');
 });
 
-test('[RT-6] where nobody can register, the page offers nothing and its form says so', async ({
+test('[RT-6] where no one can register, the page offers nothing and its form says so', async ({
   openPage,
 }) => {
   const page = await openPage('/c/later#registration');

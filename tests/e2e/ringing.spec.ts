@@ -1,4 +1,4 @@
-/** Starting a conference now, calling somebody and being called: with one action each (PA-3, PA-4). */
+/** Starting a conference now, calling someone and being called: with one action each (PA-3, PA-4). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countActions } from '../support/countActions.ts';
@@ -133,7 +133,7 @@ test('[PA-4] nothing rings for who does not want to be disturbed', async ({ open
   await boris.getByRole('menuitem', { name: 'Turn off Do not disturb' }).click();
 });
 
-test('[PA-4] somebody is brought in from inside by two presses: their page rings, and the row says what became of it', async ({
+test('[PA-4] someone is brought in from inside by two presses: their page rings, and the row says what became of it', async ({
   openPage,
 }) => {
   const boris = await openPage('/', { inBrowser: true });

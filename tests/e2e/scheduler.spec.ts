@@ -27,7 +27,7 @@ test.use({
   },
 });
 
-/** Opens a page of the scheduler as somebody. */
+/** Opens a page of the scheduler as someone. */
 async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
   await signIn(page, login, path);
   await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();

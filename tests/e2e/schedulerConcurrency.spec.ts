@@ -89,7 +89,7 @@ test('[PA-1] a draft of an older state meets the newer one after a reload, too',
   expect(await api.read(id)).toMatchObject({ topic: 'From the draft' });
 });
 
-test('[PA-1] what was deleted under the editor keeps its text, and can be made anew', async ({
+test('[PA-1] what was deleted under the editor keeps its text, and can be made again', async ({
   openPage,
   server,
   watch,
@@ -139,7 +139,7 @@ test('[PA-1] a save whose answer is lost makes one conference, also when more wa
   expect(await api.named('Only once, renamed')).toHaveLength(1);
 });
 
-test('[PA-1] a token that is refused while somebody types is renewed, and the save goes through', async ({
+test('[PA-1] a token that is refused while someone types is renewed, and the save goes through', async ({
   openPage,
   server,
   runsIn,

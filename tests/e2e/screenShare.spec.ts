@@ -1,5 +1,5 @@
 /**
- * Somebody shares a screen in the call, and the others see it as it changes. Where Chromium's devices are false,
+ * Someone shares a screen in the call, and the others see it as it changes. Where Chromium's devices are false,
  * its screen is too: green, with a running clock.
  */
 import { test } from '../support/fixtures.ts';

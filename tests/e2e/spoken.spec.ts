@@ -78,7 +78,7 @@ test('[RT-14] a recording that is deleted and brought back is told', async ({ op
     .toEqual(['status: “Weekly sync.webm” deleted.', 'status: “Weekly sync.webm” restored.']);
 });
 
-test('[RT-7] what happens in a call is told to whoever is in it, and waits for it', async ({
+test('[RT-7] what happens in a call is told to anyone who is in it, and waits for it', async ({
   openPage,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('[RT-7] what happens in a call is told to whoever is in it, and waits for i
   await greta.getByRole('button', { name: 'Leave' }).click();
   await expect(anna.getByLabel('Greta', { exact: true })).toHaveCount(0);
 
-  // Now whoever comes has to wait.
+  // Now anyone who comes has to wait.
   const api = await apiOf(server.url, 'anna');
   await api.change('demo', { waiting_room_enabled: true });
   const outside = await listen(greta);

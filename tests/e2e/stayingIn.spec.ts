@@ -13,7 +13,7 @@ import { type ServerSettings, type TestServer, startServer } from '../support/se
 // Each is long: one after the other they would be the end of the run, with one core idle.
 base.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-/** Sockets to where nobody is are reported by the browser; the page deals with it. */
+/** Sockets to where no one is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
 
 interface Way {
@@ -129,7 +129,7 @@ test('a socket drops: the next attempt is counted down to, spoken once, and come
   await expectSettled(greta, anna, 'Greta');
 });
 
-test('30 s without network: back by itself as soon as it is there', async ({
+test('30 s without network: back on its own as soon as it is there', async ({
   openWay,
   openPage,
   runsIn,

@@ -42,7 +42,7 @@ export interface Job {
   tell(name: string): void;
 }
 
-/** As high as a window; a picture goes on to the page's end. */
+/** As high as a window; a picture continues to the page's end. */
 const HEIGHT_PX = 800;
 
 /** Two thousand pictures keep a machine busy. */
@@ -135,7 +135,7 @@ async function pictureScreen(
   job.tell(name);
   const pictures: Picture[] = [];
   await page.goto(screen.path);
-  // Outside of a test nobody has set how long an expectation may take: what may take long is waited for.
+  // Outside of a test no one has set how long an expectation may take: what may take long is waited for.
   await page.locator(screen.ready).first().waitFor();
   await settle(page, screen);
   for (const language of LANGUAGES_SHOWN) {

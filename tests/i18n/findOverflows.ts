@@ -1,4 +1,4 @@
-/** Runs in a page, so it stands by itself: where a text is longer than the room that its control has. */
+/** Runs in a page, so it stands on its own: where a text is longer than the room that its control has. */
 
 export interface Overflow {
   readonly kind: 'cut' | 'outside' | 'overlapping' | 'sideways';
@@ -63,7 +63,7 @@ export function findOverflows(): readonly Overflow[] {
     return shown;
   }
 
-  /** Lies beyond the edge of a list that scrolls by itself: nobody sees it there. */
+  /** Lies beyond the edge of a list that scrolls on its own: no one sees it there. */
   function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
     for (let each = element.parentElement; each !== null; each = each.parentElement) {
       const { overflowY } = getComputedStyle(each);
@@ -88,7 +88,7 @@ export function findOverflows(): readonly Overflow[] {
     return false;
   }
 
-  /** What lies over the page by itself: its texts may cover others. */
+  /** What lies over the page on its own: its texts may cover others. */
   function layerOf(element: Element): Element {
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
       const { position } = getComputedStyle(each);

@@ -1,4 +1,4 @@
-/** Sets in the files what typography alone decides, so that nobody has to type spaces that look like others. */
+/** Sets in the files what typography alone decides, so that no one has to type spaces that look like others. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from './localeFiles.ts';

@@ -4,7 +4,7 @@
  */
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 
-/** A name, which nobody translates. */
+/** A name, which no one translates. */
 const NAME = 'a name';
 /** An abbreviation or sign that is the same everywhere it is used. */
 const SIGN = 'an abbreviation that people there use as it is';

@@ -8,7 +8,7 @@ export interface Screen {
   readonly path: string;
   /** One of those that most visits see; they stand for the others where a walk must be short. */
   readonly isMain?: boolean;
-  /** It has no list of languages, so it is opened anew in each of them: `open` must do without words. */
+  /** It has no list of languages, so it is opened again in each of them: `open` must do without words. */
   readonly isReopened?: boolean;
   /** What is pressed there before the languages change; `say` makes an English text what the page shows of it. */
   readonly open?: (page: Page, say: Say) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Runs in a page, so it stands by itself: every word that a person reads or hears there, with what people named left out. */
+/** Runs in a page, so it stands on its own: every word that a person reads or hears there, with what people named left out. */
 export function shownWords(): readonly string[] {
   /** Names and ids, what stands in fields, languages' own names, and what the server's people wrote. */
   const NOT_OURS =

@@ -14,7 +14,7 @@ export interface Sources {
 
 const parsed = new Map<SourcePart, Sources>();
 
-/** Reads a part once; nothing is checked before somebody asks for a type. */
+/** Reads a part once; nothing is checked before someone asks for a type. */
 export function readSources(part: SourcePart): Sources {
   const known = parsed.get(part);
   if (known !== undefined) return known;

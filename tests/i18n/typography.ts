@@ -1,6 +1,6 @@
 /**
  * How each language sets quotes, spaces and points. Only what has one right answer: what is a matter of taste, or
- * depends on what a placeholder brings, is left to whoever reads.
+ * depends on what a placeholder brings, is left to anyone who reads.
  */
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 import { allEntries, nameOf } from './localeFiles.ts';

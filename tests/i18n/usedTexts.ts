@@ -31,7 +31,7 @@ const MAIL_FOLDERS = [
 export interface TextUse {
   /** `namespace:key` of every text that something says. */
   readonly used: ReadonlySet<string>;
-  /** Calls whose key nobody can tell. */
+  /** Calls whose key no one can tell. */
   readonly untold: readonly string[];
 }
 

@@ -77,7 +77,7 @@ async function openScreen(page: Page, { path, open }: Screen, say: Say, query = 
   await page.waitForLoadState('networkidle');
 }
 
-/** Puts a screen into a language, by its list or by opening it anew. */
+/** Puts a screen into a language, by its list or by opening it again. */
 export async function showIn(page: Page, screen: Screen, language: Language): Promise<void> {
   if (screen.isReopened === true) {
     await openScreen(page, screen, (english) => english, `?lang=${language}`);

@@ -25,7 +25,7 @@ describe('rights to an account [PA-4]', () => {
     server = await startTestServer(['user_disabled=dora']);
   });
 
-  test.each(CHANGES)('%s %s is for nobody but its owner', async (method, path, body) => {
+  test.each(CHANGES)('%s %s is for no one but its owner', async (method, path, body) => {
     const anna = await server.signIn('anna');
     const boris = await server.signIn('boris');
     for (const token of [boris, undefined, 'f'.repeat(40)]) {
@@ -126,7 +126,7 @@ test('signing out everywhere ends every sign-in and every call [PA-4]', async ()
   expect((await server.call('users/boris', { token: boris })).status).toBe(200);
 });
 
-test('[GD-9] of sign-ins only those say that they were ended which somebody ended from elsewhere', async () => {
+test('[GD-9] of sign-ins only those say that they were ended which someone ended from elsewhere', async () => {
   const server = await startTestServer(['user_disabled=dora']);
   const reasonsOf = async (token: string) =>
     list((await server.call('users/anna', { token })).body, 'error.errors').map((each) =>
@@ -214,7 +214,7 @@ describe('hostile pictures [PA-4]', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('nobody climbs out of the place of pictures', async () => {
+  test('no one climbs out of the place of pictures', async () => {
     for (const id of ['..%2f..%2fboris', 'boris', 'anna%00', '__proto__']) {
       expect((await post(PNG, 'image/png', `users/${id}/avatar`)).status).toBe(403);
     }

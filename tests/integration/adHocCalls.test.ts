@@ -63,7 +63,7 @@ const statusOf = async (server: TestServer, id: string, token: string) =>
   (await server.call(`conferences/${id}`, { token })).status;
 
 describe('an ad hoc call', () => {
-  test('[PA-4] is marked for those who are in it, and runs as long as somebody is', async () => {
+  test('[PA-4] is marked for those who are in it, and runs as long as someone is', async () => {
     const { clock, server, anna } = await start();
     const boris = await server.signIn('boris');
     const id = await call(server, anna);
@@ -81,14 +81,14 @@ describe('an ad hoc call', () => {
     expect(await statusOf(server, id, anna)).toBe(200);
   });
 
-  test('[PA-4] goes when everybody has left, and its session stays in the log', async () => {
+  test('[PA-4] goes when everyone has left, and its session stays in the log', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna);
     const caller = await enter(server, id, anna);
     caller.send({ type: 'leave' });
     await caller.closed;
     await move(server, clock, 15);
-    // Whoever left by mistake comes back.
+    // Anyone who left by mistake comes back.
     expect(await statusOf(server, id, anna)).toBe(200);
     await move(server, clock, 60);
     expect(await statusOf(server, id, anna)).toBe(404);
@@ -98,7 +98,7 @@ describe('an ad hoc call', () => {
     expect(at(session, 'end_time')).not.toBeNull();
   });
 
-  test('[PA-4] that nobody entered goes, too, and a restart forgets none', async () => {
+  test('[PA-4] that no one entered goes, too, and a restart forgets none', async () => {
     const directory = await temporaryDirectory();
     const first = await start(directory);
     const id = await call(first.server, first.anna);

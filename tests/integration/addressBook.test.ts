@@ -188,7 +188,7 @@ test('a new account may edit its book, unless the setting says otherwise [PA-3]'
   expect((await addWith(['sign_up_rights=create_group_conference'])).status).toBe(403);
 });
 
-test('comes whole by pages, everybody once [PA-4]', { timeout: 30_000 }, async () => {
+test('comes whole by pages, everyone once [PA-4]', { timeout: 30_000 }, async () => {
   const server = await startTestServer([], { seed: 'scale' });
   const token = await server.signIn('anna');
   const ids: string[] = [];
@@ -232,7 +232,7 @@ describe('who is there', () => {
     expect((await statusesOf(server, anna)).statuses?.get('boris')).toBeUndefined();
   });
 
-  test('is busy in a conference, and says so of whoever is in their own [PA-4]', async () => {
+  test('is busy in a conference, and says so of anyone who is in their own [PA-4]', async () => {
     const server = await startTestServer(['resume_window_s=0']);
     const boris = await server.signIn('boris');
     const chen = await server.signIn('chen');

@@ -174,7 +174,7 @@ describe('the key of a mail', () => {
 });
 
 describe('the mails', () => {
-  test('[AU-6] are written in the language of the person, with no word of whoever made the account', async () => {
+  test('[AU-6] are written in the language of the person, with no word of anyone who made the account', async () => {
     await start();
     await signUp('buy_now', 'gil@x.example', 'de');
     const [mail] = await mailsTo('gil@x.example');

@@ -1,4 +1,4 @@
-/** Limits that stop an attacker, and nobody else: each test has both of them at once. */
+/** Limits that stop an attacker, and no one else: each test has both of them at once. */
 import { type Socket, connect } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const client of open.splice(0)) client.cut();
 });
 
-/** Joins as somebody; what the server says first. */
+/** Joins as someone; what the server says first. */
 async function join(
   server: TestServer,
   callId: string,
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect((await signUp(server, 'honest', '127.0.0.1')).status).toBe(200);
   });
 
-  test('eighty at once keep nobody from signing in', async () => {
+  test('eighty at once keep no one from signing in', async () => {
     // A cost at which they take their time.
     const server = await startTestServer(['sign_ups_per_hour=unlimited', 'password_cost=12']);
     const bulk = Array.from({ length: 80 }, (_, index) => signUp(server, `bulk${index}`, ATTACKER));
@@ -127,7 +127,7 @@ describe('connections', () => {
         if (socket.destroyed) resolve(true);
         socket.on('close', () => resolve(true));
       });
-    // All but twenty are closed at once; the answer to somebody else comes with all of these open.
+    // All but twenty are closed at once; the answer to someone else comes with all of these open.
     const refused = sockets.map(isRefused);
     let closed = 0;
     for (const each of refused) void each.then(() => (closed += 1));
@@ -203,7 +203,7 @@ describe('registering for a conference', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test('writes to an address once until its owner opens the link, and never what somebody called themselves', async () => {
+  test('writes to an address once until its owner opens the link, and never what someone called themselves', async () => {
     const server = await startTestServer();
     const anna = await server.signIn('anna');
     const others: string[] = [];
@@ -273,7 +273,7 @@ describe('in a conference', () => {
     );
   });
 
-  test('nobody loses a seat to the owner who is no crowd of one address', async () => {
+  test('no one loses a seat to the owner who is no crowd of one address', async () => {
     const server = await startTestServer(['max_participants_per_conference=2']);
     expect(outcome(await join(server, 'demo', { guestName: 'Gil' }, '127.0.0.7'))).toBe('joined');
     expect(outcome(await join(server, 'demo', { guestName: 'Ida' }, '127.0.0.8'))).toBe('joined');

@@ -29,7 +29,7 @@ test('a backup made in the middle of writes has all that was acknowledged before
   const after = acknowledged.length;
   enough.abort();
   await writing;
-  // Nobody had to wait for the copy.
+  // No one had to wait for the copy.
   expect(after).toBeGreaterThan(before.length);
 
   // Restored as a person does it: the file under the database's name in a folder.

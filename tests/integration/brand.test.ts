@@ -57,7 +57,7 @@ test('[L-2] the pages have name, colours and pictures of the brand, and their po
   expect(picture.headers.get('cache-control')).toContain('immutable');
   expect(await picture.text()).toBe(SIGN);
 
-  // What nobody named otherwise has the brand's name, too.
+  // What no one named otherwise has the brand's name, too.
   const { body } = await server.call('server?lang=en');
   expect(JSON.stringify(body)).toContain('"name":"Acme & Co"');
 });

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, text } from './testServer.ts';
 const guest = { isGuest: true, isOwner: false, isModerator: false };
 const user = { ...guest, isGuest: false };
 
-test('[RT-7] each right of the contract is withheld from whom it is withheld from, and from nobody else', () => {
+test('[RT-7] each right of the contract is withheld from whom it is withheld from, and from no one else', () => {
   for (const right of CLIENT_RIGHTS) {
     const rights = { guest: { [right]: false }, user: {} };
     expect(rightsOf({ rights }, guest)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
@@ -51,7 +51,7 @@ async function join(callId: string, more: Record<string, unknown>): Promise<Sign
 }
 const quiet = { audio: false, video: false, screen: false };
 
-test('[RT-7] says the rights at the door, and lets nobody be told of media that may not be sent', async () => {
+test('[RT-7] says the rights at the door, and lets no one be told of media that may not be sent', async () => {
   const id = await create({ guest: { audio_send: false, desktop_sharing: false } });
   const owner = await join(id, { accessToken: anna });
   expect((await owner.next('joined')).rights).toEqual(ALL_CALL_RIGHTS);

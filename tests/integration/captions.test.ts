@@ -43,7 +43,7 @@ async function enter(callId: string, more: Record<string, unknown>): Promise<Sig
 function say(client: SignallingClient, utterance: number, words: string, isFinal = false): void {
   client.send({ type: 'caption', utterance, text: words, isFinal });
 }
-/** All captions that somebody got before a sign that comes after them. */
+/** All captions that someone got before a sign that comes after them. */
 async function heardBy(client: SignallingClient, speaker: SignallingClient): Promise<string[]> {
   speaker.send({ type: 'hand', isRaised: true });
   await client.next('participantChanged');
@@ -64,7 +64,7 @@ test('[RT-7] goes to the others as it was said, and not back', async () => {
   expect(await heardBy(owner, gil)).toEqual([]);
 });
 
-test('[RT-7] is not passed on of somebody who is muted, or who may not speak', async () => {
+test('[RT-7] is not passed on of someone who is muted, or who may not speak', async () => {
   const id = await create({ audio_send: false });
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });
@@ -77,7 +77,7 @@ test('[RT-7] is not passed on of somebody who is muted, or who may not speak', a
   expect(await heardBy(gil, owner)).toEqual([]);
 });
 
-test('[RT-7] does not reach somebody who may not hear', async () => {
+test('[RT-7] does not reach someone who may not hear', async () => {
   const id = await create({ audio_rcv: false });
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });
@@ -85,7 +85,7 @@ test('[RT-7] does not reach somebody who may not hear', async () => {
   expect(await heardBy(gil, owner)).toEqual([]);
 });
 
-test('[RT-7] beyond what somebody can say is dropped, and goes on when there is room again', async () => {
+test('[RT-7] beyond what someone can say is dropped, and continues when there is room again', async () => {
   const id = await create();
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });

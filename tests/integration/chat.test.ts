@@ -54,7 +54,7 @@ function say(client: SignallingClient, words: string, more: Record<string, unkno
 }
 const heard = async (client: SignallingClient) => (await client.next('chatMessage')).message;
 
-test('[RT-7] tells everybody in the order of the server, quotes what is answered, and tells who comes later', async () => {
+test('[RT-7] tells everyone in the order of the server, quotes what is answered, and tells who comes later', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -205,7 +205,7 @@ test('[RT-7] a file goes through the chat to those inside, as an attachment, and
   expect(answer.headers.get('content-type')).toContain('application/octet-stream');
   expect(await filesOnDisk()).toContain(file);
 
-  // Somebody of another conference gets no key, and nobody keeps one who left.
+  // Someone of another conference gets no key, and no one keeps one who left.
   const other = await create();
   await server.call(`conferences/${other}/run`, { method: 'POST', token: anna, body: {} });
   const elsewhere = await enter(other, 'Eve');
@@ -279,7 +279,7 @@ test('[RT-7] hands are in the order of their raising, outlive a lost connection,
   expect((await back.next('participantChanged')).participant.hand).toBeUndefined();
 });
 
-test('[RT-7] reactions reach everybody and are dropped when they are too many', async () => {
+test('[RT-7] reactions reach everyone and are dropped when they are too many', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil, joined } = await enter(id, 'Gil');

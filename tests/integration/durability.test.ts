@@ -230,7 +230,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     return mounted;
   }
 
-  test('is answered with 507, reading goes on, and writing too once there is room', async () => {
+  test('is answered with 507, reading continues, and writing too once there is room', async () => {
     const disk = await smallDisk('4m');
     const server = await startTestServer([], { dataDirectory: disk });
     const token = await server.signIn('anna');

@@ -87,7 +87,7 @@ describe('extending the planned end', () => {
     expect(await moderator.next('ending')).toEqual({ ...told, extensionS: 900 });
   });
 
-  test('[RT-7] is offered to nobody where the conference does not allow it', async () => {
+  test('[RT-7] is offered to no one where the conference does not allow it', async () => {
     const { clock, server, anna, id, read: readIt } = await running({ ending_extension: 0 });
     const owner = await join(server, id, { accessToken: anna });
     await move(server, clock, 3000);
@@ -99,7 +99,7 @@ describe('extending the planned end', () => {
     expect((await readIt()).isRunning).toBe(false);
   });
 
-  test('[RT-7] moves the end of this run, says so to everybody, and warns again', async () => {
+  test('[RT-7] moves the end of this run, says so to everyone, and warns again', async () => {
     const { clock, server, boris, id, read: readIt } = await running();
     const moderator = await join(server, id, { accessToken: boris });
     const guest = await join(server, id, { guestName: 'Gil' });
@@ -260,7 +260,7 @@ describe('extending the planned end', () => {
     expect((await readIt()).isRunning).toBe(false);
   });
 
-  test('[RT-7] is undone by whoever plans another end, be it an earlier one', async () => {
+  test('[RT-7] is undone by anyone who plans another end, be it an earlier one', async () => {
     const { clock, server, anna, id, read: readIt } = await running();
     const owner = await join(server, id, { accessToken: anna });
     await move(server, clock, 3400);

@@ -53,7 +53,7 @@ async function busy(login: string, change: Record<string, unknown> = {}) {
 }
 
 describe('[RT-16] who is busy', () => {
-  test('is whoever owns something at that time or is invited to it, without a word about it', async () => {
+  test('is anyone who owns something at that time or is invited to it, without a word about it', async () => {
     const id = await planWith('eva', once(NINE_S, HOUR_S));
     const answer = await ask(['eva@plenum.local', 'fritz']);
     const time = { from: NINE_S, to: NINE_S + HOUR_S };
@@ -120,7 +120,7 @@ describe('[RT-16] who is busy', () => {
   });
 });
 
-describe('[PA-3] nobody learns more than that', () => {
+describe('[PA-3] no one learns more than that', () => {
   test('of people who are not in the address book there is no word', async () => {
     const answer = await ask(['nobody', 'gil@x.example', 'anna']);
     expect(answer.body).toEqual({ people: [] });
@@ -141,7 +141,7 @@ describe('[PA-3] nobody learns more than that', () => {
     expect((await server.call('free_busy', { token: anna, body })).status).toBe(400);
   });
 
-  test('and whoever asks too often waits', async () => {
+  test('and anyone who asks too often waits', async () => {
     const strict = await startTestServer(['free_busy_per_hour=2']);
     const token = await strict.signIn('anna');
     const question = () => strict.call('free_busy', { token, body: { logins: ['boris'], ...DAY } });

@@ -56,7 +56,7 @@ test('come by pages, as their people do [PA-4]', { timeout: 30_000 }, async () =
   expect(new Set(people).size).toBe(people.length);
 });
 
-test('give their rights to whoever is in them [PA-3]', async () => {
+test('give their rights to anyone who is in them [PA-3]', async () => {
   const first = await startTestServer();
   await first.stop();
   const file = createClient({ url: `file:${first.directory}/plenum.db` });

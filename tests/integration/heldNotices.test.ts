@@ -50,7 +50,7 @@ async function after(seconds: number, clock: TestClock, server: TestServer) {
 }
 
 describe('a save', () => {
-  test('[RT-16] invites everybody ten seconds later, with a calendar file, in text and HTML', async () => {
+  test('[RT-16] invites everyone ten seconds later, with a calendar file, in text and HTML', async () => {
     const { clock, server, anna } = await start();
     const { id, notice } = await create(server, anna);
     expect(notice).toMatchObject({ hold_s: 10, invited: 3, updated: 0, cancelled: 0 });
@@ -79,7 +79,7 @@ describe('a save', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('[RT-16] cannot be undone once the mails are out, nor by somebody else', async () => {
+  test('[RT-16] cannot be undone once the mails are out, nor by someone else', async () => {
     const { clock, server, anna } = await start();
     const { id, notice } = await create(server, anna);
     expect((await undo(server, await server.signIn('boris'), id, notice)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('a save', () => {
     ]);
   });
 
-  test('[RT-16] that changes nothing for those invited mails nobody', async () => {
+  test('[RT-16] that changes nothing for those invited mails no one', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await after(10, clock, server);
@@ -167,7 +167,7 @@ describe('a save', () => {
     expect(await mailsIn(dataDirectory)).toHaveLength(3);
   });
 
-  test('[RT-16] of a call between people mails nobody', async () => {
+  test('[RT-16] of a call between people mails no one', async () => {
     const { clock, server, anna } = await start();
     const { notice } = await create(server, anna, { ad_hoc: true, schedule: { type: -1 } });
     expect(notice).toBeUndefined();
@@ -188,7 +188,7 @@ describe('a save', () => {
 });
 
 describe('deleting', () => {
-  test('[PA-3] cancels with everybody invited, and the conference is out of sight at once', async () => {
+  test('[PA-3] cancels with everyone invited, and the conference is out of sight at once', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await after(10, clock, server);
@@ -204,7 +204,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('[PA-3] frees the own id at once: whoever plans another one with it has cancelled for good', async () => {
+  test('[PA-3] frees the own id at once: anyone who plans another one with it has cancelled for good', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna, { id: 'budget' });
     await after(10, clock, server);
@@ -225,7 +225,7 @@ describe('deleting', () => {
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
   });
 
-  test('[PA-3] what is over, or what nobody has heard of yet, tells nobody', async () => {
+  test('[PA-3] what is over, or what no one has heard of yet, tells no one', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });

@@ -1,4 +1,4 @@
-/** Recording while a conference runs: who may, what everybody is told, and what is left when the page or the server goes. */
+/** Recording while a conference runs: who may, what everyone is told, and what is left when the page or the server goes. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function names(server: TestServer, token: string): Promise<readonly string
   return list(answer.body, 'records').map((each) => text(each, 'name'));
 }
 
-/** Nobody says anything more: after the time of the setting it stands in the list, and not before. */
+/** No one says anything more: after the time of the setting it stands in the list, and not before. */
 async function expectKept(server: TestServer, token: string, clock: TestClock): Promise<void> {
   clock.advance(59);
   await server.settled();
@@ -60,8 +60,8 @@ async function expectKept(server: TestServer, token: string, clock: TestClock): 
   expect(await names(server, token)).toEqual(['Demo 2026-11-22.mp4']);
 }
 
-describe('[PA-4] a recording that goes on', () => {
-  test('everybody inside is told, also who comes later, and it ends under its name', async () => {
+describe('[PA-4] a recording that continues', () => {
+  test('everyone inside is told, also who comes later, and it ends under its name', async () => {
     const server = await startTestServer();
     const token = await server.signIn('anna');
     const anna = await enter(server, { accessToken: token });
@@ -96,7 +96,7 @@ describe('[PA-4] a recording that goes on', () => {
     expect(await readdir(path.join(server.directory, 'recordings'))).not.toContain(`${id}.part`);
   });
 
-  test('only who is in charge and inside, one at a time, and only its sender goes on', async () => {
+  test('only who is in charge and inside, one at a time, and only its sender continues', async () => {
     const server = await startTestServer();
     const [anna, boris, chen] = await Promise.all([
       server.signIn('anna'),
@@ -145,7 +145,7 @@ describe('[PA-4] a recording that goes on', () => {
     expect((await send(server, token, id, MP4.length, Buffer.from('late'))).status).toBe(404);
   });
 
-  test('a stop of the server costs nothing: the page goes on, or it is finished', async () => {
+  test('a stop of the server costs nothing: the page continues, or it is finished', async () => {
     const clock = createTestClock(1_800_000_000);
     const first = await startTestServer(['record_live_idle_s=60'], { clock });
     const earlier = await first.signIn('anna');
@@ -198,7 +198,7 @@ describe('[PA-4] a recording that goes on', () => {
     expect((await steer('start')).body).toEqual({ wish: 'resume' });
     await send(server, token, id, 0, MP4);
     client.cut();
-    // Once the server knows that nobody is there to hear it, it ends it itself.
+    // Once the server knows that no one is there to hear it, it ends it itself.
     await expect
       .poll(async () => {
         await steer('stop');

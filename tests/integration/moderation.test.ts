@@ -1,4 +1,4 @@
-/** What owner and moderators do in a call, and that the server lets nobody else do it. */
+/** What owner and moderators do in a call, and that the server lets no one else do it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
@@ -49,7 +49,7 @@ async function annaAndGil() {
   return { anna, gil };
 }
 
-test('[RT-7] mutes somebody and switches camera and screen off: all see it, and the person is told by whom', async () => {
+test('[RT-7] mutes someone and switches camera and screen off: all see it, and the person is told by whom', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'mute', participantId: gil.id });
   expect(await gil.client.next('moderated')).toMatchObject({ what: 'muted', by: 'Anna Weiss' });
@@ -70,7 +70,7 @@ test('[RT-7] mutes somebody and switches camera and screen off: all see it, and 
   expect((await gil.client.next('moderated')).what).toBe('screenStopped');
 });
 
-test('[RT-7] asks somebody to unmute, who decides', async () => {
+test('[RT-7] asks someone to unmute, who decides', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'askToUnmute', participantId: gil.id });
   say(anna, { kind: 'mute', participantId: gil.id });
@@ -109,7 +109,7 @@ test('[RT-7] who is removed hears by whom, leaves with code 8, and waits when th
   anna.client.send({ type: 'admit', participantId: waiting[0]?.id });
   await again.next('joined');
   again.send({ type: 'leave' });
-  // Whoever was let in again is as everybody.
+  // Anyone who was let in again is as everyone.
   await join({ guestName: 'Gil' });
 });
 
@@ -143,7 +143,7 @@ test('[RT-7] a moderator of this session may what moderators may, also over the 
   await back.next('invalid');
 });
 
-test('[RT-7] nobody sends the owner out, and moderators do not send each other out', async () => {
+test('[RT-7] no one sends the owner out, and moderators do not send each other out', async () => {
   const { anna } = await annaAndGil();
   const boris = await join({ accessToken: tokens.boris });
   const chen = await join({ accessToken: tokens.chen });
@@ -162,7 +162,7 @@ test('[RT-7] nobody sends the owner out, and moderators do not send each other o
   expect((await chen.client.next('rejected')).code).toBe('8');
 });
 
-test('[RT-7] before a locked conference new people wait, and whoever comes back does not', async () => {
+test('[RT-7] before a locked conference new people wait, and anyone who comes back does not', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'lock', isLocked: true });
   expect(await gil.client.next('lockChanged')).toMatchObject({ isLocked: true, by: 'Anna Weiss' });

@@ -69,7 +69,7 @@ describe('a moderator', () => {
     moderator.send({ type: 'leave' });
   });
 
-  test('[RT-7] others neither see who waits nor let anybody in', async () => {
+  test('[RT-7] others neither see who waits nor let anyone in', async () => {
     const moderator = await join(server, id, { accessToken: boris });
     await moderator.next('joined');
     const invited = await join(server, id, { accessToken: chen });
@@ -86,7 +86,7 @@ describe('a moderator', () => {
     expect(guest.received.map(({ type }) => type)).toEqual(['waiting']);
   });
 
-  test('[RT-7] needs the PIN like everybody but the owner', async () => {
+  test('[RT-7] needs the PIN like everyone but the owner', async () => {
     const locked = await create(server, anna, {
       pin: '2468',
       invitations: [{ id: 'boris', is_moderator: true }],

@@ -50,7 +50,7 @@ describe('sending invitations', () => {
     return (await outbox()).filter(({ raw }) => !known.has(raw));
   };
 
-  test('[RT-16] goes to everybody invited but the owner, and says how many', async () => {
+  test('[RT-16] goes to everyone invited but the owner, and says how many', async () => {
     const id = await room(server, anna);
     const before = await outbox();
     const answer = await server.call(notifyPath(id), { token: anna, body: { invitations: [] } });

@@ -23,7 +23,7 @@ function shownAt(port: number): Promise<string> {
 
 const printOf = (cert: Buffer) => new X509Certificate(cert).fingerprint256;
 
-test('the server speaks HTTPS, takes a renewed certificate, and drops nobody for it', async () => {
+test('the server speaks HTTPS, takes a renewed certificate, and drops no one for it', async () => {
   const folder = await temporaryDirectory();
   const [certFile, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
   const [first, second] = [await makeCertificate(), await makeCertificate()];

@@ -142,7 +142,7 @@ function leaksIn(viewer: Viewer, answer: unknown, made: string): readonly string
   return [...conference, ...people, ...registrants, ...unlistedIn(viewer, answer, made)];
 }
 
-/** Fields of the answer's objects that the table has for nobody, or for other readers. */
+/** Fields of the answer's objects that the table has for no one, or for other readers. */
 function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly string[] {
   const conferences = objectsIn(answer, 'conference').flatMap((each) => {
     const reader = isOwnOf(viewer, each) ? 'owner' : viewer;
@@ -164,7 +164,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
     ...objectsIn(answer, 'user').map((each) => [each, {}] as const),
   ].flatMap(([each, readers]: readonly [object, Readonly<Record<string, Viewer>>]) => {
     const login = String(Reflect.get(each, 'id'));
-    // Whoever has just signed up is who they are.
+    // Anyone who has just signed up is who they are.
     if (login === made) return [];
     return Object.keys(each).filter((field) => {
       const first = readers[field];
@@ -174,7 +174,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
   return [...conferences, ...sessions, ...people];
 }
 
-/** Whoever creates a conference owns it, whatever they are to others. */
+/** Anyone who creates a conference owns it, whatever they are to others. */
 function isOwnOf(viewer: Viewer, conference: object): boolean {
   const owner = String(Reflect.get(conference, 'owner')).split('@')[0];
   return viewer !== 'guest' && owner === ACCOUNT[viewer];
@@ -194,7 +194,7 @@ function objectsIn(answer: unknown, kind: string): readonly object[] {
   );
 }
 
-/** Somebody of the conference's own people, and a guest, inside. */
+/** Someone of the conference's own people, and a guest, inside. */
 async function fill(id: string): Promise<() => void> {
   const sockets: SignallingClient[] = [];
   for (const login of [ACCOUNT.owner, ACCOUNT.participant]) {
@@ -235,7 +235,7 @@ describe('the table of readable fields', () => {
     },
   );
 
-  test('[CV-3] whoever is outside a PIN learns how many are inside, and no name', async () => {
+  test('[CV-3] anyone who is outside a PIN learns how many are inside, and no name', async () => {
     const anna = await server.signIn('anna');
     const client = await openSignalling(server.url);
     client.join('locked', { accessToken: anna });
@@ -274,7 +274,7 @@ describe('the table of readable fields', () => {
     expect(await read('sly', 'sly')).toMatchObject({ email: 'mail-of-sly@plenum.example' });
   });
 
-  test('a search by what is hidden finds nobody', async () => {
+  test('a search by what is hidden finds no one', async () => {
     const find = async (reader: string, query: string) => {
       const answer = await server.call(`users?${query}`, { token: await server.signIn(reader) });
       return list(answer.body, 'users').map((user) => text(user, 'id'));

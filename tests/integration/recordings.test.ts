@@ -200,7 +200,7 @@ describe('[PA-4] addresses without a token', () => {
     expect((await other.call('record-tickets/short')).status).toBe(400);
   });
 
-  test('a link works for anybody until it is taken back; deleting takes it back', async () => {
+  test('a link works for anyone until it is taken back; deleting takes it back', async () => {
     const other = await startTestServer();
     const token = await other.signIn('anna');
     const share = async () =>
@@ -293,7 +293,7 @@ describe('[PA-4] uploads', () => {
     }
   });
 
-  test('a piece that comes twice or out of order is told where to go on', async () => {
+  test('a piece that comes twice or out of order is told where to continue', async () => {
     const file = aFile(3000);
     const begun = await server.call(ALL, { token: anna, body: { name: 'Twice', size: 3000 } });
     const place = `${ALL}/uploads/${text(begun.body, 'upload.id')}`;
@@ -315,7 +315,7 @@ describe('[PA-4] uploads', () => {
     expect(at((await put(1000, file.subarray(1000))).body, 'received')).toBe(3000);
   });
 
-  test('what is no recording, too large or somebody else’s is refused, and nothing stays', async () => {
+  test('what is no recording, too large or someone else’s is refused, and nothing stays', async () => {
     const small = await startTestServer(['record_max_mb=1']);
     const token = await small.signIn('anna');
     const begin = async (size: number) =>

@@ -118,7 +118,7 @@ describe('reminders', () => {
     expect(await mailsIn(server.directory)).toHaveLength(4);
   });
 
-  test('[RT-16] follow a series by its zone over a change of the clocks, each date by itself', async () => {
+  test('[RT-16] follow a series by its zone over a change of the clocks, each date on its own', async () => {
     const { clock, server, anna } = await start();
     await plan(server, anna, {
       schedule: {
@@ -238,7 +238,7 @@ describe('reminders', () => {
     );
   });
 
-  test('[RT-16] go to whoever registered and confirmed the address, in the language of the registration, and to nobody twice', async () => {
+  test('[RT-16] go to anyone who registered and confirmed the address, in the language of the registration, and to no one twice', async () => {
     const { clock, server, anna } = await start();
     const id = await plan(server, anna, { allow_guests: true, registration_enabled: true });
     const register = async (name: string, email: string, language: string) => {

@@ -23,7 +23,7 @@ import { openSignalling, type SignallingClient } from './signallingClient.ts';
 const TOKEN = '/oauth2/v1/token';
 const GIL = '127.0.0.21';
 const IDA = '127.0.0.22';
-/** Somebody who comes past the proxy. */
+/** Someone who comes past the proxy. */
 const STRANGER = '127.0.0.30';
 
 const OBSTACLES = PROXY_KINDS.map((kind) => ({ kind, obstacle: proxyObstacle(kind) }));

@@ -144,7 +144,7 @@ describe('a conference', () => {
     expect(deleted.status).toBe(200);
     expect([200, 404, 412]).toContain(edited.status);
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
-    // Nobody stays invited to what is gone: one of the same id begins empty.
+    // No one stays invited to what is gone: one of the same id begins empty.
     await server.call('conferences', { token: anna, body: { ...ROOM, id } });
     expect((await read(id)).invitations).toEqual([]);
   });

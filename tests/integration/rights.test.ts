@@ -46,7 +46,7 @@ async function write(statement: string): Promise<void> {
   file.close();
 }
 
-/** Signed in anew each time, because some routes end sign-ins. */
+/** Signed in again each time, because some routes end sign-ins. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   switch (role) {
     case 'guest':

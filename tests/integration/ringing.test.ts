@@ -23,7 +23,7 @@ async function makeCall(server: TestServer, token: string): Promise<string> {
   return id;
 }
 
-/** A page of somebody who is signed in. */
+/** A page of someone who is signed in. */
 async function openPage({ url }: TestServer, accessToken: string): Promise<RingClient> {
   const page = await openRinging(url);
   page.send({ type: 'hello', accessToken });
@@ -114,7 +114,7 @@ describe('a ring', () => {
     expect(await phone.soFar()).not.toContain('missed');
   });
 
-  test('[PA-4] that nobody answers ends after 45 seconds as a missed call, to which a message is added', async () => {
+  test('[PA-4] that no one answers ends after 45 seconds as a missed call, to which a message is added', async () => {
     const { clock, server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);
     const called = await openPage(server, boris);
@@ -263,7 +263,7 @@ describe('a socket for rings', () => {
     expect(await stays.soFar()).toEqual(['ready']);
   });
 
-  test('lets nobody call into a conference that they are not in', async () => {
+  test('lets no one call into a conference that they are not in', async () => {
     const { server, boris, anna, callId } = await start();
     const called = await openPage(server, anna);
     await called.next('ready');
@@ -310,7 +310,7 @@ describe('a socket for rings', () => {
       expect(await owner.next('incoming')).toMatchObject({ callId });
     });
 
-    test('[PA-4] lets its owner bring somebody in: with the answer they are invited', async () => {
+    test('[PA-4] lets its owner bring someone in: with the answer they are invited', async () => {
       const { server, anna, dora, callId, called } = await startInvitedOnly();
       await enter(server, callId, anna);
       const caller = await openCaller(server, anna);

@@ -17,7 +17,7 @@ const WITH: Readonly<Record<ConferenceKind, object>> = {
   invitedOnly: { allow_only_planned_participants: true },
 };
 
-/** Makes what the places of a path stand for, all of it the owner's and nobody's before. */
+/** Makes what the places of a path stand for, all of it the owner's and no one's before. */
 export async function prepareRoute(
   server: TestServer,
   route: RouteRight,

@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-test('[RT-16] each group of fields can be changed by itself, and takes no other along', async () => {
+test('[RT-16] each group of fields can be changed on its own, and takes no other along', async () => {
   const body = createBody(FULL, { form: EMPTY, wire: {} }, OPTIONS);
   const made = await server.call('conferences', { token: anna, body });
   const path = `conferences/${String(at(made.body, 'conference.id'))}`;

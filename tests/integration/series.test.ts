@@ -228,7 +228,7 @@ describe('[RT-16] an edit of a series', () => {
     expect(topics).toEqual(['Review', 'New name', 'New name']);
   });
 
-  test('of what somebody else has changed meanwhile is refused, and changes nothing', async () => {
+  test('of what someone else has changed meanwhile is refused, and changes nothing', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const body = { ...Object(await read(server, anna, ids[0] ?? '')), topic: 'Mine' };
@@ -378,7 +378,7 @@ describe('[PA-3] deleting a series', () => {
     );
   });
 
-  test('that nobody has heard of mails nobody', async () => {
+  test('that no one has heard of mails no one', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await remove(server, anna, ids[0], 'all');
@@ -415,7 +415,7 @@ describe('[RT-16] one undo', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('is all or nothing: once one date was saved by itself, the whole cannot be taken back', async () => {
+  test('is all or nothing: once one date was saved on its own, the whole cannot be taken back', async () => {
     const { server, anna } = await start();
     const { ids, notice } = await create(server, anna);
     await server.call(`conferences/${ids[1]}`, {

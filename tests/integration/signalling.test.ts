@@ -171,7 +171,7 @@ describe('inside', () => {
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
   });
 
-  test('stopping a conference sends everybody away with 18, also who resumes [CV-4]', async () => {
+  test('stopping a conference sends everyone away with 18, also who resumes [CV-4]', async () => {
     const inside = await enter(server, 'annas_room', { accessToken: anna });
     const other = await enter(server, 'annas_room', { accessToken: boris });
     await server.call('conferences/annas_room/stop', { method: 'POST', token: anna });
@@ -358,7 +358,7 @@ describe('the waiting room', () => {
     expect((await owner.client.next('waitingChanged')).waiting).toEqual([]);
   });
 
-  test('opens for nobody but the owner', async () => {
+  test('opens for no one but the owner', async () => {
     const owner = await enter(server, 'lobby', { accessToken: anna });
     await wait('Inside');
     const first = await owner.client.next('waitingChanged');
@@ -413,7 +413,7 @@ describe('broken sockets', () => {
     await expect(openSignalling(server.url, { path: '/x' })).rejects.toThrow('refused');
   });
 
-  test('close when nobody joins in time', async () => {
+  test('close when no one joins in time', async () => {
     const quick = await startTestServer([], { signalling: { joinTimeoutMs: 30 } });
     const client = await openSignalling(quick.url);
     expect(await client.closed).toBe(1008);
@@ -450,7 +450,7 @@ describe('broken sockets', () => {
     expect((await stays.client.next('participantLeft')).participantId).toBe(goes.joined.self.id);
   });
 
-  test('of any content never disturb anybody else', async () => {
+  test('of any content never disturb anyone else', async () => {
     const witness = await enter(server, 'demo', guest('Witness'));
     const message = fc.oneof(
       fc.string(),

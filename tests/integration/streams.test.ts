@@ -27,7 +27,7 @@ async function create(fields: object) {
 }
 
 describe('[RT-16] a server with streams and multicast', () => {
-  test('says so, and lists its configurations to whoever has an account', async () => {
+  test('says so, and lists its configurations to anyone who has an account', async () => {
     const info = await server.call('server');
     expect(at(info.body, 'server.capabilities')).toEqual(
       expect.arrayContaining(['streaming', 'multicast']),
@@ -57,7 +57,7 @@ describe('[RT-16] a server with streams and multicast', () => {
     });
   });
 
-  test('a private one has no link for everybody', async () => {
+  test('a private one has no link for everyone', async () => {
     const made = await create({ broadcast_enabled: true, broadcast_id: 'web' });
     expect(conferenceSchema.parse(made.body).streamUrl).toBeUndefined();
   });

@@ -2,7 +2,7 @@
 import type { Clock } from '#server/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves on, waking whoever waits, the earliest first. */
+  /** Moves on, waking anyone who waits, the earliest first. */
   advance(seconds: number): void;
   /** How many wait for a time. */
   readonly waiting: number;

@@ -123,7 +123,7 @@ describe('sign-up', () => {
   );
 });
 
-test('takes in nobody by itself unless it shows a demo', async () => {
+test('takes in no one on its own unless it shows a demo', async () => {
   const empty = await startTestServer([], { seed: 'empty' });
   expect((await empty.call(SIGN_UP, { body: person() })).reasons['']).toBe('forbidden');
   expect(at((await empty.call('server')).body, 'server.sign_up_enabled')).toBe(false);
@@ -224,7 +224,7 @@ describe('accounts', () => {
     expect((await grant('demo-Plenum-2026')).status).toBe(400);
   });
 
-  test('changes a password for nobody who does not know the old one', async () => {
+  test('changes a password for no one who does not know the old one', async () => {
     const token = await server.signIn('dora');
     const change = (body: Record<string, unknown>) =>
       server.call('users/dora', { method: 'PUT', token, body });

@@ -15,7 +15,7 @@ interface Picture {
   readonly colour: readonly [number, number, number] | undefined;
 }
 
-/** A cluster ends a picture with black ones of 8 × 8: they are nobody's. */
+/** A cluster ends a picture with black ones of 8 × 8: they are no one's. */
 const END_WIDTH_PX = 8;
 
 /** The picture of a camera or a screen, by its label. */
@@ -148,9 +148,9 @@ export async function expectOtherColour(
     .toBeGreaterThan(COLOUR_TOLERANCE);
 }
 
-/** Expects frames of the picture with this label to go on being decoded. */
+/** Expects frames of the picture with this label to keep being decoded. */
 export async function expectMoving(page: Page, label: string): Promise<void> {
-  // The least of all looks, because a picture that begins anew counts from 0 again.
+  // The least of all looks, because a picture that begins again counts from 0 again.
   let least = Infinity;
   await expect
     .poll(

@@ -1,4 +1,4 @@
-/** What a LiveKit cluster itself knows of the call, past what pages say; and somebody who comes without any page of ours. */
+/** What a LiveKit cluster itself knows of the call, past what pages say; and someone who comes without any page of ours. */
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const roomWire = z.object({
   ),
 });
 
-/** What everybody in the demo room sends, by the ids of their seats: `CAMERA`, `MICROPHONE`… */
+/** What everyone in the demo room sends, by the ids of their seats: `CAMERA`, `MICROPHONE`… */
 export async function readRoom({
   urls,
 }: LivekitCluster): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -67,7 +67,7 @@ export function noteAdmission(page: Page): () => Admission {
 }
 
 /**
- * Comes to a node with a token as a program of somebody's own would. Resolves with the reason for which the cluster
+ * Comes to a node with a token as a program of someone's own would. Resolves with the reason for which the cluster
  * ends it, in its words; with `refused` where it was not even let in.
  */
 export function comeWithToken(nodeUrl: string, token: string): Promise<string> {
@@ -84,7 +84,7 @@ export function comeWithToken(nodeUrl: string, token: string): Promise<string> {
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
         reason = 'let in';
-        // Whoever writes JSON is answered in it.
+        // Anyone who writes JSON is answered in it.
         socket.send(JSON.stringify({ ping: '1' }));
         return;
       }

@@ -28,7 +28,7 @@ const MOST_STOPS = 120;
 export function countActions(page: Page, way: Way = 'mouse'): CountedPerson {
   let actions = 0;
 
-  /** Goes on with Tab until a control has the focus. */
+  /** Continues with Tab until a control has the focus. */
   async function reach(control: Locator): Promise<void> {
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;

@@ -1,4 +1,4 @@
-/** The server's API as one of the demo people, to prepare what a test begins with or to act as somebody else. */
+/** The server's API as one of the demo people, to prepare what a test begins with or to act as someone else. */
 import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '../../shared/wire/proposed.ts';
 import { PASSWORD } from './steps.ts';
 

@@ -106,7 +106,7 @@ export async function startAgain(
   await run(TEST_APP, desktopArguments(options, userDataDir));
 }
 
-/** The command line, for tests that start the app by themselves. */
+/** The command line, for tests that start the app on their own. */
 export function desktopArguments(options: DesktopOptions, userDataDir: string): string[] {
   return [
     // Chromium refuses to run as root with its sandbox; containers of test machines are root.

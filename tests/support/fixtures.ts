@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(async (file) => {
         if (current?.file !== file) {
           await stop();
-          // Tests share it one after the other: nobody of an earlier one may keep a place in a call.
+          // Tests share it one after the other: no one of an earlier one may keep a place in a call.
           const server = await startServer({ seed, settings: { resume_window_s: 0, ...settings } });
           current = { file, server };
         }
@@ -131,7 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       closers.push(desktop.close);
       await watch.add(desktop.page);
-      // Loaded again, because the window was loading before anybody could watch it.
+      // Loaded again, because the window was loading before anyone could watch it.
       await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path}`);
       await leaveUnsavedText(desktop.app);
       return desktop.page;

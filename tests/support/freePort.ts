@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A TCP port of this address that nobody uses just now. */
+/** A TCP port of this address that no one uses just now. */
 export async function freePort(host: string): Promise<number> {
   const server = net.createServer().listen(0, host);
   await once(server, 'listening');

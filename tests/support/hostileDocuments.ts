@@ -3,7 +3,7 @@
  * the sanitiser lets it through. Put together for this project (reliability B1, B9).
  */
 
-/** A host that nobody may ask for anything. */
+/** A host that no one may ask for anything. */
 export const CANARY_HOST = 'canary.example';
 
 const ACT = 'top.executed=1';

@@ -64,7 +64,7 @@ async function listen(
   return { server, url: `http://127.0.0.1:${port}` };
 }
 
-/** Each way is tried by itself; one that throws has kept what it should. */
+/** Each way is tried on its own; one that throws has kept what it should. */
 function page(outside: string): string {
   return `<!doctype html><meta charset="utf-8"><title>hostile</title><body><script>
 const OUT = ${JSON.stringify(outside)};

@@ -40,7 +40,7 @@ declare global {
 const AT_A_TIME = 4;
 const PATIENCE_MS = 30_000;
 
-/** Visits the screens of a person in every look; each is loaded anew in a page of its own. */
+/** Visits the screens of a person in every look; each is loaded again in a page of its own. */
 export async function visitScreens(
   browser: Browser,
   serverUrl: string,
@@ -147,7 +147,7 @@ async function jumpsOf(context: BrowserContext, screen: Screen): Promise<Jumps> 
   }
 }
 
-/** Runs in the page, so it stands by itself: keeps what moves there without anybody having pressed anything. */
+/** Runs in the page, so it stands on its own: keeps what moves there without anyone having pressed anything. */
 function watchJumps(): void {
   const jumps: NonNullable<Window['jumps']> = { score: 0, moved: [] };
   window.jumps = jumps;

@@ -10,7 +10,7 @@ const LONGEST_CONTROL = 9;
 export interface Walk {
   /** The stops in their order: role and accessible name; equal neighbours, as the rows of a list, stand once. */
   readonly stops: readonly string[];
-  /** What is wrong: a focus that nobody sees, one under something else, a trap, another way back. */
+  /** What is wrong: a focus that no one sees, one under something else, a trap, another way back. */
   readonly problems: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export async function walk(page: Page): Promise<Walk> {
 }
 
 /**
- * From the very top to the first stop. Every screen has one; a part of the page that is drawn anew under the key
+ * From the very top to the first stop. Every screen has one; a part of the page that is drawn again under the key
  * loses the focus, and the walk begins again.
  */
 async function toFirstStop(page: Page): Promise<Stop> {

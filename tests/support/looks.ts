@@ -251,7 +251,7 @@ export async function boxes(page: Page): Promise<readonly Box[]> {
   );
 }
 
-/** Waits until sizes are measured anew and all that moves to a place has arrived; what breathes for ever goes on. */
+/** Waits until sizes are measured again and all that moves to a place has arrived; what breathes for ever continues. */
 export async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -25,12 +25,12 @@ export async function annaJoins(openPage: OpenPage, serverUrl?: string): Promise
   return page;
 }
 
-/** Leaves, by the one press that it takes everybody. */
+/** Leaves, by the one press that it takes everyone. */
 export async function leaveToOthers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave' }).click();
 }
 
-/** Ends the call for all, as somebody in charge. */
+/** Ends the call for all, as someone in charge. */
 export async function endForAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End for all' }).click();
   await page.getByRole('menuitem', { name: 'End for all' }).click();

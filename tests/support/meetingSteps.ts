@@ -38,7 +38,7 @@ export async function meetAndPart(openPage: OpenPage): Promise<void> {
   await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
 }
 
-/** Somebody joins muted and without a camera. */
+/** Someone joins muted and without a camera. */
 export async function meetQuietly(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const page = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
@@ -55,7 +55,7 @@ export async function meetQuietly(openPage: OpenPage): Promise<void> {
 /** Chromium's false screen: green, with a running clock. */
 const FAKE_SCREEN = [0, 136, 0] as const;
 
-/** Somebody shares a screen beside the camera, and stops. */
+/** Someone shares a screen beside the camera, and stops. */
 export async function shareAndStop(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
@@ -98,7 +98,7 @@ export async function shareTogether(openPage: OpenPage): Promise<void> {
   await expectColour(greta, 'Anna Weiss’s video', ANNA.colour);
   await expectVoice(greta, 'Anna Weiss', ANNA);
 
-  // One ends it, the other goes on.
+  // One ends it, the other continues.
   await anna.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(greta.getByLabel('Anna Weiss’s screen')).toHaveCount(0);
   await expectMoving(anna, 'Greta’s screen');

@@ -1,4 +1,4 @@
-/** Watches pages for what no test should have to look for: errors that nobody handled, and blocked content. */
+/** Watches pages for what no test should have to look for: errors that no one handled, and blocked content. */
 import type { ConsoleMessage, Page } from '@playwright/test';
 
 export interface PageWatch {

@@ -128,7 +128,7 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
     async close() {
       if (child.exitCode !== null) return;
       const end = once(child, 'exit');
-      child.stdin.end(); // the host goes when whoever started it is gone
+      child.stdin.end(); // the host goes when anyone who started it is gone
       const timer = setTimeout(() => child.kill('SIGKILL'), ANSWER_LIMIT_MS);
       await end;
       clearTimeout(timer);

@@ -15,7 +15,7 @@ export function renderWith(
   readonly unmount: () => void;
   /** Puts another element, or the same one with other props, in the component's place. */
   readonly rerender: (component: ReactNode) => void;
-  /** Takes the component away and shows it anew on the same store. */
+  /** Takes the component away and shows it again on the same store. */
   readonly reopen: () => void;
 } {
   const intents: Intent[] = [];

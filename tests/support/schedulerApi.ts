@@ -1,4 +1,4 @@
-/** What somebody else does to a conference meanwhile: the server's API by an account of the demo seed. */
+/** What someone else does to a conference meanwhile: the server's API by an account of the demo seed. */
 import { PASSWORD } from './steps.ts';
 
 export interface SchedulerApi {

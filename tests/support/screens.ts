@@ -6,7 +6,7 @@ import { type Page, expect } from '@playwright/test';
 import type { RouteName } from '../../renderer/src/domain/routes.ts';
 import type { DemoApi } from './demoApi.ts';
 
-/** Who looks: nobody known, who organises, who was made a moderator, and who may organise nothing. */
+/** Who looks: no one known, who organises, who was made a moderator, and who may organise nothing. */
 export type Person = 'guest' | 'organiser' | 'moderator' | 'user';
 
 export const PEOPLE: readonly Person[] = ['guest', 'organiser', 'moderator', 'user'];
@@ -93,7 +93,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   ],
 };
 
-/** Makes what the demo lacks, once for each server: a room of the organiser in which somebody else is a moderator. */
+/** Makes what the demo lacks, once for each server: a room of the organiser in which someone else is a moderator. */
 export async function prepareScreens(organiser: DemoApi): Promise<void> {
   const { conferences }: { conferences?: readonly unknown[] } = Object(
     await organiser.send('GET', 'conferences?page_size=100'),

@@ -1,4 +1,4 @@
-/** What a page says by itself: a transcript of its live regions, as a screen reader hears them. */
+/** What a page says on its own: a transcript of its live regions, as a screen reader hears them. */
 import type { Page } from '@playwright/test';
 
 /** Starts to listen; the answer tells all that was said since, in its order. The next load of the page ends it. */

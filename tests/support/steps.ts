@@ -13,7 +13,7 @@ export async function expectPath(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Opens an address of the front end anew, as typing it would: the page is loaded again. */
+/** Opens an address of the front end again, as typing it would: the page is loaded again. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(new URL(address, page.url()).href);
 }

@@ -36,7 +36,7 @@ function lockHash() {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Whether somebody has installed by hand what the lock file asks for: npm leaves a list of what it installed. */
+/** Whether someone has installed by hand what the lock file asks for: npm leaves a list of what it installed. */
 function matchesLock() {
   if (!fs.existsSync(LOCK) || !fs.existsSync(INSTALLED_LOCK)) return false;
   const wanted = readPackages(LOCK);

@@ -23,7 +23,7 @@ export interface DisplayKeeper {
   readonly stop: (id: number) => void;
 }
 
-/** Makes it. A page that goes, is loaded anew or crashes is in no call any more. */
+/** Makes it. A page that goes, is loaded again or crashes is in no call any more. */
 export function createCallState(display: DisplayKeeper): CallState {
   const calls = new Map<WebContents, { blocker: number; isMicrophoneOn: boolean }>();
   const listeners = new Set<(contents: WebContents, isInCall: boolean) => void>();

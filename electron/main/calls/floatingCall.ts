@@ -11,7 +11,7 @@ export interface FloatingCall {
   readonly isFloating: (window: BrowserWindow) => boolean;
   /** Makes a window float or come back. Returns what it does then: outside a call nothing floats. */
   readonly set: (window: BrowserWindow, isFloating: boolean) => boolean;
-  /** Makes a window float by itself when it is minimised or hidden in a call, where the person wants that. */
+  /** Makes a window float on its own when it is minimised or hidden in a call, where the person wants that. */
   readonly watch: (window: BrowserWindow) => void;
   readonly onChange: (listener: (contents: WebContents, isFloating: boolean) => void) => () => void;
 }

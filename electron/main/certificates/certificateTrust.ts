@@ -1,6 +1,6 @@
 /**
  * The certificates of one server. Chromium keeps the answer to a question for half an hour and asks
- * nobody again, so a certificate that nobody trusts yet is held and not refused: no byte of a request
+ * no one again, so a certificate that no one trusts yet is held and not refused: no byte of a request
  * leaves before the person has decided, and once they go back the requests end on our side.
  */
 import { X509Certificate } from 'node:crypto';
@@ -26,7 +26,7 @@ export interface CertificateTrust {
   readonly verify: (request: VerifyRequest, answer: (result: number) => void) => void;
   /** A request to the server; fails at once while the person has gone back. */
   readonly guard: <Value>(request: Promise<Value>) => Promise<Value>;
-  /** The page is loaded anew: who went back is asked again. */
+  /** The page is loaded again: who went back is asked again. */
   readonly retry: () => void;
 }
 
@@ -36,7 +36,7 @@ export function createCertificateTrust(dependencies: {
   readonly remember: (fingerprint: string) => void;
   /** Asks the person; false when they go back. */
   readonly ask: (question: TrustQuestion) => Promise<boolean>;
-  /** Loads the server's page anew. */
+  /** Loads the server's page again. */
   readonly reload: () => void;
 }): CertificateTrust {
   let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];

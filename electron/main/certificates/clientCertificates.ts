@@ -27,7 +27,7 @@ export function pickClientCertificates(
         chosen = action === 'use' ? chosenCertificate(list, fields['index']) : undefined;
         page.close();
       },
-      // However the window goes, the request goes on.
+      // However the window goes, the request continues.
       onClosed: () => answer(chosen),
     });
   };
@@ -56,7 +56,7 @@ type Answer<Item> = (chosen?: Item) => void;
 type Ask<Item> = (host: string, list: readonly Item[], answer: Answer<Item>) => void;
 
 /**
- * Chromium asks for each connection by itself, and a page opens several at once: while a question stands, the
+ * Chromium asks for each connection on its own, and a page opens several at once: while a question stands, the
  * same one (server and certificates alike) is not asked again but gets its answer.
  */
 export function shareQuestions<Item extends { readonly fingerprint: string }>(

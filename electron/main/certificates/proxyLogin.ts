@@ -1,7 +1,7 @@
 /**
  * A proxy that wants a name and a password. The page's requests cannot be asked (Electron's `fetch`
  * gives up at once), so a small request of our own signs in; Chromium then knows the answer for the
- * session, in memory only. Who closes the question is not asked again until the app starts anew.
+ * session, in memory only. Who closes the question is not asked again until the app starts again.
  */
 import { type AuthInfo, type BrowserWindow, type Session, net } from 'electron';
 import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
@@ -40,7 +40,7 @@ export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<bo
   };
 }
 
-/** Signs in by a request without a body; asks anew while the proxy refuses the answer. */
+/** Signs in by a request without a body; asks again while the proxy refuses the answer. */
 export async function signInToProxy(
   session: Session,
   url: string,

@@ -1,4 +1,4 @@
-/** The way to a server for connections that Node makes: encrypted, and to nobody but the server that is trusted. */
+/** The way to a server for connections that Node makes: encrypted, and to no one but the server that is trusted. */
 import type { Socket } from 'node:net';
 import { type TLSSocket, connect } from 'node:tls';
 import { trustedAuthorities } from '../servers/trustedAuthorities.ts';
@@ -12,7 +12,7 @@ export interface SecureWay {
   readonly tunnel?: Socket | undefined;
 }
 
-/** Begins a connection that takes any certificate; whoever uses it looks at that first. `tunnel` leads there already, such as through a proxy. */
+/** Begins a connection that takes any certificate; anyone who uses it looks at that first. `tunnel` leads there already, such as through a proxy. */
 export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/gu, '');
@@ -31,7 +31,7 @@ export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
 
 /**
  * Connects to a server whose certificate the system trusts, or the person by its fingerprint. Nothing is
- * sent before the check. Rejects when neither does, or nobody answers in time.
+ * sent before the check. Rejects when neither does, or no one answers in time.
  */
 export async function connectSecurely(
   origin: string,

@@ -19,7 +19,7 @@ export interface ServerTrust {
   readonly connect: (origin: string) => Promise<Socket | undefined>;
   /** A connection through the proxy that leads to the server; undefined where the way is direct. */
   readonly tunnel: (origin: string) => Promise<Socket | undefined>;
-  /** The server's page is being loaded anew. */
+  /** The server's page is being loaded again. */
   readonly retry: () => void;
 }
 

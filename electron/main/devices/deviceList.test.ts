@@ -82,7 +82,7 @@ test('who asks during a reading gets what was there after the question', async (
   expect(state.reads).toBe(2);
 });
 
-test('watches only while somebody listens', async () => {
+test('watches only while someone listens', async () => {
   const { state, source } = aSource([]);
   const list = createDeviceList([source]);
   await list.list();

@@ -1,4 +1,4 @@
-/** One list out of several sources, read anew when one of them hints at a change. */
+/** One list out of several sources, read again when one of them hints at a change. */
 import type { DeviceSource } from './deviceSource.ts';
 import type { NativeDevice, NativeDevices } from './nativeDevices.ts';
 
@@ -7,7 +7,7 @@ const HINT_PAUSE_MS = 250;
 /** No machine has more; what lies beyond is a program that prints nonsense. */
 const DEVICES_MAX = 128;
 
-/** Joins sources. Nothing is watched before somebody listens, and nothing after the last has left. */
+/** Joins sources. Nothing is watched before someone listens, and nothing after the last has left. */
 export function createDeviceList(sources: readonly DeviceSource[]): NativeDevices {
   const closed = new AbortController();
   const listeners = new Set<(devices: readonly NativeDevice[]) => void>();

@@ -11,7 +11,7 @@ export interface NativeDevice {
 
 /** The system's list. Where nothing can be found out it is empty; nothing here rejects. */
 export interface NativeDevices {
-  /** Reads the list anew. */
+  /** Reads the list again. */
   list(): Promise<readonly NativeDevice[]>;
   /** Tells the whole new list after each change, until the returned function is called. */
   onChange(listener: (devices: readonly NativeDevice[]) => void): () => void;

@@ -32,7 +32,7 @@ export function writeReport({ results, now, ...parts }: ReportParts): string {
   return `${clean.join('\n')}\n`;
 }
 
-/** Each line by itself: the rules for secrets go to the end of a text. */
+/** Each line on its own: the rules for secrets go to the end of a text. */
 function clear(
   line: string,
   { serverNames, withServer, home }: Omit<ReportParts, 'results' | 'now'>,

@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(await result('server', error)).toMatchObject({ state: 'problem' });
   });
 
-  test('has a name that nobody knows, unless a proxy looks it up', async () => {
+  test('has a name that no one knows, unless a proxy looks it up', async () => {
     const unknown = { ...failing('net::ERR_X'), lookup: () => Promise.reject(new Error('no')) };
     expect(await result('server', unknown)).toMatchObject({
       said: [{ key: 'diagnosis.server.noName', values: { server: 'meet.example' } }],

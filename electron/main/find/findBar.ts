@@ -14,7 +14,7 @@ const NOTHING: FindState = { typed: '', matches: undefined };
 export interface FindBar {
   /** Opens the bar, or brings the focus back to it. */
   readonly show: () => void;
-  /** Goes on to the next place, or the one before; opens the bar when nothing is looked for. */
+  /** Continues to the next place, or the one before; opens the bar when nothing is looked for. */
   readonly step: (direction: 'next' | 'previous') => void;
 }
 

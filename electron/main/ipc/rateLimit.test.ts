@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRateLimit } from './rateLimit.ts';
 
-test('lets through as many a second as allowed, and goes on after a pause', () => {
+test('lets through as many a second as allowed, and continues after a pause', () => {
   let time = 0;
   const limit = createRateLimit(60, () => time);
   const taken = (): number =>

@@ -6,7 +6,7 @@ import { logWarning } from '../log/log.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
-/** People press buttons; nobody presses twenty in a second. */
+/** People press buttons; no one presses twenty in a second. */
 const MAX_PER_SECOND = 20;
 
 interface Listener {

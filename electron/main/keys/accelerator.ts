@@ -30,7 +30,7 @@ const FIXED_MODIFIERS: Readonly<Record<string, Modifier>> = {
   shift: 'Shift',
 };
 
-/** What types nothing by itself, and may stand alone. */
+/** What types nothing on its own, and may stand alone. */
 const LONE_KEYS = [
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
   ...['Capslock', 'Numlock', 'Scrolllock', 'Insert', 'PrintScreen'],
@@ -67,7 +67,7 @@ export function readAccelerator(typed: string, platform: NodeJS.Platform): ReadA
     else return { ok: false, reason: 'notAKey' };
   }
   if (key === undefined) return { ok: false, reason: 'notAKey' };
-  // Shift and AltGr by themselves still type something.
+  // Shift and AltGr on their own still type something.
   const isTyped = ![...modifiers].some((each) => each !== 'Shift' && each !== 'AltGr');
   if (isTyped && !LONE_KEYS.includes(key)) return { ok: false, reason: 'needsModifier' };
   if (isCommon(modifiers, key, platform)) return { ok: false, reason: 'common' };

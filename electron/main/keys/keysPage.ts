@@ -3,7 +3,7 @@ import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { type AcceleratorProblem, readAccelerator } from './accelerator.ts';
 import { KEY_USES, type KeyUse, type Keys } from './globalKeys.ts';
 
-/** Why a key cannot be used: as it was typed, or because somebody else has it. */
+/** Why a key cannot be used: as it was typed, or because someone else has it. */
 export type KeyProblem = AcceleratorProblem | 'same' | 'taken';
 
 export interface KeysView {

@@ -55,7 +55,7 @@ function write(level: Level, event: string, fields: LogFields): void {
   const entry: Record<string, unknown> = { time: new Date().toISOString(), level, event };
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    // Each value by itself: a rule must not eat the rest of the line with it.
+    // Each value on its own: a rule must not eat the rest of the line with it.
     entry[name] =
       value instanceof Error
         ? redact(value.stack ?? `${value.name}: ${value.message}`)

@@ -25,13 +25,13 @@ export function setStartsAtLogin(isOn: boolean): boolean {
   return isDone;
 }
 
-/** Carries out an administrator's default, unless somebody has had a say: a file that is there stands. */
+/** Carries out an administrator's default, unless someone has had a say: a file that is there stands. */
 export function applyLoginDefault(): void {
   if (process.platform === 'linux' && existsSync(ownFile())) return;
   if (!startsAtLogin()) setStartsAtLogin(true);
 }
 
-/** Writes the file anew when the app has moved since; elsewhere the system keeps track. */
+/** Writes the file again when the app has moved since; elsewhere the system keeps track. */
 export function followMove(): void {
   // A developer's or a test's app must not take the place of the one that the person has.
   if (!app.isPackaged || isTestRuntime()) return;

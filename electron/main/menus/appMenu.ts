@@ -34,7 +34,7 @@ export interface AppMenuParts {
   readonly support: SupportMenuParts;
 }
 
-/** Installs the menu, or puts it anew in another language. */
+/** Installs the menu, or puts it again in another language. */
 export function installAppMenu(parts: AppMenuParts): void {
   const { text } = parts;
   const withWindow = (act: (window: BrowserWindow) => void) => (): void => {

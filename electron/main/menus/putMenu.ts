@@ -1,4 +1,4 @@
-/** Keeps the menu true: put anew whenever the language, the list of servers or the shown one changes. */
+/** Keeps the menu true: put again whenever the language, the list of servers or the shown one changes. */
 import { type BrowserWindow, app, dialog } from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import type { CallState } from '../calls/callState.ts';

@@ -2,7 +2,7 @@
 import { type ServerEntry, serverName } from '../servers/serverList.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
-/** More than that nobody counts. */
+/** More than that no one counts. */
 const COUNT_MAX = 99;
 
 /** The label. Menus take `&` for the mark of a key. */

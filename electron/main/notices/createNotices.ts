@@ -1,4 +1,4 @@
-/** Which of a page's notices are shown by the system: those of a window that nobody looks at, and not too many. */
+/** Which of a page's notices are shown by the system: those of a window that no one looks at, and not too many. */
 import type { BrowserWindow } from 'electron';
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { LANGUAGES } from '#shared/languages.ts';

@@ -17,7 +17,7 @@ test('a server that is laid down is the first one, and yields to the person', ()
   expect(serverOf(policy, [], 'https://other.example')).toBeUndefined(); // the one of last time
 });
 
-test('a locked one yields to nobody, and no other is shown', () => {
+test('a locked one yields to no one, and no other is shown', () => {
   const policy = { server: 'https://meet.example', lockServer: true };
   expect(serverOf(policy, ['--server=https://other.example'], 'embedded')).toEqual(LAID_DOWN);
   const lock = serverLock(policy);

@@ -9,7 +9,7 @@ import { parseRegistry, readPolicyFile } from './policySources.ts';
 const entries = (values: object) => readEntries(new Map(Object.entries(values)));
 
 describe('the entries of a policy', () => {
-  test('are read each by itself: a mistake leaves the others in force', () => {
+  test('are read each on its own: a mistake leaves the others in force', () => {
     expect(entries({ language: 'de', theme: 'pink', forbidDevTools: true, colour: 'red' })).toEqual(
       { policy: { language: 'de', forbidDevTools: true }, unknown: ['colour'], invalid: ['theme'] },
     );

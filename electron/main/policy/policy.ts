@@ -51,7 +51,7 @@ export interface ReadPolicy {
 export const NO_POLICY: ReadPolicy = { policy: {}, unknown: [], invalid: [] };
 
 /**
- * Reads entries, each by itself: one mistake must not take the others out of force. A server that is no
+ * Reads entries, each on its own: one mistake must not take the others out of force. A server that is no
  * address is a mistake, and then nothing is locked to it.
  */
 export function readEntries(entries: ReadonlyMap<string, unknown>): ReadPolicy {

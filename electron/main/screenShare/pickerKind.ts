@@ -2,7 +2,7 @@
 
 /**
  * `own`: our window. `portal`: the desktop's portal, which opens when sources are asked for and gives the chosen
- * one. `system`: the picker of macOS, which Chromium opens by itself.
+ * one. `system`: the picker of macOS, which Chromium opens on its own.
  */
 export type PickerKind = 'own' | 'portal' | 'system';
 

@@ -6,7 +6,7 @@ export interface PickerState {
   readonly sources: readonly ShareSource[];
   /** Chosen when the page was last drawn. */
   readonly chosenId: string | undefined;
-  /** Somebody wanted to share and had chosen nothing. */
+  /** Someone wanted to share and had chosen nothing. */
   readonly isChoiceMissing: boolean;
   /** Whether the computer's sound is to be shared, when the page was last drawn; absent where the system does not give it. */
   readonly isSoundWanted?: boolean | undefined;

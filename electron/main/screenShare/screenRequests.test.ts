@@ -73,7 +73,7 @@ test.each<[string, (parts: ReturnType<typeof setUp>) => void]>([
   expect(parts.requests.take(parts.page, true)).toBeUndefined();
 });
 
-test('the picker hears that nobody needs its answer any more', () => {
+test('the picker hears that no one needs its answer any more', () => {
   const { calls, page, questions, requests } = setUp();
   void requests.ask(page);
   expect(questions[0]?.signal.aborted).toBe(false);
@@ -81,7 +81,7 @@ test('the picker hears that nobody needs its answer any more', () => {
   expect(questions[0]?.signal.aborted).toBe(true);
 });
 
-test('outside a call nobody is asked', async () => {
+test('outside a call no one is asked', async () => {
   const { calls, page, questions, requests } = setUp();
   calls.set(page, false);
   expect(await requests.ask(page)).toBe(false);

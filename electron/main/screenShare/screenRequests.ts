@@ -5,7 +5,7 @@
  */
 import type { WebContents } from 'electron';
 
-/** Time for the choice. Whoever has gone away must not come back to an open question. */
+/** Time for the choice. Anyone who has gone away must not come back to an open question. */
 export const CHOICE_LIMIT_MS = 60_000;
 
 /**
@@ -16,7 +16,7 @@ export const HANDOVER_LIMIT_MS = 1000;
 
 /**
  * A page's requests stand in a line in Chromium: one that was made while a question was open comes right after
- * its answer, or once the first picture is there. Nobody presses a button that fast, so what comes within these
+ * its answer, or once the first picture is there. No one presses a button that fast, so what comes within these
  * times is such a one and refused.
  */
 export const QUEUED_AFTER_REFUSAL_MS = 300;
@@ -27,7 +27,7 @@ export type ScreenChoice<Source> =
   | { readonly kind: 'source'; readonly source: Source }
   | { readonly kind: 'systemPicker' };
 
-/** Waits for the person; ends at once when the signal says that nobody needs the answer any more. */
+/** Waits for the person; ends at once when the signal says that no one needs the answer any more. */
 export type ChooseScreen<Source> = (
   contents: WebContents,
   signal: AbortSignal,
@@ -99,7 +99,7 @@ export function createScreenRequests<Source>(dependencies: {
         isGranted = await askPerson(contents);
         return isGranted;
       } catch {
-        return false; // the system would not list its screens: refused, as if nobody had chosen
+        return false; // the system would not list its screens: refused, as if no one had chosen
       } finally {
         isAsking = false;
         refusesUntilMs =
@@ -116,7 +116,7 @@ export function createScreenRequests<Source>(dependencies: {
   };
 }
 
-/** Hears once when the page leaves its call, goes, or is loaded anew: `callState` knows all of these. */
+/** Hears once when the page leaves its call, goes, or is loaded again: `callState` knows all of these. */
 function watchEnd(asking: WebContents, calls: Calls, onEnd: () => void): () => void {
   return calls.onChange((contents, isInCall) => {
     if (contents === asking && !isInCall) onEnd();

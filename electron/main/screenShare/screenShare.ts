@@ -35,7 +35,7 @@ export function createScreenShare(calls: Calls, language: ShellLanguage): Screen
     calls,
     choose: (contents, signal) => choose(picker, contents, signal, language),
     onBypass: (contents) => {
-      // The stream that it has got otherwise ends with its process; then it is loaded anew.
+      // The stream that it has got otherwise ends with its process; then it is loaded again.
       logError('screen taken past the choice');
       contents.forcefullyCrashRenderer();
     },

@@ -21,7 +21,7 @@ const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
 export type OpenAddress = (url: string) => Promise<void>;
 
 /**
- * The address to hand to the system, written anew by the URL parser; undefined when it may not leave.
+ * The address to hand to the system, written again by the URL parser; undefined when it may not leave.
  * `http:` leaves only for the chosen server, whose origin is `serverOrigin`.
  */
 export function checkExternalLink(

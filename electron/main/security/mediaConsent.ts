@@ -7,7 +7,7 @@
 export const MEDIA_KINDS = ['camera', 'microphone'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** `prompt`: nobody has answered yet. */
+/** `prompt`: no one has answered yet. */
 export type ConsentState = 'granted' | 'denied' | 'prompt';
 export type ConsentStates = Readonly<Record<MediaKind, ConsentState>>;
 
@@ -16,7 +16,7 @@ export type ConsentAnswer = 'granted' | 'denied' | 'dismissed';
 
 export interface MediaConsent {
   readonly states: () => ConsentStates;
-  /** Asks the person about what nobody has answered yet; whether all of it may be used now. Never rejects. */
+  /** Asks the person about what no one has answered yet; whether all of it may be used now. Never rejects. */
   readonly ask: (kinds: readonly MediaKind[]) => Promise<boolean>;
   /** The person's own change. */
   readonly change: (kind: MediaKind, state: 'granted' | 'denied') => void;
@@ -32,7 +32,7 @@ export interface ConsentMemory {
   readonly write: (answers: ConsentAnswers) => void;
 }
 
-/** A question that was closed so often in a run is not put again: a page must not wear anybody down. */
+/** A question that was closed so often in a run is not put again: a page must not wear anyone down. */
 const DISMISSALS_MAX = 3;
 
 /** Makes the consent of one server. `question` shows the question and waits for the person. */
@@ -95,7 +95,7 @@ export function createMediaConsent(
   };
 }
 
-/** For test machines, on which nobody can answer: everything is allowed from the start and stays so. */
+/** For test machines, on which no one can answer: everything is allowed from the start and stays so. */
 export function createGrantedConsent(): MediaConsent {
   return {
     states: () => ({ camera: 'granted', microphone: 'granted' }),

@@ -23,7 +23,7 @@ export function describeQuestion(
   };
 }
 
-/** Shows the box on its window and waits. Without a window nobody can be asked. */
+/** Shows the box on its window and waits. Without a window no one can be asked. */
 export async function askAboutMedia(
   window: BrowserWindow | undefined,
   kinds: readonly MediaKind[],

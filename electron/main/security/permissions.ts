@@ -7,7 +7,7 @@ import type { Session, WebContents } from 'electron';
 import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 
-/** What our own pages use. Everything else is refused, whoever asks. */
+/** What our own pages use. Everything else is refused, no matter who asks. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'media',
   'fullscreen',
@@ -45,7 +45,7 @@ export function decidePermission(
   return ALLOWED.has(question.permission) && isOfOwnPage(question, rules);
 }
 
-/** Whether a window's own page may ask the person for the screen: nobody has it without being asked. */
+/** Whether a window's own page may ask the person for the screen: no one has it without being asked. */
 export function mayAskForScreen(
   question: PermissionQuestion,
   mediaTypes: readonly string[] | undefined,

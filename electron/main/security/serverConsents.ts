@@ -26,7 +26,7 @@ export function createServerConsents({
   readonly settings: SettingsFile;
   readonly text: ShellText;
   readonly window: () => BrowserWindow | undefined;
-  /** Nobody is asked: for tests. */
+  /** No one is asked: for tests. */
   readonly isGranted: boolean;
 }): ServerConsents {
   const made = new WeakMap<

@@ -3,7 +3,7 @@ import type { BrowserWindow, Dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
-/** Whether the server may go on without it; `backup` is the last good copy, where there is one. */
+/** Whether the server may continue without it; `backup` is the last good copy, where there is one. */
 export async function askAboutDamage(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: BrowserWindow | undefined,
@@ -19,7 +19,7 @@ export async function askAboutDamage(
         ? text('supportServer.damaged')
         : text('supportServer.damagedBackup', { file: backup }),
     buttons: [text('supportServer.goOn'), text('supportClosing.cancel')],
-    // Whoever presses a key without reading changes nothing.
+    // Anyone who presses a key without reading changes nothing.
     defaultId: 1,
     cancelId: 1,
   };

@@ -26,7 +26,7 @@ export interface EmbeddedServerOptions {
   /** The bundled entry of the server process. */
   readonly script: string;
   readonly dataDir: string;
-  /** Asks the person whether the server may go on without its damaged database. */
+  /** Asks the person whether the server may continue without its damaged database. */
   readonly onDamage: (backup: string | undefined) => Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
   let current: string | undefined;
   let isStopping = false;
 
-  // Nobody may be asking when it gives up; the next request will hear of it.
+  // No one may be asking when it gives up; the next request will hear of it.
   const reset = (): void => {
     waiting = createDeferred<string>();
     waiting.promise.catch(() => undefined);
@@ -100,7 +100,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
     });
   };
 
-  /** Whoever asks for the server waits for the answer, too. */
+  /** Anyone who asks for the server waits for the answer, too. */
   async function askAndGoOn(backup: string | undefined): Promise<void> {
     const mayGoOn = await options.onDamage(backup).catch(() => false);
     if (isStopping) return;

@@ -13,7 +13,7 @@ const portOf = (server: Pick<Server, 'address'>): number => {
 const target = createTcpServer((socket) => {
   socket.on('data', (data) => socket.end(data.toString().toUpperCase()));
 });
-/** Lets nobody through but ann. */
+/** Lets no one through but ann. */
 const httpProxy = createServer();
 httpProxy.on('connect', ({ url = '', headers }, socket: Socket) => {
   const isAnn = headers['proxy-authorization'] === `Basic ${btoa('ann:secret')}`;

@@ -6,7 +6,7 @@ export const EMBEDDED = 'embedded';
 
 const NAME_MAX_LENGTH = 64;
 
-/** More than anybody has; a link in a loop must not fill the settings. */
+/** More than anyone has; a link in a loop must not fill the settings. */
 export const SERVERS_MAX = 50;
 
 /** A server as the settings keep it: the embedded one by its word, any other by its origin. */

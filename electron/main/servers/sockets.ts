@@ -12,7 +12,7 @@ import { trustedAuthorities } from './trustedAuthorities.ts';
 
 const MAX_SOCKETS_PER_PAGE = 4;
 const HANDSHAKE_LIMIT_MS = 10_000;
-/** A server's message lists everybody in the conference, so it may be longer than a page's. */
+/** A server's message lists everyone in the conference, so it may be longer than a page's. */
 const INCOMING_MAX_BYTES = 1024 * 1024;
 /** The code of a connection that ended without a farewell; a page sees the same from a browser's socket. */
 const CODE_ABNORMAL = 1006;

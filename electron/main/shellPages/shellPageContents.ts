@@ -24,7 +24,7 @@ export interface ShellPageSource {
 }
 
 export interface ShellPage {
-  /** Loads the page anew. */
+  /** Loads the page again. */
   readonly refresh: () => void;
   /** Changes the page that stands. */
   readonly change: (changes: ShellPageChanges) => void;

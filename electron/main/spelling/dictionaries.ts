@@ -58,7 +58,7 @@ export function languagesToCheck(
   return [...new Set(chosen)];
 }
 
-/** `de` is checked by `de-de`, and `ru` by any Russian one; `en-GB` only by itself. */
+/** `de` is checked by `de-de`, and `ru` by any Russian one; `en-GB` only on its own. */
 function isSameLanguage(dictionary: string, language: string): boolean {
   return !language.includes('-') && dictionary.split('-')[0] === language.toLowerCase();
 }

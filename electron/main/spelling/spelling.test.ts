@@ -37,7 +37,7 @@ test.each([
   expect(dictionaryName(file)).toBe(name);
 });
 
-test('of the languages somebody uses those are checked that have a dictionary', async () => {
+test('of the languages someone uses those are checked that have a dictionary', async () => {
   const dictionaries = await findDictionaries(['/does/not/exist', folder]);
   expect([...dictionaries.keys()]).toEqual(['en-us', 'ru-ru']);
   expect(languagesToCheck(['de', 'ru', 'en-GB', 'en-US'], AVAILABLE, dictionaries)).toEqual([

@@ -59,7 +59,7 @@ const settingsSchema = z.object({
       }),
     ),
   ),
-  /** Where a call floated last, and whether it does so by itself. */
+  /** Where a call floated last, and whether it does so on its own. */
   floatingWindow: z.optional(
     z.object({
       x: z.int(),

@@ -26,7 +26,7 @@ export type AnswerInPlace = (
   pass: () => Promise<Response>,
 ) => Promise<Response>;
 
-/** Nobody has this name: it is reserved for what does not exist (RFC 2606). */
+/** No one has this name: it is reserved for what does not exist (RFC 2606). */
 export const SIMULATED_HOST = 'simulated.invalid';
 
 /** The origin that a page has in a state; undefined: its own. */
@@ -102,7 +102,7 @@ const refuseKeys: AnswerInPlace = ({ method, pathname }, pass) =>
       )
     : pass();
 
-/** Lets a made-up person in, and then knows nobody of that name any more. */
+/** Lets a made-up person in, and then knows no one of that name any more. */
 function disableAccount(): AnswerInPlace {
   let hasEntered = false;
   return ({ method, pathname }, pass) => {

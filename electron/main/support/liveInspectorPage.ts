@@ -18,7 +18,7 @@ export interface LiveInspectorPage {
   readonly addRow: (cells: readonly string[]) => void;
   /** Texts may have changed; those that have are put in, soon. */
   readonly changed: () => void;
-  /** Builds the page anew: a table can get rows, and lose none. */
+  /** Builds the page again: a table can get rows, and lose none. */
   readonly rebuild: () => void;
   readonly closed: () => void;
 }

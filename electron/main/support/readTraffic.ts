@@ -24,7 +24,7 @@ export interface TrafficLine {
 
 /** Longer payloads end with an ellipsis. */
 export const PAYLOAD_MAX_LENGTH = 160;
-/** Calls that nobody answers are forgotten beyond this number, oldest first. */
+/** Calls that no one answers are forgotten beyond this number, oldest first. */
 const PENDING_MAX = 1000;
 
 const KINDS: ReadonlyMap<unknown, MessageName> = new Map(

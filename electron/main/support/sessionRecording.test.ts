@@ -56,7 +56,7 @@ test('closing while it runs asks; saved is what came until then', async () => {
   expect(stop).not.toHaveBeenCalled();
   state.answer = 'save';
   parts.askToSave.mockImplementationOnce(() => {
-    state.messages = 7; // the page goes on while the question stands
+    state.messages = 7; // the page continues while the question stands
     return Promise.resolve('save');
   });
   expect(await recording.mayClose()).toBe(true);
@@ -73,7 +73,7 @@ test('discarded is gone, and nothing was written', async () => {
   expect([recording.isRunning(), recording.mayClose()]).toEqual([false, undefined]);
 });
 
-test('without a place, or with one that cannot be written to, the page stays and goes on being recorded', async () => {
+test('without a place, or with one that cannot be written to, the page stays and is still recorded', async () => {
   const { state, parts, recording } = setUp();
   recording.toggle();
   state.answer = 'save';

@@ -55,7 +55,7 @@ function speak(group: TextGroup, language: Language): ShellText {
   const number = new Intl.NumberFormat(localesFor(LANGUAGES[language].tag));
   return (key, values = {}) => {
     const sentence = find(group, key) ?? find(english, key) ?? key;
-    // Each placeholder by itself, in one pass: a value is never searched for placeholders.
+    // Each placeholder on its own, in one pass: a value is never searched for placeholders.
     return sentence.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => {
       const value = values[name];
       return typeof value === 'number' ? number.format(value) : (value ?? whole);

@@ -216,7 +216,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   book.onChange(() => tray?.update());
   language.onChange(() => tray?.update());
   app.on('before-quit', (event) => {
-    // Somebody may still be asked, and stay.
+    // Someone may still be asked, and stay.
     if (!event.defaultPrevented) keepRunning.onQuit();
   });
   app.on('will-quit', () => giveKeysBack?.());
@@ -227,7 +227,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   return {
     onOpened: (window, choice) => {
       keepRunning.guard(window);
-      // A page that begins has its things to tell anew. Its first navigation has begun already.
+      // A page that begins has its things to tell again. Its first navigation has begun already.
       const forget = (): void => {
         attention.set(storedServer(choice), 0);
         mayStart = false;

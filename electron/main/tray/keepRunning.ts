@@ -20,7 +20,7 @@ export function createKeepRunning(parts: {
   return {
     guard: (window) => {
       window.on('close', (event) => {
-        // Whoever stays in a call has already refused.
+        // Anyone who stays in a call has already refused.
         if (event.defaultPrevented || isQuitting || !parts.isOn()) return;
         event.preventDefault();
         window.hide();

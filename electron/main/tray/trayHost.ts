@@ -2,7 +2,7 @@
 import { findProgram } from '../devices/programs.ts';
 import { runProgram } from '../devices/runProgram.ts';
 
-/** The bus name of whoever shows icons on a Linux desktop (StatusNotifierItem specification). */
+/** The bus name of anyone who shows icons on a Linux desktop (StatusNotifierItem specification). */
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 const LIMIT_MS = 2000;
@@ -36,7 +36,7 @@ export async function findTrayHost(): Promise<TrayHost> {
     const host = answer === undefined ? undefined : readAnswer(answer);
     if (host !== undefined) return host;
   }
-  // No bus in the session: then there is nobody who shows icons either, or nobody to ask.
+  // No bus in the session: then there is no one who shows icons either, or no one to ask.
   return (process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '') === '' ? 'absent' : 'unknown';
 }
 

@@ -179,14 +179,14 @@ function configure(
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
-  // Pieces of old and new files are put together by maps that nobody signed.
+  // Pieces of old and new files are put together by maps that no one signed.
   updater.disableDifferentialDownload = true;
   // It would number this installation, to hand out a release bit by bit.
   updater.isUserWithinRollout = () => true;
   Reflect.set(updater, 'stagingUserIdPromise', { value: Promise.resolve('') });
   // An error without a listener would end the app; those that count come as rejections.
   updater.on('error', () => undefined);
-  // Nobody can be asked here; a request without an answer would wait for ever.
+  // No one can be asked here; a request without an answer would wait for ever.
   updater.on('login', (_info, answer) => answer('', ''));
   updater.setFeedURL({
     provider: 'custom',

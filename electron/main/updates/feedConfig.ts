@@ -28,7 +28,7 @@ export type BuiltFeed = z.output<typeof builtFeedSchema>;
 
 /**
  * Puts the two sources together. An administrator's address and keys stand in for those of the build, each
- * by itself: who mirrors the maker's feed keeps the maker's key.
+ * on its own: who mirrors the maker's feed keeps the maker's key.
  */
 export function chooseFeed(built: BuiltFeed, policy: Policy): FeedConfig | NoFeed {
   if (policy.forbidUpdates === true) return 'forbidden';

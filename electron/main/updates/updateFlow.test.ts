@@ -42,7 +42,7 @@ describe('the way to a new version', () => {
     expect(after([...events, none]).state).toBe(state);
   });
 
-  test('a failure that nobody asked for is quiet, and one that somebody waits for is not', () => {
+  test('a failure that no one asked for is quiet, and one that someone waits for is not', () => {
     const failed = { kind: 'failed', failure: 'offline' } as const;
     expect(after([{ kind: 'due' }, failed])).toMatchObject({ state: 'idle', effects: ['check'] });
     expect(after([{ kind: 'asked' }, failed]).state).toBe('failed');
@@ -160,7 +160,7 @@ test('in whatever order things happen, nothing starts or ends in a call', () => 
   expect(installed).toBeGreaterThan(100);
 });
 
-/** What may come of an event: in a call no beginning, no end and no window that nobody asked for. */
+/** What may come of an event: in a call no beginning, no end and no window that no one asked for. */
 function isAllowedEffect(
   kind: UpdateEffect['kind'],
   event: UpdateEvent,

@@ -1,6 +1,6 @@
 /**
  * What happens on the way to a new version: a pure function of what is and what comes. While a page is in
- * a call nothing starts, nothing is installed and no window comes up by itself; it waits for the end.
+ * a call nothing starts, nothing is installed and no window comes up on its own; it waits for the end.
  */
 import type { FeedFailure, Update } from './readFeed.ts';
 
@@ -46,7 +46,7 @@ export interface UpdateFlow {
 export type UpdateEvent =
   /** The person wants to know. */
   | { readonly kind: 'asked' }
-  /** Time for a check that nobody asked for. */
+  /** Time for a check that no one asked for. */
   | { readonly kind: 'due' }
   | {
       readonly kind: 'checked';
@@ -146,7 +146,7 @@ function checked(
   return isAsked ? step : show(step);
 }
 
-/** What nobody asked for fails without a word: the next check comes by itself. */
+/** What no one asked for fails without a word: the next check comes on its own. */
 function failed(flow: UpdateFlow, failure: UpdateFailure): UpdateStep {
   const { state } = flow;
   switch (state.kind) {

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('by itself', () => {
+describe('on its own', () => {
   test('it looks some minutes after the start, and then every few hours', async () => {
     const { engine, service } = start({
       check: vi.fn(() => Promise.resolve<FeedAnswer>({ kind: 'upToDate' })),
@@ -114,7 +114,7 @@ test.each([
   expect(service.flow().state).toMatchObject({ kind: 'failed', failure });
 });
 
-test('an installation that throws is a failure, and the app goes on', async () => {
+test('an installation that throws is a failure, and the app continues', async () => {
   const { service } = start({
     quitAndInstall: () => {
       throw new UpdateError('notInstalled', 'x');

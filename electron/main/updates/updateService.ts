@@ -1,4 +1,4 @@
-/** Carries out what the flow says, with an engine that does the work, and checks by itself now and then. */
+/** Carries out what the flow says, with an engine that does the work, and checks on its own now and then. */
 import type { FeedAnswer, Update } from './readFeed.ts';
 import {
   type UpdateEffect,
@@ -29,7 +29,7 @@ export interface UpdateEngine {
   readonly prepare: () => Promise<void>;
   /** Ends the app; the new one starts. Throws when it cannot be installed. */
   readonly quitAndInstall: () => void;
-  /** Installs when the app ends by itself, if `isWanted` still says so then. */
+  /** Installs when the app ends on its own, if `isWanted` still says so then. */
   readonly installAtQuit: (isWanted: () => boolean) => void;
 }
 
@@ -71,7 +71,7 @@ export interface UpdateServiceParts {
   readonly random?: () => number;
 }
 
-/** Makes it; the first check comes by itself after some minutes. */
+/** Makes it; the first check comes on its own after some minutes. */
 export function createUpdateService(parts: UpdateServiceParts): UpdateService {
   const { engine, memory, random = Math.random } = parts;
   let flow = startUpdateFlow(parts.canInstall);

@@ -1,6 +1,6 @@
 /**
  * What stands of the updates from the start on: whether there are any, and the way to load the rest of them
- * once somebody asks or the app has run for a while.
+ * once someone asks or the app has run for a while.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ export function createUpdatesWindow(dependencies: {
     else if (action === 'close') close();
     else if (action === 'diagnosis') dependencies.onDiagnosis();
   };
-  // A window takes a moment to close: whoever asks for it meanwhile gets a new one, not the one that goes.
+  // A window takes a moment to close: anyone who asks for it meanwhile gets a new one, not the one that goes.
   function close(): void {
     const closing = page;
     page = undefined;
@@ -75,7 +75,7 @@ export function createUpdatesWindow(dependencies: {
     },
     hide: close,
     follow: ({ state }) => {
-      // A page that is loaded anew at each step of a download could not be read, let alone used.
+      // A page that is loaded again at each step of a download could not be read, let alone used.
       if (state.kind === 'downloading' && shown === 'downloading') {
         page?.change(changeOfProgress(state, parts));
       } else page?.refresh();

@@ -46,7 +46,7 @@ export function chooseMethod(
   return fit(method, given.slice(0, method.types.length), find);
 }
 
-/** What a call of a method is told whose arguments nobody reads. */
+/** What a call of a method is told whose arguments no one reads. */
 export function refusalOf(object: HostObject, wanted: unknown): unknown {
   const index = typeof wanted === 'string' ? object.layout.methodsByName.get(wanted)?.[0] : wanted;
   const method = typeof index === 'number' ? object.methodAt(index) : undefined;

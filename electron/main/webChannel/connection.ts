@@ -229,7 +229,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     if (typeof property !== 'number' || !object.write(property, value)) onRefused('property');
   }
 
-  /** Tells whoever waits for the answer to a message that is too long; a page would wait for ever. */
+  /** Tells anyone who waits for the answer to a message that is too long; a page would wait for ever. */
   function refuseUnread(text: string): void {
     const { type, id, object, method } = readEdges(text);
     if (id === undefined || (type !== MESSAGE.init && type !== MESSAGE.invokeMethod)) return;

@@ -165,7 +165,7 @@ describe('[IA-1] order', () => {
     expect(wire.sent.slice(1).map((each) => each['type'])).toEqual([1, 10]);
   });
 
-  test('promises answer when they are ready and hold up nobody', async () => {
+  test('promises answer when they are ready and hold up no one', async () => {
     const wire = ready(aWire(aFixture().object));
     wire.call('later', 30);
     wire.call('later', 10);

@@ -40,7 +40,7 @@ export interface ObjectDefinition {
 
 /** Hears of everything that an object says. */
 export interface ObjectWatcher {
-  /** Says whether anybody at the other end listens to it. */
+  /** Says whether anyone at the other end listens to it. */
   readonly onSignal: (index: number, values: readonly unknown[]) => boolean;
   /** A property changed; `notify` is its signal with what that carried, if it has one. */
   readonly onChange: (

@@ -29,7 +29,7 @@ test('tells a message before the answers to it, with why it was refused', () => 
   ]);
 });
 
-test('with nobody listening it asks no clock and keeps nothing', () => {
+test('with no one listening it asks no clock and keeps nothing', () => {
   const now = vi.fn(() => 0);
   const traffic = createTraffic(now);
   const connection = traffic.connection();

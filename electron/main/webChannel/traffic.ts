@@ -1,5 +1,5 @@
 /**
- * What passes between pages and their host, for those who want to see it. With nobody listening it costs
+ * What passes between pages and their host, for those who want to see it. With no one listening it costs
  * one look at an empty set for each message.
  */
 

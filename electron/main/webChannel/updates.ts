@@ -4,7 +4,7 @@
  * merged, so a page that never gets ready costs no memory; the last value wins either way.
  */
 
-/** One object's changes: which signals fired last with what, and which properties to read anew. */
+/** One object's changes: which signals fired last with what, and which properties to read again. */
 interface ObjectChanges {
   readonly signals: Map<number, readonly unknown[]>;
   readonly properties: Set<number>;

@@ -57,7 +57,7 @@ test('a yes lets what was held up go on, a no does not', async () => {
   expect([close, quit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('one question at a time, and none where somebody else has refused already', () => {
+test('one question at a time, and none where someone else has refused already', () => {
   const { state, ask, tryClosing, tryQuitting } = setUp();
   state.answer = new Promise(() => undefined);
   tryClosing(true);

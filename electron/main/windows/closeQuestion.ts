@@ -18,7 +18,7 @@ export function askBeforeClosing(
   let isAsking = false;
   let canAsk = true;
   const hold = (event: Refusable, goOn: () => void): void => {
-    // Somebody else's question comes first; what it holds up comes back here.
+    // Someone else's question comes first; what it holds up comes back here.
     if (event.defaultPrevented || !canAsk) return;
     if (isAsking) {
       event.preventDefault();

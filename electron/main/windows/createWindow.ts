@@ -48,9 +48,9 @@ function pagePreferences(options: PageOptions): WebPreferences {
     spellcheck: options.hasSpelling === true,
     // Nothing of ours answers the middle button, which would open links in windows of their own.
     disableBlinkFeatures: 'Auxclick',
-    // A call goes on while the window is hidden.
+    // A call continues while the window is hidden.
     backgroundThrottling: false,
-    // Voices must be heard after a reload, too, before anybody has clicked.
+    // Voices must be heard after a reload, too, before anyone has clicked.
     autoplayPolicy: 'no-user-gesture-required',
     devTools: options.devTools,
   };

@@ -21,7 +21,7 @@ test('a page that stays silent is ended once, however often that is told', () =>
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('one that answers in time goes on, and may be silent again', () => {
+test('one that answers in time continues, and may be silent again', () => {
   const end = vi.fn();
   const guard = createHangGuard(end, () => false);
   guard.onHang();

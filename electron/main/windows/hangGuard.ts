@@ -1,9 +1,9 @@
 /**
- * A page that does not answer is ended after a while, so that it is loaded anew like one that crashed: a
+ * A page that does not answer is ended after a while, so that it is loaded again like one that crashed: a
  * window in which nothing can be done is worth less than one that starts again at the same place.
  */
 
-/** Time to come back by itself; Chromium has waited for about half a minute before it says anything. */
+/** Time to come back on its own; Chromium has waited for about half a minute before it says anything. */
 export const HANG_LIMIT_MS = 15_000;
 
 export interface HangGuard {

@@ -21,7 +21,7 @@ export interface MainWindowOptions {
   /** Of the window in whose place this one comes; otherwise what is stored. */
   readonly bounds?: Rectangle;
   readonly isMaximized?: boolean;
-  /** Stays hidden until somebody asks for it. */
+  /** Stays hidden until someone asks for it. */
   readonly isHidden?: boolean;
 }
 

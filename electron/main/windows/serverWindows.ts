@@ -17,7 +17,7 @@ export interface ServerWindows {
 export function createServerWindows(
   dependencies: Pick<MainWindowOptions, 'preload' | 'settings' | 'devTools'> & {
     readonly first: ServerChoice;
-    /** The first window stays hidden until somebody asks for it. */
+    /** The first window stays hidden until someone asks for it. */
     readonly isFirstHidden: boolean;
     /** Set where an administrator has laid down the one server. */
     readonly lock: ServerLock | undefined;
@@ -77,7 +77,7 @@ export function createServerWindows(
     currentServer: () => server,
     show: async (chosen, path) => {
       if (dependencies.lock?.(chosen) === false) return false;
-      // Without a wait where there is none: whoever asks for the first window finds it there at once.
+      // Without a wait where there is none: anyone who asks for the first window finds it there at once.
       const asking = dependencies.settle(chosen);
       const settled = asking === undefined ? chosen : await asking;
       // An administrator's word is kept to the letter.

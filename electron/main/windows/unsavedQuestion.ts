@@ -1,5 +1,5 @@
 /**
- * Asks before a page goes that holds what was not saved. Browsers ask by themselves when a page wishes it
+ * Asks before a page goes that holds what was not saved. Browsers ask on their own when a page wishes it
  * (`beforeunload`); Electron has no such question, and without an answer the window just stays.
  */
 import { type BrowserWindow, dialog } from 'electron';

@@ -12,7 +12,7 @@ const SHOW_LIMIT_MS = 4000;
 export function showWhenDrawn(window: BrowserWindow, isMaximized: boolean): void {
   let isDue = true;
   const show = (): void => {
-    // Whoever has hidden it meanwhile does not want it back.
+    // Anyone who has hidden it meanwhile does not want it back.
     if (!isDue || window.isDestroyed() || window.isVisible()) return;
     isDue = false;
     if (isMaximized) window.maximize();
@@ -23,7 +23,7 @@ export function showWhenDrawn(window: BrowserWindow, isMaximized: boolean): void
   setTimeout(show, SHOW_LIMIT_MS);
 }
 
-/** Loads the page anew after a crash or a hang, or the safe page when that does not help. */
+/** Loads the page again after a crash or a hang, or the safe page when that does not help. */
 export function recoverFromCrashes(window: BrowserWindow): void {
   const contents = window.webContents;
   const judge = createCrashGuard(Date.now);

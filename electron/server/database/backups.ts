@@ -33,7 +33,7 @@ export async function backUp(
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
-    // Into an empty file, so that it is never anybody else's to read.
+    // Into an empty file, so that it is never anyone else's to read.
     await (await open(partial, 'wx', OWNER_ONLY)).close();
     await withClient(source, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [partial] }));
     if (!(await isWhole(partial))) {

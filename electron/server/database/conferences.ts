@@ -18,11 +18,11 @@ export interface PlannedPerson {
 
 /** Someone planned to come, as they are kept. */
 export interface InvitedPerson extends PlannedPerson {
-  /** Whether the id named an account when the person was invited: one that is made later is somebody else's. */
+  /** Whether the id named an account when the person was invited: one that is made later is someone else's. */
   readonly hasAccount: boolean;
 }
 
-/** Under which ids somebody may stand in a list of invited people. */
+/** Under which ids someone may stand in a list of invited people. */
 export interface Invitee {
   /** The account's own. */
   readonly login: string | undefined;
@@ -102,7 +102,7 @@ export interface Conferences {
   ): Promise<Result<undefined, 'outdated'>>;
   removeAll(ids: readonly string[]): Promise<void>;
   hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void>;
-  /** What makes somebody busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
+  /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
   plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
   countRunning(): Promise<number>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
@@ -135,7 +135,7 @@ export function createConferences({ query }: Database): Conferences {
 
   const insertPeople = (id: string, people: readonly PlannedPerson[]) =>
     people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
-  /** Who was invited without an account stays so, though somebody may have taken the name meanwhile. */
+  /** Who was invited without an account stays so, though someone may have taken the name meanwhile. */
   const replacePeople = async (id: string, people: readonly PlannedPerson[]) => {
     const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
     const outsiders = await query
@@ -154,7 +154,7 @@ export function createConferences({ query }: Database): Conferences {
   };
   // One server has the file to itself, so that looking and writing one after the other is enough.
   const inTurn = createTurns();
-  // An edit replaces the invited people, so whoever read them before this must not write them back.
+  // An edit replaces the invited people, so anyone who read them before this must not write them back.
   const countEdit = (id: string) =>
     query
       .update(table)
@@ -378,12 +378,12 @@ function isAccount(id: string): SQL<number> {
   return sql`exists (select 1 from users u where u.login = ${id})`;
 }
 
-/** The other way round than in lists: few of all are somebody's, and both of its halves have an index. */
+/** The other way round than in lists: few of all are someone's, and both of its halves have an index. */
 function hasInvited(login: string): SQL {
   return sql`${table.id} in (select i.conference_id from invitations i where i.id = ${login} and i.for_account = 1)`;
 }
 
-/** A single date is looked at here, a weekly schedule by whoever knows its days. */
+/** A single date is looked at here, a weekly schedule by anyone who knows its days. */
 function isPlannedBetween(fromS: number, toS: number): SQL {
   const ofSchedule = (field: string) =>
     sql`json_extract(${table.details}, ${`$.schedule.${field}`})`;

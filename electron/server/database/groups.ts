@@ -12,11 +12,11 @@ export interface Groups {
   /** One page by id, after the id given; one more than `size` when there is a next page. */
   page(after: string, size: number): Promise<readonly GroupWire[]>;
   find(id: string): Promise<GroupWire | undefined>;
-  /** The groups of each login, in lower case; whoever is in none is not in the answer. */
+  /** The groups of each login, in lower case; anyone who is in none is not in the answer. */
   of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>>;
-  /** Everybody who shares a group with a login, in lower case, the login itself included when it is in one. */
+  /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
   colleaguesOf(login: string): Promise<ReadonlySet<string>>;
-  /** Everybody in a group, or in none, by pages as above. */
+  /** Everyone in a group, or in none, by pages as above. */
   members(id: string, after: string, size: number): Promise<readonly UserRow[]>;
 }
 

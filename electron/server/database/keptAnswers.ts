@@ -1,4 +1,4 @@
-/** Answers that were given once and are given again to whoever repeats the same request. */
+/** Answers that were given once and are given again to anyone who repeats the same request. */
 import { desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Clock } from '#server/clock.ts';
@@ -8,7 +8,7 @@ import { keptAnswers as table } from './schema.ts';
 /** A person who tries again does so within minutes; a program may take a day. */
 const KEPT_FOR_S = 86_400;
 
-/** No more than this are kept, whoever asks; the oldest go first. */
+/** No more than this are kept, no matter who asks; the oldest go first. */
 export const MAX_KEPT_ANSWERS = 5000;
 
 export interface KeptAnswer {
@@ -42,7 +42,7 @@ export function createKeptAnswers({ query }: Database, clock: Clock): KeptAnswer
       return query
         .insert(table)
         .values({ keyHash, ...row })
-        .onConflictDoUpdate({ target: table.keyHash, set: row }); // an old one that nobody removed yet
+        .onConflictDoUpdate({ target: table.keyHash, set: row }); // an old one that no one removed yet
     },
     async prune() {
       await query.delete(table).where(lt(table.createdAtS, oldestS()));

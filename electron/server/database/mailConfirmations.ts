@@ -1,5 +1,5 @@
 /**
- * Which mail addresses their owners have confirmed. Anybody can type an address into a form, so until then it gets one
+ * Which mail addresses their owners have confirmed. Anyone can type an address into a form, so until then it gets one
  * mail. Only digests are kept: the addresses of strangers do not outlive what they were typed into.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ export type MailClaim =
 export interface MailConfirmations {
   /** Takes leave to send a mail; undefined when the address has had its one. */
   claim(address: string): Promise<MailClaim | undefined>;
-  /** Whoever has the key has read the mail. Unknown keys are ignored. */
+  /** Anyone who has the key has read the mail. Unknown keys are ignored. */
   confirm(key: string): Promise<void>;
   /** Those of some addresses that are confirmed. */
   confirmedOf(addresses: readonly string[]): Promise<ReadonlySet<string>>;

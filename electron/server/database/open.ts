@@ -39,7 +39,7 @@ export interface Opened {
 export interface Recovered {
   /** Where the damaged one is. */
   readonly quarantined: string;
-  /** What the server went on with; undefined: an empty database. */
+  /** What the server continued with; undefined: an empty database. */
   readonly backup: Backup | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Registrations {
   has(conferenceId: string, email: string): Promise<boolean>;
   /** One page, the earliest first. */
   page(conferenceId: string, offset: number, size: number): Promise<readonly RegistrationRow[]>;
-  /** Everybody, the earliest first. */
+  /** Everyone, the earliest first. */
   all(conferenceId: string): Promise<readonly RegistrationRow[]>;
   /** False when there was none. */
   remove(conferenceId: string, id: string): Promise<boolean>;

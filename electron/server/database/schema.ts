@@ -40,9 +40,9 @@ export const users = sqliteTable('users', {
   avatarTag: text('avatar_tag'),
   /** Counts the changes of what the account says about itself. */
   revision: integer().notNull().default(1),
-  /** Whether somebody has shown that the mail address is theirs; what was typed at sign-up shows nothing. */
+  /** Whether someone has shown that the mail address is theirs; what was typed at sign-up shows nothing. */
   emailConfirmed: integer('email_confirmed').notNull().default(0),
-  /** Code of the interface language that the person chose last; null while nobody knows. */
+  /** Code of the interface language that the person chose last; null while no one knows. */
   language: text(),
 });
 export type UserRow = typeof users.$inferSelect;
@@ -82,7 +82,7 @@ export const conferences = sqliteTable(
     createdAtS: integer('created_at').notNull(),
     startedAtS: integer('started_at'),
     sessionId: text('session_id'),
-    /** Which planned end of this run moderators moved, and to when; null where nobody did. */
+    /** Which planned end of this run moderators moved, and to when; null where no one did. */
     extendedFromS: integer('extended_from'),
     extendedToS: integer('extended_to'),
     /** When invitations went out last, or were queued; null before the first. */
@@ -142,7 +142,7 @@ export const sessions = sqliteTable('sessions', {
   startedAtS: integer('started_at').notNull(),
   endedAtS: integer('ended_at'),
   participantCount: integer('participant_count').notNull().default(0),
-  /** JSON of who was invited when it began or, once it is over, ended; null when nobody noted it. */
+  /** JSON of who was invited when it began or, once it is over, ended; null when no one noted it. */
   invited: text(),
 });
 
@@ -189,7 +189,7 @@ export const recordings = sqliteTable(
     /** Seconds, when it is known. */
     duration: real(),
     createdAtS: integer('created_at').notNull(),
-    /** Opens it for whoever has the link; null without one. */
+    /** Opens it for anyone who has the link; null without one. */
     shareKey: text('share_key'),
     /** When it was deleted; it can be brought back for a while. */
     deletedAtS: integer('deleted_at'),
@@ -291,7 +291,7 @@ export const heldNotices = sqliteTable('held_notices', {
 });
 export type HeldNoticeRow = typeof heldNotices.$inferSelect;
 
-/** Answers of requests that carried a key, for whoever repeats them (`domain/onceOnly.ts`). */
+/** Answers of requests that carried a key, for anyone who repeats them (`domain/onceOnly.ts`). */
 export const keptAnswers = sqliteTable(
   'kept_answers',
   {

@@ -5,7 +5,7 @@ import { sessionParticipants, sessionSamples as table } from './schema.ts';
 
 export type SampleRow = typeof table.$inferSelect;
 
-/** The means of somebody's samples; null where there was nothing to measure. */
+/** The means of someone's samples; null where there was nothing to measure. */
 export interface SampleMeans {
   readonly bitrateIn: number | null;
   readonly bitrateOut: number | null;

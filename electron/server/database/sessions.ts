@@ -24,7 +24,7 @@ export interface SessionReader {
   readonly attendee?: string | undefined;
 }
 
-/** Somebody who was in a session. */
+/** Someone who was in a session. */
 export interface Visitor {
   readonly userId: string;
   readonly displayName: string;
@@ -37,7 +37,7 @@ interface Page<Row> {
 
 export interface Sessions {
   begin(session: Omit<SessionRow, 'endedAtS' | 'participantCount'>): Promise<void>;
-  /** Ends it; whoever is still inside leaves with it, for the given reason. */
+  /** Ends it; anyone who is still inside leaves with it, for the given reason. */
   end(id: string, atS: number, invited: string | undefined, leaveReason: number): Promise<void>;
   /** Writes an arrival and returns its number, for the departure. */
   arrive(arrival: {
@@ -49,7 +49,7 @@ export interface Sessions {
   }): Promise<number>;
   leave(arrival: number, atS: number, reason: number): Promise<void>;
   find(id: string): Promise<SessionRow | undefined>;
-  /** Sessions of somebody, in the given order. */
+  /** Sessions of someone, in the given order. */
   page(
     reader: SessionReader,
     filter: SessionFilter,
@@ -64,7 +64,7 @@ export interface Sessions {
   /** The stays of one account in a session. */
   staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]>;
   participants(id: string, offset: number, size: number): Promise<Page<SessionParticipantRow>>;
-  /** Closes what a crash left open: nobody is inside after a start. */
+  /** Closes what a crash left open: no one is inside after a start. */
   closeArrivals(atS: number): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function createSessions({ query }: Database): Sessions {
       return added[0]?.id ?? 0;
     },
     async leave(arrival, atS, reason) {
-      // Whoever is out already stays out since then: the end of the session may have come first.
+      // Anyone who is out already stays out since then: the end of the session may have come first.
       await query
         .update(sessionParticipants)
         .set({ leftAtS: atS, leaveReason: reason })
@@ -163,7 +163,7 @@ export function createSessions({ query }: Database): Sessions {
         .orderBy(asc(id));
       for (const row of rows) {
         const known = found.get(row.sessionId) ?? [];
-        // Whoever came twice is one person.
+        // Anyone who came twice is one person.
         if (known.some((each) => each.userId === row.userId)) continue;
         found.set(row.sessionId, [...known, { userId: row.userId, displayName: row.displayName }]);
       }

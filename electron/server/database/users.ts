@@ -144,7 +144,7 @@ export function createUsers({ query }: Database): Users {
   };
 }
 
-/** What nobody who edits the rest has read: another password or language makes nothing of theirs outdated. */
+/** What no one who edits the rest has read: another password or language makes nothing of theirs outdated. */
 const UNREAD: ReadonlySet<string> = new Set([
   'passwordHash',
   'language',

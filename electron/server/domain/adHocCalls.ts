@@ -1,5 +1,5 @@
 /**
- * Ad hoc conferences: calls that somebody began out of the address book. They run until everybody has left, and then
+ * Ad hoc conferences: calls that someone began out of the address book. They run until everyone has left, and then
  * they are gone, while their sessions stay in the log (contract 9.4). One that was recorded stays, stopped: its
  * recordings hang on it.
  */
@@ -23,7 +23,7 @@ type AdHocParts = Pick<
 /** Makes the worker; at its start it looks through those that an earlier run of the server has left. */
 export function createAdHocCalls(parts: AdHocParts): Timekeeper {
   const { conferences, recordings, clock, live, runs } = parts;
-  /** Since when nobody is there. */
+  /** Since when no one is there. */
   const emptySinceS = new Map<string, number>();
   const forget = (id: string) => void emptySinceS.delete(id);
 

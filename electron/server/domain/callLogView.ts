@@ -7,7 +7,7 @@ import type { SessionParticipantRow, SessionRow } from '#server/database/session
 import { fullId, loginOf } from '#server/identity.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Somebody who was invited to a session. */
+/** Someone who was invited to a session. */
 export interface InvitedPerson {
   readonly id: string;
   readonly name: string | null;
@@ -17,7 +17,7 @@ export interface InvitedPerson {
 const invitedSchema = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
 /**
- * Who was invited to a session and whether they came; undefined when nobody noted it. The owner is not counted: it is
+ * Who was invited to a session and whether they came; undefined when no one noted it. The owner is not counted: it is
  * the owner's own conference.
  */
 export function invitedTo(

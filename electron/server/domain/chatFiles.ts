@@ -49,7 +49,7 @@ interface Loan {
 export type ChatPieceFailure =
   | 'notFound'
   | 'tooLong'
-  /** Whoever sends it is not inside any more. */
+  /** Anyone who sends it is not inside any more. */
   | 'gone';
 
 export interface ChatFiles {
@@ -69,7 +69,7 @@ export interface ChatFiles {
   >;
   /** Gives an unfinished file up. */
   cancel(key: string): Promise<void>;
-  /** A key for somebody inside. */
+  /** A key for someone inside. */
   lend(row: ChatFileRow, seatId: string): string;
   /** The file that a key opens; undefined once its time is over or its holder has gone. */
   open(key: string): ChatFileRow | undefined;

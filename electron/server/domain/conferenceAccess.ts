@@ -18,7 +18,7 @@ import type { InvitedState } from './noticePlan.ts';
 export interface SeenConference {
   readonly row: ConferenceRow;
   readonly viewer: Viewer;
-  /** Undefined for whoever has no account here. */
+  /** Undefined for anyone who has no account here. */
   readonly user: UserRow | undefined;
 }
 

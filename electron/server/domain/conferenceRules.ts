@@ -1,4 +1,4 @@
-/** What must hold between the fields of a conference, and over time; each field by itself is checked by its schema. */
+/** What must hold between the fields of a conference, and over time; each field on its own is checked by its schema. */
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
@@ -81,7 +81,7 @@ function findDaysFault({ schedule }: ConferenceDetails): Refusal | undefined {
     : undefined;
 }
 
-/** A start may pass, and what runs has begun: only what is planned anew must lie ahead. */
+/** A start may pass, and what runs has begun: only what is planned again must lie ahead. */
 function findStartFault(
   { schedule }: ConferenceDetails,
   { nowS, before }: RuleContext,

@@ -30,7 +30,7 @@ export function createConferenceRuns(
 ): ConferenceRuns {
   const inTurn = createTurns();
 
-  /** Who is invited now, for the log: later nobody knows any more. */
+  /** Who is invited now, for the log: later no one knows any more. */
   async function invitedText(id: string): Promise<string> {
     const people = (await conferences.people([id])).get(id) ?? [];
     return JSON.stringify(people.map((each) => ({ id: each.id, name: each.displayName })));

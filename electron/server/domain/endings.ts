@@ -1,6 +1,6 @@
 /**
  * The planned end of running conferences: those inside are told so long before it as the conference says, moderators
- * may then move it where that is allowed, and at the end it stops by itself where that is asked for.
+ * may then move it where that is allowed, and at the end it stops on its own where that is asked for.
  */
 import { eq } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -14,7 +14,7 @@ import { type Timekeeper, createTimekeeper } from './timekeeper.ts';
 export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> {
   /**
    * Moves the end of this run by what the conference allows, and tells those inside by whom. `seenEndS` is the end that
-   * the person saw: where it is another by now, somebody else was quicker, and nothing is done.
+   * the person saw: where it is another by now, someone else was quicker, and nothing is done.
    */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createEndings(parts: EndingParts): Endings {
   };
 }
 
-/** The run that goes on and where it ends; undefined where nobody need be told of an end. */
+/** The run that goes on and where it ends; undefined where no one need be told of an end. */
 function readRun({ state, startedAtS, details: text, extendedFromS, extendedToS }: ConferenceRow) {
   if (state !== 'running' || startedAtS === null) return undefined;
   const details = parseDetails(text);

@@ -1,4 +1,4 @@
-/** When somebody is busy: the dates of what they own or are invited to, without a word about it. */
+/** When someone is busy: the dates of what they own or are invited to, without a word about it. */
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';

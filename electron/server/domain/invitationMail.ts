@@ -26,17 +26,17 @@ import type { Settings } from '#server/settings.ts';
 export type ClaimedAddress = MailClaim & { readonly address: string };
 
 export interface ConferenceMails {
-  /** Whether mails reach people; else they stay in the outbox until somebody fetches them. */
+  /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
   readonly reachPeople: boolean;
-  /** Invites people by their ids, everybody but the owner when there are none; says how many mails go out. */
+  /** Invites people by their ids, everyone but the owner when there are none; says how many mails go out. */
   invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
   /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
   count(all: readonly News[]): Promise<NewsCounts>;
   /** Sends news. */
   tell(all: readonly Telling[]): Promise<void>;
-  /** Reminds the owner, everybody invited, and whoever registered and confirmed the address, of one start. */
+  /** Reminds the owner, everyone invited, and anyone who registered and confirmed the address, of one start. */
   remind(row: ConferenceRow, startMs: number): Promise<number>;
-  /** Takes leave to write to an address that somebody typed into a form; undefined when none may go there. */
+  /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
   claim(email: string): Promise<ClaimedAddress | undefined>;
   /** Confirms a registration to an address that was claimed for it. */
   confirm(
@@ -44,7 +44,7 @@ export interface ConferenceMails {
     claimed: ClaimedAddress,
     language: Language | undefined,
   ): Promise<void>;
-  /** Somebody opened the link of a confirmation. */
+  /** Someone opened the link of a confirmation. */
   addressConfirmed(key: string): Promise<void>;
 }
 

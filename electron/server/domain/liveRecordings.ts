@@ -245,7 +245,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
           const one = { row, received, inTurn: createTurns() };
           running.set(row.id, one);
           tell(one);
-          // The page may come back and go on.
+          // The page may come back and continue.
           touch(row.id);
         }
       } catch (error) {

@@ -49,7 +49,7 @@ export function planNews(
   };
 }
 
-/** Everybody invited but the owner, by their ids in small letters. */
+/** Everyone invited but the owner, by their ids in small letters. */
 function guestsOf(state: InvitedState | undefined): ReadonlyMap<string, InvitedPerson> {
   const guests = new Map(state?.people.map((person) => [person.id.toLowerCase(), person]));
   if (state) guests.delete(state.owner.toLowerCase());

@@ -1,8 +1,8 @@
 /**
  * Who is there (contract 7.4). `busy` and `owner` are in a conference of this server now, the latter in one of their
  * own. `online` means that the account asked this server for something within the last minutes: an open page does
- * so by itself, a page in the background need not. It ends at once with the sign-in. All of it lives in memory, so
- * that after a restart everybody is offline until they ask again.
+ * so on its own, a page in the background need not. It ends at once with the sign-in. All of it lives in memory, so
+ * that after a restart everyone is offline until they ask again.
  */
 import { USER_STATUS } from '#shared/personal/contact.ts';
 import type { Clock } from '#server/clock.ts';
@@ -18,7 +18,7 @@ export interface Presence {
   /** Its sign-in ended. */
   left(login: string): void;
   statusOf(login: string): number;
-  /** Everybody who is not offline, by login in lower case. */
+  /** Everyone who is not offline, by login in lower case. */
   present(): ReadonlyMap<string, number>;
 }
 

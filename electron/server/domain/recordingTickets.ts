@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 
-/** Beyond so many the oldest go: nobody plays that many at once. */
+/** Beyond so many the oldest go: no one plays that many at once. */
 const MOST = 5000;
 
 export interface RecordingTickets {

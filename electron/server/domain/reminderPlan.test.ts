@@ -52,7 +52,7 @@ const leads = fc.uniqueArray(fc.constantFrom(0, 60, 600, HOUR_S, 86_400, 3 * 86_
   maxLength: 4,
 });
 
-test('[RT-16] whoever sleeps until told to look sends each once, and none after its start', () => {
+test('[RT-16] anyone who sleeps until told to look sends each once, and none after its start', () => {
   fc.assert(
     fc.property(schedules, leads, (schedule, leadsS) => {
       const marks = new Map<string, ReminderMark>();
@@ -66,7 +66,7 @@ test('[RT-16] whoever sleeps until told to look sends each once, and none after 
           marks.set(keyOf(mark), mark);
           expect(mark.startS - mark.leadS).toBeLessThanOrEqual(atS);
           expect(mark.startS + 60).toBeGreaterThan(atS);
-          // Nobody overslept: what was not late at the beginning goes out to the second.
+          // No one overslept: what was not late at the beginning goes out to the second.
           expect(looks === 0 || mark.startS - mark.leadS === atS).toBe(true);
         }
         expect(plan.remindOfS === undefined).toBe(plan.marks.length === 0);

@@ -17,7 +17,7 @@ import type { ConferenceMails } from './invitationMail.ts';
 import { planReminders } from './reminderPlan.ts';
 import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
-/** Notes about starts this long ago are of no use to anybody. */
+/** Notes about starts this long ago are of no use to anyone. */
 const KEEP_NOTES_S = 40 * 86_400;
 
 interface ReminderParts extends TimekeeperParts {

@@ -1,7 +1,7 @@
 /**
  * Makes a WebM file that a browser wrote live one that players can go anywhere in: recorders know neither the length
  * nor where anything stands, and a recorder that died leaves half an element at the end. Pictures and sound are copied
- * as they are; beginning and end are written anew, with the duration and an index.
+ * as they are; beginning and end are written again, with the duration and an index.
  */
 import {
   type ElementHead,
@@ -256,7 +256,7 @@ function compose(start: Start, clusters: readonly Cluster[], lastTime: number): 
     to,
     patches: clusters.flatMap(({ at, head, end }) => {
       const length = end - at - head.length;
-      // Where the field is too narrow for the length, it goes on saying nothing, which players know, too.
+      // Where the field is too narrow for the length, it still says nothing, which players know, too.
       if (head.size === length || length >= 2 ** (7 * head.sizeWidth) - 1) return [];
       return [{ at: at + head.length - head.sizeWidth, bytes: writeSize(length, head.sizeWidth) }];
     }),

@@ -69,7 +69,7 @@ export async function readableChats(
 
 /**
  * The owner reads all. Who attended reads what was written until they left, by the rights that the conference gives; of one
- * that is gone nobody knows these any more.
+ * that is gone no one knows these any more.
  */
 async function readingOf(
   { conferences, sessions, settings }: ChatContext,

@@ -49,7 +49,7 @@ export function createTimekeeper(
   const wakes = createWakeList(clock, (id) => void look(id));
   let isStopped = false;
 
-  /** What fails is tried again later, and keeps nobody else waiting. */
+  /** What fails is tried again later, and keeps no one else waiting. */
   async function attend(id: string, find: () => Promise<ConferenceRow | undefined>): Promise<void> {
     if (isStopped) return;
     try {

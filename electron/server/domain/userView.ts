@@ -75,7 +75,7 @@ export function avatarAddress({ login, avatarTag }: UserRow): string | null {
   return `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${avatarTag}`;
 }
 
-/** How well an account knows somebody: guests are told of nobody's account. */
+/** How well an account knows someone: guests are told of no one's account. */
 export type SeenBy = Exclude<Familiarity, 'guest'>;
 
 /** Tells how well an account knows others; whom it shares a group with is asked once. */

@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 const LONGEST_SLEEP_S = 600;
 
 export interface WakeList {
-  /** Notes when (Unix seconds) somebody is to be woken; undefined = not at all. */
+  /** Notes when (Unix seconds) someone is to be woken; undefined = not at all. */
   set(id: string, atS: number | undefined): void;
   clear(): void;
 }

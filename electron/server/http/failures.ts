@@ -48,7 +48,7 @@ export const BUSY: Refusal = {
   retryAfterS: 2,
 };
 
-/** Whoever asks has done so too often. */
+/** Anyone who asks has done so too often. */
 export function tooOften(waitMs: number, message: string): Refusal {
   return {
     status: 429,

@@ -1,4 +1,4 @@
-/** What listens: plain HTTP or TLS, with limits on connections that leave room for everybody else. */
+/** What listens: plain HTTP or TLS, with limits on connections that leave room for everyone else. */
 import { type RequestListener, type Server, type ServerOptions, createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly perAddress: number | undefined;
 }
 
-/** Whoever connects has so long to say what they want, so that half-open connections block nobody. */
+/** Anyone who connects has so long to say what they want, so that half-open connections block no one. */
 const HEADERS_TIMEOUT_MS = 5000;
 const CONNECTION_CHECK_MS = 1000;
 

@@ -1,4 +1,4 @@
-/** What somebody may do in a room of the cluster, by their rights in the call (contract 5.3). */
+/** What someone may do in a room of the cluster, by their rights in the call (contract 5.3). */
 import type { CallRights } from '#shared/wire/call/rights.ts';
 
 /** The sources in the numbers of LiveKit's interface; tokens name them by their words. */
@@ -23,7 +23,7 @@ export function tokenGrants(rights: CallRights) {
   };
 }
 
-/** The same for somebody who is in the room already. */
+/** The same for someone who is in the room already. */
 export function roomPermission(rights: CallRights) {
   const sources = sourcesOf(rights);
   return {

@@ -59,7 +59,7 @@ function aGuard() {
   };
 }
 
-test('somebody who was sent out is sent out again as often as they come with their old token', async () => {
+test('someone who was sent out is sent out again as often as they come with their old token', async () => {
   const { guard, stays, look } = aGuard();
   stays.set('greta', 'stay 1').set('anna', 'stay 2');
   guard.keepOut(GRETA);

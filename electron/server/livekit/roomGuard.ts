@@ -1,6 +1,6 @@
 /**
  * Keeps rooms of a LiveKit cluster to what this server says. The cluster takes every token until it runs out, and
- * hands newer ones to whoever is connected: somebody who was sent out, or lost a right, could come again with theirs.
+ * hands newer ones to anyone who is connected: someone who was sent out, or lost a right, could come again with theirs.
  * Until the last of those has run out the rooms are looked through.
  */
 import type { CallRights } from '#shared/wire/call/rights.ts';
@@ -20,9 +20,9 @@ export interface Rooms {
 }
 
 export interface RoomGuard {
-  /** Sends somebody out for good: the id of a seat is never given again. */
+  /** Sends someone out for good: the id of a seat is never given again. */
   keepOut(place: Place): void;
-  /** Holds somebody to other rights than those that their tokens name. */
+  /** Holds someone to other rights than those that their tokens name. */
   keepTo(place: Place, rights: CallRights): void;
 }
 
@@ -43,7 +43,7 @@ export function roomsOf(cluster: Cluster): Rooms {
   };
 }
 
-/** Makes a guard. It asks the cluster for nothing while nobody was sent out or limited. */
+/** Makes a guard. It asks the cluster for nothing while no one was sent out or limited. */
 export function createRoomGuard(
   rooms: Rooms,
   clock: Pick<Clock, 'monotonicMs' | 'after'>,
@@ -88,7 +88,7 @@ export function createRoomGuard(
   }
   async function lookInto(room: string): Promise<void> {
     const people = await rooms.list(room);
-    // Somebody whose node is gone must not keep the others from being dealt with.
+    // Someone whose node is gone must not keep the others from being dealt with.
     const done = await Promise.allSettled(people.map((person) => hold(room, person)));
     const [failed] = done.filter((each) => each.status === 'rejected');
     if (failed !== undefined) throw failed.reason;

@@ -9,7 +9,7 @@ import { signAdminToken } from './tokens.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Somebody in a room. */
+/** Someone in a room. */
 export interface Place {
   readonly room: string;
   readonly identity: string;
@@ -17,18 +17,18 @@ export interface Place {
 
 const roomPersonWire = z.object({
   identity: z.string(),
-  /** Tells one stay of somebody's from the next. */
+  /** Tells one stay of someone's from the next. */
   sid: z.string(),
 });
 const roomPeopleWire = z.object({ participants: z.optional(z.array(roomPersonWire)) });
 export type RoomPerson = z.output<typeof roomPersonWire>;
 
-/** Sends somebody out of a room. Whoever is not there any more is no failure. Rejects when no node does it. */
+/** Sends someone out of a room. Anyone who is not there any more is no failure. Rejects when no node does it. */
 export async function removeFromRoom(cluster: Cluster, place: Place): Promise<void> {
   await ask(cluster, 'RemoveParticipant', place.room, { ...place });
 }
 
-/** Changes what somebody in a room may do; what they send without the right is ended. Rejects when no node does it. */
+/** Changes what someone in a room may do; what they send without the right is ended. Rejects when no node does it. */
 export async function limitInRoom(
   cluster: Cluster,
   place: Place,
@@ -38,7 +38,7 @@ export async function limitInRoom(
   await ask(cluster, 'UpdateParticipant', place.room, body);
 }
 
-/** Tells who is in a room; nobody where there is no such room. Rejects when no node tells it. */
+/** Tells who is in a room; no one where there is no such room. Rejects when no node tells it. */
 export async function listRoom(cluster: Cluster, room: string): Promise<readonly RoomPerson[]> {
   const answer = await ask(cluster, 'ListParticipants', room, { room });
   return answer === undefined ? [] : (roomPeopleWire.parse(answer).participants ?? []);
@@ -54,7 +54,7 @@ export async function tellInRoom(
   identities: readonly string[],
   text: string,
 ): Promise<void> {
-  if (identities.length === 0) return; // the cluster would tell everybody
+  if (identities.length === 0) return; // the cluster would tell everyone
   await ask(cluster, 'SendData', room, {
     ...{ room, topic: ROOM_NEWS_TOPIC, kind: 'RELIABLE', destination_identities: identities },
     data: Buffer.from(text).toString('base64'),

@@ -7,7 +7,7 @@ import { tokenGrants } from './permissions.ts';
 /** A page connects at once; after that the cluster itself gives it newer ones. */
 const JOIN_LIFE = '2m';
 const ADMIN_LIFE = '30s';
-/** The longest that a token of somebody in a room is good: those that the cluster gives live for ten minutes. */
+/** The longest that a token of someone in a room is good: those that the cluster gives live for ten minutes. */
 export const TOKEN_LIFE_MS = 11 * 60_000;
 /** Clocks of machines differ. */
 const LEEWAY_S = 30;
@@ -26,7 +26,7 @@ export function signJoinToken(
   return sign(cluster, { video }, identity, JOIN_LIFE);
 }
 
-/** Lets this server send somebody out of a room. */
+/** Lets this server send someone out of a room. */
 export function signAdminToken(cluster: Cluster, room: string): Promise<string> {
   return sign(cluster, { video: { room, roomAdmin: true } }, '', ADMIN_LIFE);
 }

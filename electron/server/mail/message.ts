@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Language } from '#shared/languages.ts';
 
-/** Someone who gets mail. No name goes with the address: whoever typed it chose that, too, and a header is no place for their words. */
+/** Someone who gets mail. No name goes with the address: anyone who typed it chose that, too, and a header is no place for their words. */
 export interface MailRecipient {
   /** Passed `mailboxOf`. */
   readonly address: string;
-  /** What they read; undefined when nobody knows. */
+  /** What they read; undefined when no one knows. */
   readonly language?: Language | undefined;
 }
 

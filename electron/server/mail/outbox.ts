@@ -1,4 +1,4 @@
-/** The outbox: a folder of mails that nobody sent, one readable file each. */
+/** The outbox: a folder of mails that no one sent, one readable file each. */
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { WrittenMail } from './message.ts';

@@ -127,7 +127,7 @@ export function createRings(parts: RingParts): Rings {
     await tellMissed(callee);
   }
 
-  /** The caller may write to whoever did not answer. */
+  /** The caller may write to anyone who did not answer. */
   function noteUnanswered(caller: Line, { id, callee }: Unanswered): void {
     const before = unanswered.get(caller) ?? [];
     unanswered.set(caller, [...before, { id, callee }].slice(-UNANSWERED_KEPT));
@@ -142,7 +142,7 @@ export function createRings(parts: RingParts): Rings {
     return ring;
   }
 
-  /** Nobody answered: it stops on every page, and is among the missed calls. */
+  /** No one answered: it stops on every page, and is among the missed calls. */
   async function miss(ring: Ring, outcome: RingOutcome | undefined): Promise<void> {
     tell(ring.callee, { type: 'over', ringId: ring.id });
     noteUnanswered(ring.caller, ring);
@@ -155,7 +155,7 @@ export function createRings(parts: RingParts): Rings {
   }
 
   /**
-   * Whether a person may call somebody into a conference: those inside and its owner may, but not to a door that would
+   * Whether a person may call someone into a conference: those inside and its owner may, but not to a door that would
    * stay closed. Where only invited people come in, those in charge invite by it.
    */
   async function judge(line: Line, callId: string, callee: UserRow): Promise<RingRight> {

@@ -1,4 +1,4 @@
-/** A user's address book (contract 6.8, U10; the paths are proposed): everybody of this server, and own entries. */
+/** A user's address book (contract 6.8, U10; the paths are proposed): everyone of this server, and own entries. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
@@ -47,7 +47,7 @@ export function addressBookRoutes(http: Http, context: ServerContext): void {
     is_editable: true,
   });
 
-  /** The owner of the book that a path names, and nobody else; to edit it, with the right to. */
+  /** The owner of the book that a path names, and no one else; to edit it, with the right to. */
   async function ownerOf(
     request: Parameters<typeof callers.registered>[0],
     userId: string,

@@ -44,7 +44,7 @@ export function avatarRoutes(http: Http, context: ServerContext): void {
           wrongField('image', 'fieldHasInvalidType', 'PNG, JPEG, WebP or GIF only.'),
         );
       }
-      // Whoever is given the address may see the picture, and no one works out an address.
+      // Anyone who is given the address may see the picture, and no one works out an address.
       const tag = randomBytes(16).toString('hex');
       await users.setAvatar(self.value.login, tag, mediaType, picture);
       return {

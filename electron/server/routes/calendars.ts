@@ -20,7 +20,7 @@ const NO_TIME: Refusal = notFound('schedule', 'conference_id');
 export function calendarRoutes(http: Http, context: ServerContext): void {
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 
-  /** The conference as an event, for those who may see it. The PIN is not in it, whoever asks. */
+  /** The conference as an event, for those who may see it. The PIN is not in it, no matter who asks. */
   async function findEvent(
     request: FastifyRequest,
     id: string,

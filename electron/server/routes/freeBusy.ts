@@ -1,4 +1,4 @@
-/** When people are busy (ours, `shared/personal/freeBusy.ts`). Nobody learns what others do, and of whom they could not find nothing. */
+/** When people are busy (ours, `shared/personal/freeBusy.ts`). No one learns what others do, and of whom they could not find nothing. */
 import { type FreeBusyWire, freeBusyQuestion } from '#shared/personal/freeBusy.ts';
 import { FREE_BUSY_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -40,7 +40,7 @@ export function freeBusyRoutes(http: Http, context: ServerContext): void {
       const exception = await exceptionOf(except, user.value);
       const isPlanned = ({ id, seriesId }: { id: string; seriesId: string | null }) =>
         id === exception?.id || (seriesId !== null && seriesId === exception?.seriesId);
-      // The address book has everybody who has an account here, but oneself.
+      // The address book has everyone who has an account here, but oneself.
       const known = await users.findMany(logins.map((id) => loginOf(id, settings)));
       const people: FreeBusyWire['people'][number][] = [];
       for (const [key, { login }] of known) {

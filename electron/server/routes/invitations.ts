@@ -64,7 +64,7 @@ export function invitationRoutes(http: Http, context: ServerContext): void {
     return people.find(({ id }) => id.toLowerCase() === wanted);
   }
 
-  /** Everybody invited but one. */
+  /** Everyone invited but one. */
   async function othersThan(conferenceId: string, personId: string) {
     const people = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
     return people.filter((each) => each.id.toLowerCase() !== personId.toLowerCase());

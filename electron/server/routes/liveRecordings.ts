@@ -52,7 +52,7 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
     (_request, body, done) => done(null, body),
   );
 
-  /** Those inside who may record, whoever has a socket: the caller first, then the owner. */
+  /** Those inside who may record and have a socket: the caller first, then the owner. */
   function recorders(conferenceId: string, login: string): readonly Seat[] {
     const rank = ({ visitor }: Seat): number => {
       if (visitor.account === accountKey(login)) return 0;
@@ -115,7 +115,7 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       );
       if (taken.ok) return { received: taken.value.received };
-      // A piece that comes twice, because its answer was lost, is told where to go on.
+      // A piece that comes twice, because its answer was lost, is told where to continue.
       const { failure } = taken;
       if (failure.kind === 'misplaced') return { received: failure.received };
       return refuse(reply, refusalOf(failure.kind));
@@ -142,7 +142,7 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
     `${one}/finish`,
     {
       schema: { params, body: liveRecordingFinishWire },
-      // A long one is written anew, with its index.
+      // A long one is written again, with its index.
       handlerTimeout: FILE_TIMEOUT_MS,
       config: { summary: 'End a running recording' },
     },
@@ -169,7 +169,7 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
         if (!running && action !== 'start') return refuse(reply, NO_RECORDING);
         const wish: RecordingWish = action === 'start' && running ? 'resume' : action;
         const inside = recorders(row.id, user.login);
-        // The page that records is asked, and nobody else; a new recording falls to the first who can.
+        // The page that records is asked, and no one else; a new recording falls to the first who can.
         const asked = running
           ? inside.find(({ visitor }) => visitor.userId === running.userId)
           : inside[0];

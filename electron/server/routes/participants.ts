@@ -27,7 +27,7 @@ const addBody = z.object({
   display_name: z.nullish(z.string().check(z.maxLength(256))),
 });
 
-/** What being inside says of somebody. */
+/** What being inside says of someone. */
 function viewSeat(
   viewer: Viewer,
   { visitor, joinedAtS }: Seat,
@@ -72,7 +72,7 @@ export function participantRoutes(http: Http, context: ServerContext): void {
     });
   }
 
-  /** Names for whoever could walk in; behind a PIN or a waiting room there is nothing to see from outside. */
+  /** Names for anyone who could walk in; behind a PIN or a waiting room there is nothing to see from outside. */
   function viewNames({ row, viewer }: SeenConference): ParticipantWire[] {
     const { pin = '', waiting_room_enabled: isHeld } = parseDetails(row.details);
     if (pin !== '' || isHeld === true || live.find(row.id)?.isLocked === true) return [];
@@ -126,7 +126,7 @@ export function participantRoutes(http: Http, context: ServerContext): void {
       const id = loginOf(request.body.participant_id, settings);
       const user = await users.find(id);
       const displayName = request.body.display_name ?? user?.displayName ?? id;
-      // Nobody can be rung up from here, so the person is invited and may come.
+      // No one can be rung up from here, so the person is invited and may come.
       await conferences.putPerson(found.value.row.id, {
         id,
         displayName: request.body.display_name ?? null,

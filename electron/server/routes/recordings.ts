@@ -1,4 +1,4 @@
-/** Recordings of a conference (contract 6.4, U9): for its owner, and by key for a player or whoever has the link. */
+/** Recordings of a conference (contract 6.4, U9): for its owner, and by key for a player or anyone who has the link. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
  * Registering for a conference, also as a guest (contract 6.12), and the list of who did for its owner. A confirmation
- * counts as sent only when there is a mail server: one that stays in the outbox reaches nobody by itself. An address gets one
+ * counts as sent only when there is a mail server: one that stays in the outbox reaches no one on its own. An address gets one
  * mail until its owner has opened the link in it, so that the form is no way to write to strangers.
  */
 import { randomUUID } from 'node:crypto';

@@ -74,7 +74,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
   const viewOne = async (user: UserRow, seenBy: SeenBy) =>
     view(user, seenBy, (await groups.of([user.login])).get(user.login.toLowerCase()));
 
-  /** Who is looked through: a filter by what not everybody may read must not tell it by what it finds. */
+  /** Who is looked through: a filter by what not everyone may read must not tell it by what it finds. */
   async function searchedBy(
     caller: UserRow,
     filters: UserFilter,
@@ -85,7 +85,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
     return isHidden ? [...(await groups.colleaguesOf(caller.login)), caller.login] : undefined;
   }
 
-  /** Who adds an account for somebody else; undefined for a person who signs up. */
+  /** Who adds an account for someone else; undefined for a person who signs up. */
   async function administratorOf(request: FastifyRequest): Promise<UserRow | undefined> {
     const token = tokenOf(request);
     if (token === undefined || token === settings.sign_up_token) return undefined;
@@ -177,7 +177,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
       const { password, [OLD_PASSWORD]: oldPassword, ...body } = request.body;
-      // Which language somebody reads is no part of the account that a directory keeps.
+      // Which language someone reads is no part of the account that a directory keeps.
       const isLanguageAlone = Object.keys(request.body).every((name) => name === USER_LANGUAGE);
       const mayChange = isLanguageAlone ? isOwnPath : mayEdit;
       if (!mayChange(self.value, request.params.user_id, context)) {
@@ -259,7 +259,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
       if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
-      // The keys first: whoever is put out of a call must not come back with one of them.
+      // The keys first: anyone who is put out of a call must not come back with one of them.
       await context.tokens.revokeAll(self.value.login);
       live.removeAccount(accountKey(self.value.login), SIGNED_OUT);
       context.rings.dropAccount(self.value.login);

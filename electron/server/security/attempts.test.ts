@@ -35,7 +35,7 @@ test('tries run out, the lock runs out, and old tries are forgotten', async () =
   expect([await wrong('a'), await wrong('a')]).toEqual([0, 0]);
 });
 
-test('a right one does not count, and neither does one that nobody judged', async () => {
+test('a right one does not count, and neither does one that no one judged', async () => {
   const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
   for (const verdict of ['right', 'unjudged', 'right', 'rightAfterAll', 'unjudged'] as const) {
     expect(await attempt(attempts, 'a', verdict)).toBe(0);
@@ -76,7 +76,7 @@ test('of many wrong ones at once only the tries are judged', async () => {
   expect(waits.filter((waitMs) => waitMs === 0).length).toBe(2);
 });
 
-test('whoever has gone does not wait any more', async () => {
+test('anyone who has gone does not wait any more', async () => {
   const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
   const first = await attempts.begin('a');
   const gone = new AbortController();

@@ -11,14 +11,14 @@ export interface AttemptLimits {
   readonly lockMs: number;
 }
 
-/** What came out: a right guess can make up for the wrong ones before it; one that nobody judged counts as none. */
+/** What came out: a right guess can make up for the wrong ones before it; one that no one judged counts as none. */
 export type Verdict = 'right' | 'rightAfterAll' | 'wrong' | 'unjudged';
 
 export type AttemptPermit =
   /** To be ended in any case. */
   | { readonly kind: 'allowed'; readonly end: (verdict: Verdict) => void }
   | { readonly kind: 'locked'; readonly waitMs: number }
-  /** Whoever asked has gone, or too many wait. */
+  /** Anyone who asked has gone, or too many wait. */
   | { readonly kind: 'tooManyWait' };
 
 export interface Attempts {
@@ -49,7 +49,7 @@ export function createAttempts(limits: AttemptLimits, now: () => number): Attemp
     const time = now();
     if (entry.lockedUntil > time) return { kind: 'locked', waitMs: entry.lockedUntil - time };
     if (entry.lockedUntil !== 0) {
-      // The lock has run out: the tries begin anew.
+      // The lock has run out: the tries begin again.
       entry.wrong = [];
       entry.lockedUntil = 0;
     }

@@ -23,7 +23,7 @@ export type Caller =
 export type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
 export interface Callers {
-  /** Whoever it is; without a token a guest. A token that is not good is a refusal, never a guest. */
+  /** Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest. */
   anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>>;
   /** A registered user, or a refusal. */
   registered(request: FastifyRequest): Promise<Result<UserRow, Refusal>>;

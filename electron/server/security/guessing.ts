@@ -15,24 +15,24 @@ export type GuessRefusal =
   | { readonly kind: 'locked' }
   /** This address made too many wrong guesses, whatever the account. */
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
-  /** Too many wait for their turn, or whoever asked has gone. */
+  /** Too many wait for their turn, or anyone who asked has gone. */
   | { readonly kind: 'busy' };
 
-/** What came of looking at a secret; `unjudged` when nobody could look. */
+/** What came of looking at a secret; `unjudged` when no one could look. */
 export interface Judged<Value> {
   readonly verdict: 'right' | 'wrong' | 'unjudged';
   readonly value: Value;
 }
 
 export interface Guessing {
-  /** Judges a secret of an account, if there is a try left. Gives up when the signal says that nobody waits. */
+  /** Judges a secret of an account, if there is a try left. Gives up when the signal says that no one waits. */
   account<Value>(
     account: string,
     address: string,
     judge: () => Promise<Judged<Value>>,
     signal?: AbortSignal,
   ): Promise<Result<Value, GuessRefusal>>;
-  /** Whether somebody knows a conference's PIN. Beyond the limit even the right one is wrong. */
+  /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
   pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean>;
 }
 

@@ -42,7 +42,7 @@ export function createHostRules(
       if (origin === `${APP_SCHEME}://${APP_HOST}`) return true;
       const match = /^https?:\/\/([^/]+)$/iu.exec(origin);
       const from = match?.[1]?.toLowerCase();
-      // Where people know us by https, a page of the same name that came over http may be anybody's.
+      // Where people know us by https, a page of the same name that came over http may be anyone's.
       if (from === known?.host) return origin.toLowerCase() === known?.origin;
       return from !== undefined && (from === host?.toLowerCase() || listed.has(from));
     },

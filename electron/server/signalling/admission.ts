@@ -79,7 +79,7 @@ export async function judgeJoin(
   });
 }
 
-/** Whom the waiting room holds: everybody, or guests alone; never those who let people in. */
+/** Whom the waiting room holds: everyone, or guests alone; never those who let people in. */
 function mustWait(details: ConferenceDetails, caller: Caller, isInCharge: boolean): boolean {
   if (details.waiting_room_enabled !== true || isInCharge) return false;
   return details[PROPOSED_FIELDS.waitingRoomFor] !== 'guests' || caller.kind !== 'user';
@@ -135,7 +135,7 @@ function isInvited(
 
 /**
  * Under which ids a caller may stand in a list of invited people. A mail address counts when it is known to be theirs:
- * anybody can type one.
+ * anyone can type one.
  */
 export function inviteeOf(caller: Caller, settings: Settings): Invitee {
   switch (caller.kind) {

@@ -7,7 +7,7 @@ export interface ConferenceBook {
   open(id: string): LiveConference;
   all(): readonly LiveConference[];
   everySeat(): readonly Seat[];
-  /** To be called whenever somebody has left it. */
+  /** To be called whenever someone has left it. */
   forgetWhenEmpty(conference: LiveConference): void;
   forget(id: string): void;
   forgetAll(): void;

@@ -1,15 +1,15 @@
-/** What everybody inside a conference is told, and who comes later hears first: that it ends, that it is recorded. */
+/** What everyone inside a conference is told, and who comes later hears first: that it ends, that it is recorded. */
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import { type Seat, tellOthers } from './seats.ts';
 
 export interface ConferenceNews {
-  /** Tells everybody inside, and who comes later, when it ends; undefined takes that back. */
+  /** Tells everyone inside, and who comes later, when it ends; undefined takes that back. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
-  /** Tells everybody inside that somebody moved the end. */
+  /** Tells everyone inside that someone moved the end. */
   tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
-  /** Tells everybody inside, and who comes later, that it is being recorded; undefined: no more. */
+  /** Tells everyone inside, and who comes later, that it is being recorded; undefined: no more. */
   setRecording(conferenceId: string, news: RecordingNews | undefined): void;
 }
 

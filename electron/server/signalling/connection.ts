@@ -96,7 +96,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     socket.send(JSON.stringify(message));
   }
 
-  /** What goes on by itself: only its trouble is of interest. */
+  /** What continues on its own: only its trouble is of interest. */
   function follow(work: Promise<void>): void {
     work.catch((error: unknown) => parts.onTrouble(error));
   }

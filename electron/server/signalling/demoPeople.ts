@@ -9,7 +9,7 @@ import type { Link } from './seats.ts';
 /** Their names say what they are: they neither send nor hear anything. */
 const NAMES = ['Maya (demo)', 'Leo (demo)', 'Ines (demo)'] as const;
 
-/** An end without a socket: what is sent to it is lost, as nobody is there. */
+/** An end without a socket: what is sent to it is lost, as no one is there. */
 const SILENT_LINK: Link = {
   send: () => undefined,
   reject: () => undefined,

@@ -11,7 +11,7 @@ export interface Ending {
   readonly extensionS: number;
 }
 
-/** Whether nobody would hear anything new. */
+/** Whether no one would hear anything new. */
 export function isSameEnding(left: Ending | undefined, right: Ending | undefined): boolean {
   return (
     left?.endS === right?.endS &&

@@ -10,11 +10,11 @@ const HANDS_AT_ONCE = 10;
 const HAND_EVERY_MS = 1000;
 
 export interface Gestures {
-  /** Raises or lowers the own hand. Whoever does it all the time can only lower it. */
+  /** Raises or lowers the own hand. Anyone who does it all the time can only lower it. */
   setHand(seat: Seat, isRaised: boolean): void;
-  /** Lowers the hand of somebody; who may do that is judged by who asks for it. */
+  /** Lowers the hand of someone; who may do that is judged by who asks for it. */
   lowerHand(seat: Seat): void;
-  /** Shows a reaction to everybody, unless there were too many. */
+  /** Shows a reaction to everyone, unless there were too many. */
   react(seat: Seat, reaction: Reaction): void;
 }
 

@@ -7,13 +7,13 @@ import { relayCredentials } from '#server/turn/credentials.ts';
 
 export type IceServerWire = z.output<typeof iceServerWire>;
 
-/** The list for server info, which everybody may read: a relay that wants credentials is not in it. */
+/** The list for server info, which everyone may read: a relay that wants credentials is not in it. */
 export function iceServersOf(settings: Settings): readonly IceServerWire[] {
   const listed = settings.ice_servers === 'default' ? [] : settings.ice_servers;
   return settings.stun_urls.length === 0 ? listed : [...listed, { urls: [...settings.stun_urls] }];
 }
 
-/** What one seat needs to connect to the others: made anew at each joining and whenever the page asks. */
+/** What one seat needs to connect to the others: made again at each joining and whenever the page asks. */
 export function meshGrant(settings: Settings, seatId: string, nowS: number): MeshGrant {
   const relay = relayOf(settings, seatId, nowS);
   return {

@@ -1,4 +1,4 @@
-/** Everybody who is in a conference now, or waits before one. Lives in memory: a restart empties it. */
+/** Everyone who is in a conference now, or waits before one. Lives in memory: a restart empties it. */
 import type { Clock } from '#server/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
@@ -38,9 +38,9 @@ export interface SeatLog {
 
 export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, ConferenceNews {
   seats(conferenceId: string): readonly Seat[];
-  /** Tells everybody inside what concerns them, by every way that there is; undefined: nothing. */
+  /** Tells everyone inside what concerns them, by every way that there is; undefined: nothing. */
   tellInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
-  /** Whether nobody is inside, and nobody waits. */
+  /** Whether no one is inside, and no one waits. */
   isEmpty(conferenceId: string): boolean;
   /** Every account that is in a conference, and whether in one of its own. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
@@ -54,25 +54,25 @@ export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, Conf
   setMedia(seat: Seat, media: MediaState): void;
   /** What a page says of its own media, for the log. */
   measured(seat: Seat, quality: Quality): void;
-  /** Somebody's connection to what carries the media has ended. */
+  /** Someone's connection to what carries the media has ended. */
   renewPlane(seat: Seat): void;
   leave(seat: Seat): void;
-  /** Sends somebody out; who comes again waits to be let in. */
+  /** Sends someone out; who comes again waits to be let in. */
   remove(seat: Seat, rejection: Rejection, by: string): void;
-  /** Everybody out of one conference. */
+  /** Everyone out of one conference. */
   end(conferenceId: string, rejection: Rejection): void;
   /** One account out of wherever it is. */
   removeAccount(account: string, rejection: Rejection): void;
-  /** Whoever came with a sign-in, which has ended. */
+  /** Anyone who came with a sign-in, which has ended. */
   removeSignIn(signIn: string, rejection: Rejection): void;
-  /** Forgets everybody without a word; the sockets are closed elsewhere. */
+  /** Forgets everyone without a word; the sockets are closed elsewhere. */
   clear(): void;
 }
 
 /** The account has taken a place in another conference, or again in this one. */
 const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
 
-/** Makes the book of everybody who is inside. */
+/** Makes the book of everyone who is inside. */
 export function createLiveConferences(
   settings: Settings,
   clock: Clock,

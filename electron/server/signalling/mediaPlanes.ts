@@ -57,7 +57,7 @@ function clusterPlanes(
   const guard = createRoomGuard(roomsOf(cluster), clock, tellTrouble);
   const tellNews = createRoomNews((...news) => tellInRoom(cluster, ...news), tellTrouble);
 
-  /** Everybody begins with another node, and goes on to the next one where it does not answer. */
+  /** Everyone begins with another node, and continues to the next one where it does not answer. */
   function nextUrls(): string[] {
     const first = granted % cluster.urls.length;
     granted += 1;

@@ -17,11 +17,11 @@ import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './se
  */
 export const REMOVED: Rejection = { book: 'conference', code: '8' };
 
-/** An edit by somebody else in between is read again; after so many times it is given up. */
+/** An edit by someone else in between is read again; after so many times it is given up. */
 const PIN_TRIES = 5;
 
 export interface Moderation {
-  /** Does it, or says why it may not be done. What cannot be done any more, because somebody has left, is no failure. */
+  /** Does it, or says why it may not be done. What cannot be done any more, because someone has left, is no failure. */
   act(actor: Seat, act: ModerationAct): Promise<Result<undefined, string>>;
 }
 
@@ -110,7 +110,7 @@ export function createModeration({
       if (!conference?.seats.has(actor.id)) return ok(undefined);
       if (!mayAdmit(actor.visitor)) return fail('only owners and moderators do that');
       const by = actor.visitor.displayName;
-      // Ids of this stay alone: a log names nobody.
+      // Ids of this stay alone: a log names no one.
       log.info({ conference: conference.id, by: actor.id, act: describe(act) }, 'moderation');
       switch (act.kind) {
         case 'muteAll':
@@ -148,8 +148,8 @@ export function createModeration({
 type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
 
 /**
- * Nobody sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
- * them: whoever could take it could send them out after that.
+ * No one sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
+ * them: anyone who could take it could send them out after that.
  */
 function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
   if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;

@@ -5,7 +5,7 @@ import { type Seat, newSeat } from './seats.ts';
 
 const REACTION: RoomNews = { type: 'reaction', participantId: 'x', reaction: 'heart' };
 
-/** Somebody inside, with a socket that notes what it is given. */
+/** Someone inside, with a socket that notes what it is given. */
 function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessage[] } {
   const heard: ServerMessage[] = [];
   const link = {

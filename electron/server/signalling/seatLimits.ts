@@ -14,7 +14,7 @@ export interface Rejection {
   readonly by?: string;
 }
 
-/** The sign-in that somebody came with has ended. */
+/** The sign-in that someone came with has ended. */
 export const SIGNED_OUT: Rejection = { book: 'conference', code: '9' };
 const FULL: Rejection = { book: 'conference', code: '407' };
 
@@ -46,7 +46,7 @@ export function findWaitingObstacle(
 }
 
 /**
- * Who gets up so that somebody who is expected can sit down in a full conference: the last that came of the address with the
+ * Who gets up so that someone who is expected can sit down in a full conference: the last that came of the address with the
  * most guests inside, those who are away for the moment first. A guest who is alone keeps the seat.
  */
 export function findYielding(visitor: Visitor, { seats }: LiveConference): Seat | undefined {

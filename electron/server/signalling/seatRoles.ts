@@ -14,7 +14,7 @@ import {
 } from './seats.ts';
 
 export interface SeatRoles {
-  /** What somebody was made in the running session; undefined: what the conference says. */
+  /** What someone was made in the running session; undefined: what the conference says. */
   roleOf(conferenceId: string, account: string): boolean | undefined;
   /** For this session; false when nothing changes. */
   nameModerator(seat: Seat, isModerator: boolean): boolean;

@@ -45,7 +45,7 @@ export interface Visitor {
   readonly media: MediaState;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;
-  /** By what somebody who was sent out is known again: the account, or a guest's address. */
+  /** By what someone who was sent out is known again: the account, or a guest's address. */
   readonly recognisedBy: string;
   /** The network address that they came from, as limits count it. */
   readonly address: string;
@@ -59,7 +59,7 @@ export interface Visitor {
 export interface Seat {
   readonly id: string;
   readonly resumeKey: string;
-  /** Changes when the owner names somebody a moderator, or takes that back. */
+  /** Changes when the owner names someone a moderator, or takes that back. */
   visitor: Visitor;
   readonly joinedAtS: number;
   media: MediaState;
@@ -88,7 +88,7 @@ export interface LiveConference {
   readonly id: string;
   readonly seats: Map<string, Seat>;
   readonly waiters: Map<string, Waiter>;
-  /** Whether new people wait to be let in. It opens again when everybody has left. */
+  /** Whether new people wait to be let in. It opens again when everyone has left. */
   isLocked: boolean;
   /** Who was sent out, by what they are recognised: they wait to be let in. */
   readonly removed: Set<string>;
@@ -101,7 +101,7 @@ export function roleKey({ id, visitor }: Pick<Seat, 'id' | 'visitor'>): string {
   return visitor.account ?? `seat ${id}`;
 }
 
-/** Tells somebody, at the latest when their socket is back. */
+/** Tells someone, at the latest when their socket is back. */
 export function tell(seat: Seat, message: ServerMessage): void {
   if (seat.link) seat.link.send(message);
   else seat.untold.push(message);
@@ -157,7 +157,7 @@ export function describeWaiting(conference: LiveConference): WaitingPerson[] {
   }));
 }
 
-/** Sends to everybody inside, but not to the one it is about. */
+/** Sends to everyone inside, but not to the one it is about. */
 export function tellOthers(
   conference: LiveConference,
   about: string,

@@ -1,4 +1,4 @@
-/** Everybody who waits before a conference, and how they are let in or turned away. */
+/** Everyone who waits before a conference, and how they are let in or turned away. */
 import { randomBytes } from 'node:crypto';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { LimitSettings } from '#server/security/limitSettings.ts';

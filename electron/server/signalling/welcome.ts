@@ -1,4 +1,4 @@
-/** The first message to somebody who has a seat, new or kept: who is there, what carries the media, what they may do. */
+/** The first message to someone who has a seat, new or kept: who is there, what carries the media, what they may do. */
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { CurrentNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';

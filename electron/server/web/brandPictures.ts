@@ -2,7 +2,7 @@
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-/** What runs or loads something when an SVG is opened by itself. */
+/** What runs or loads something when an SVG is opened on its own. */
 const ACTIVE_SVG =
   /<script|<foreignobject|<!entity|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?:https?:|\/\/)/iu;
 const RATIO_MIN = 0.5;

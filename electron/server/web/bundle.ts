@@ -42,7 +42,7 @@ export interface BundleFile {
   readonly etag: string;
 }
 
-/** Finds the bundle again when it was built anew. */
+/** Finds the bundle again when it was built again. */
 export interface BundleSource {
   current(): Promise<Bundle | undefined>;
 }
@@ -131,7 +131,7 @@ async function readBranded(
 }
 
 function readOrNothing(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch(() => undefined); // whoever asked answers that there is no such file
+  return readFile(file).catch(() => undefined); // anyone who asked answers that there is no such file
 }
 
 /** An unreadable manifest is a missing bundle: the build may be writing it at this moment. */

@@ -68,7 +68,7 @@ async function sendPage(
   reply.headers(BUNDLE_HEADERS);
   const file = pathname.slice(1);
   if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
-  // The documents are answers to page addresses only: by themselves they would lack their policy.
+  // The documents are answers to page addresses only: on their own they would lack their policy.
   if (file.startsWith('documents/')) return refuse(reply, bareRefusal(404));
   reply
     .header('vary', 'Accept-Encoding')
@@ -93,7 +93,7 @@ async function sendDocument(
   return sendFile(request, reply, bundle, documentFile(kind, language));
 }
 
-/** A page of an earlier build goes on with the parts that belong to it. */
+/** A page of an earlier build continues with the parts that belong to it. */
 async function sendKept(reply: FastifyReply, bundle: Bundle, file: string): Promise<FastifyReply> {
   const kept = await bundle.readKept(file);
   if (!kept) return refuse(reply, bareRefusal(404));

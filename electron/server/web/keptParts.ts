@@ -27,7 +27,7 @@ export function createKeptParts(dataDirectory: string): KeptParts {
         await mkdir(folder, { recursive: true });
         const now = new Date();
         for (const file of parts.filter((each) => PART_NAME.test(each))) {
-          // One after the other: nobody waits for this, and requests come first.
+          // One after the other: no one waits for this, and requests come first.
           await copyFile(path.join(bundleDirectory, file), placeOf(file));
           await utimes(placeOf(file), now, now);
         }

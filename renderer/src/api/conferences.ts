@@ -1,4 +1,4 @@
-/** Conference calls of everybody (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
+/** Conference calls of everyone (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
 import * as z from 'zod/mini';
 import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
 import { type Conference, conferenceSchema } from '#shared/wire/conference.ts';

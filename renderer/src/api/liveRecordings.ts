@@ -15,7 +15,7 @@ import { type HttpClient, apiPath } from './httpClient.ts';
 const base = (callId: string) =>
   apiPath(`${API_BASE}/conferences`, callId, 'records', LIVE_RECORDINGS_PATH);
 
-/** Begins one: from now on everybody inside is told. */
+/** Begins one: from now on everyone inside is told. */
 export function beginLiveRecording(
   http: HttpClient,
   callId: string,
@@ -43,7 +43,7 @@ export function sendLivePiece(
   );
 }
 
-/** Lets everybody know that it is paused, or goes on. */
+/** Lets everyone know that it is paused, or continues. */
 export function setLiveRecordingPaused(
   http: HttpClient,
   callId: string,

@@ -9,7 +9,7 @@ import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
-/** Registers a person. Sent again with the same key it registers nobody twice. */
+/** Registers a person. Sent again with the same key it registers no one twice. */
 export function register(
   http: HttpClient,
   callId: string,

@@ -7,7 +7,7 @@ const WAITS_MS = [300, 900] as const;
 /** A server that asks for more patience than this has failed. */
 const RETRY_AFTER_MAX_MS = 60_000;
 
-/** Which answers pass by themselves: the gateway's own ones, and "not now". */
+/** Which answers pass on their own: the gateway's own ones, and "not now". */
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
 /** How long to wait before try number `tries + 1`; undefined when this failure is final. */
@@ -38,7 +38,7 @@ function demandedMs(retryAfter: string | null): number {
   return Number.isNaN(dateMs) ? 0 : Math.max(0, dateMs - Date.now());
 }
 
-/** Waits, but not beyond the caller's own wish to go on. */
+/** Waits, but not beyond the caller's own wish to continue. */
 export function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -22,7 +22,7 @@ import { showWaiting } from './start/showWaiting.tsx';
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
 import.meta.glob('../ui/*.module.css', { eager: true });
 
-// Before anybody reads the address: neither the guard nor the router can make sense of such a one.
+// Before anyone reads the address: neither the guard nor the router can make sense of such a one.
 const elsewhere = pathForBroken(location.pathname);
 if (elsewhere !== undefined) history.replaceState(null, '', elsewhere);
 

@@ -1,4 +1,4 @@
-/** How somebody wants to read what the others say. */
+/** How someone wants to read what the others say. */
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'veryLarge'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];
 

@@ -1,6 +1,6 @@
-/** What is done to the own voice and picture before anybody gets them. */
+/** What is done to the own voice and picture before anyone gets them. */
 
-/** `browser`: what every browser does by itself; `strong`: a net trained on noise, in the page. */
+/** `browser`: what every browser does on its own; `strong`: a net trained on noise, in the page. */
 export const NOISE_CHOICES = ['browser', 'strong', 'off'] as const;
 export type NoiseChoice = (typeof NOISE_CHOICES)[number];
 

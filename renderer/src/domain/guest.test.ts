@@ -31,7 +31,7 @@ test('[AU-12] a user of another server brings login, server, name, call id and k
   });
 });
 
-describe('[RT-11.2] a visitor nobody knows', () => {
+describe('[RT-11.2] a visitor no one knows', () => {
   test.each([
     [0, '$guest000000000'],
     [0.5, '$guest500000000'],

@@ -43,7 +43,7 @@ export function guestFromAnotherServer(user: {
   };
 }
 
-/** The user string of a visitor nobody knows yet: a random guest name prefixed with `$` (specification 2). */
+/** The user string of a visitor no one knows yet: a random guest name prefixed with `$` (specification 2). */
 export function randomGuestId(random: () => number = Math.random): string {
   return `$guest${Math.floor(random() * 1e9)
     .toString()

@@ -35,7 +35,7 @@ export function nextStart({ schedule }: Conference, nowMs: number): number | und
   return occurrences(schedule, nowMs).next().value;
 }
 
-/** How long one meeting is planned to last, in milliseconds; 0 when nobody said. */
+/** How long one meeting is planned to last, in milliseconds; 0 when no one said. */
 export function plannedLengthMs({ schedule }: Conference): number {
   return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;
 }

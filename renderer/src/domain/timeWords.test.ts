@@ -20,7 +20,7 @@ describe('a period', () => {
     );
   });
 
-  test('[RT-6] is a start alone when nobody said how long', () => {
+  test('[RT-6] is a start alone when no one said how long', () => {
     expect(plain(periodText('de', startMs, 0, { timeZone: 'UTC' }))).toMatch(
       /Montag, 2\. März 2026.*9:00/u,
     );

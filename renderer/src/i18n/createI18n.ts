@@ -1,4 +1,4 @@
-/** Sets i18next up; it knows languages by their tags. English fills gaps at build time, so a language part is complete by itself. */
+/** Sets i18next up; it knows languages by their tags. English fills gaps at build time, so a language part is complete on its own. */
 import { type FormatterModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '#shared/languages.ts';

@@ -10,9 +10,9 @@ import { useSentence } from './useSentence.ts';
 /** What is told. Made when the failure happens, so that the reference stays the same as long as it is shown. */
 export interface ToldFailure {
   readonly sentence: Sentence;
-  /** The same thing may be sent again as it is: nobody knows what became of it. */
+  /** The same thing may be sent again as it is: no one knows what became of it. */
   readonly canRetry: boolean;
-  /** What to name to whoever helps; only where the server's people must look into it. */
+  /** What to name to anyone who helps; only where the server's people must look into it. */
   readonly reference: string | undefined;
 }
 

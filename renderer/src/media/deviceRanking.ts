@@ -26,7 +26,7 @@ export function chooseReplacement(
 /** What to do when the device of a track is gone. */
 export type UnplugDecision =
   | { readonly kind: 'switchTo'; readonly device: Device }
-  /** Nothing is switched on by itself; `device` is what the next switching-on uses. */
+  /** Nothing is switched on on its own; `device` is what the next switching-on uses. */
   | { readonly kind: 'stayOff'; readonly device: Device | undefined }
   | { readonly kind: 'lost' };
 

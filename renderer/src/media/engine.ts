@@ -52,7 +52,7 @@ export type LocalTrackState =
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly deviceId?: string | undefined }
   | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
 
-/** The own screen. Whoever shares nothing in the browser's question has merely changed their mind: `off`. */
+/** The own screen. Anyone who shares nothing in the browser's question has merely changed their mind: `off`. */
 export type LocalScreenState =
   /** The browser has no screens to give. */
   | { readonly kind: 'unsupported' }
@@ -62,7 +62,7 @@ export type LocalScreenState =
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly hasSound?: boolean }
   | { readonly kind: 'unavailable'; readonly trouble: Exclude<ScreenTrouble, 'refused'> };
 
-/** What happened to a device by itself, for the person to be told; `id` tells repetitions apart. */
+/** What happened to a device on its own, for the person to be told; `id` tells repetitions apart. */
 export type DeviceNotice =
   | { readonly kind: 'none' }
   | {
@@ -89,7 +89,7 @@ export interface LocalMediaState {
 }
 
 export interface LocalParticipant extends LocalMediaState {
-  /** How good the own connection is; absent until it was measured, and while nobody else is there. */
+  /** How good the own connection is; absent until it was measured, and while no one else is there. */
   readonly quality?: ConnectionQuality | undefined;
   readonly id: string;
   /** What one has written keeps it. */
@@ -103,7 +103,7 @@ export interface LocalParticipant extends LocalMediaState {
   readonly isModerator?: boolean | undefined;
 }
 
-/** A remote voice. A muted one keeps its stream, so that its player need not be made anew. */
+/** A remote voice. A muted one keeps its stream, so that its player need not be made again. */
 export type RemoteAudio =
   | { readonly kind: 'absent'; readonly isMuted: boolean }
   | { readonly kind: 'present'; readonly isMuted: boolean; readonly stream: MediaStream };
@@ -112,7 +112,7 @@ export type RemoteVideo =
   | { readonly kind: 'off' }
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly source: VideoSource };
 
-/** A screen that somebody shares, beside their camera. */
+/** A screen that someone shares, beside their camera. */
 export interface RemoteScreen {
   readonly stream: MediaStream;
   /** What it plays, where that is shared. */
@@ -127,7 +127,7 @@ export type MediaPath = 'connecting' | 'connected' | 'interrupted';
 
 export interface RemoteParticipant {
   readonly id: string;
-  /** Somebody with an account has it at every coming. */
+  /** Someone with an account has it at every coming. */
   readonly personId?: string | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
@@ -152,14 +152,14 @@ export interface WaitingParticipant {
   readonly isGuest: boolean;
 }
 
-/** The server does not let somebody in, or sends them out. */
+/** The server does not let someone in, or sends them out. */
 export interface RejectedSnapshot extends Rejection {
   readonly kind: 'rejected';
-  /** What was on at that moment, of somebody who had been inside; absent at the door. */
+  /** What was on at that moment, of someone who had been inside; absent at the door. */
   readonly lastMedia?: SentMedia | undefined;
-  /** Who sent this person out, if somebody did. */
+  /** Who sent this person out, if someone did. */
   readonly removedBy?: string | undefined;
-  /** Who ended the conference for everyone, if somebody did. */
+  /** Who ended the conference for everyone, if someone did. */
   readonly endedBy?: string | undefined;
   /** Whether this person was in the waiting room; absent = no. */
   readonly wasWaiting?: boolean | undefined;
@@ -199,7 +199,7 @@ export interface InCallSnapshot {
   readonly connection: 'connected' | 'reconnecting';
   /** When the next attempt begins, by the clock of the page; absent while there is one. */
   readonly retryAtMs?: number | undefined;
-  /** Whether somebody is not reached since a relay refused this page; absent = no. */
+  /** Whether someone is not reached since a relay refused this page; absent = no. */
   readonly isRelayRefused?: boolean | undefined;
   /** Whether the machine has slept, after which nothing is sent until the person switches it on; `id` tells sleeps apart. */
   readonly sleep?: { readonly id: number } | undefined;
@@ -211,7 +211,7 @@ export interface InCallSnapshot {
   readonly planned?: PlannedStage | undefined;
   /** Known when the planned end is near; absent otherwise. */
   readonly ending?: CallEnding | undefined;
-  /** The last news that somebody moved the end. */
+  /** The last news that someone moved the end. */
   readonly extension?: CallExtension | undefined;
   readonly recording?: CallRecording | undefined;
   readonly recordingWish?: RecordingRequest | undefined;
@@ -247,7 +247,7 @@ export interface CallRecording {
   readonly isPaused: boolean;
 }
 
-/** What somebody asks of this page over the server's API; `id` tells repetitions apart. */
+/** What someone asks of this page over the server's API; `id` tells repetitions apart. */
 export interface RecordingRequest {
   readonly id: number;
   readonly wish: 'start' | 'pause' | 'resume' | 'stop';
@@ -262,7 +262,7 @@ export interface CallEnding {
   readonly extensionS?: number | undefined;
 }
 
-/** Until when somebody extended the conference, and who that was. */
+/** Until when someone extended the conference, and who that was. */
 export interface CallExtension {
   readonly endS: number;
   readonly by: string;
@@ -270,7 +270,7 @@ export interface CallExtension {
 
 /** A call engine. It may be joined again after it was left. */
 export interface MediaEngine {
-  /** Starts to join; how it goes is in the snapshots. A call that goes on is left first. */
+  /** Starts to join; how it goes is in the snapshots. A running call is left first. */
   join(options: JoinOptions): void;
   /** Leaves, and stops every camera, microphone and screen. */
   leave(): void;
@@ -297,7 +297,7 @@ export interface MediaEngine {
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
-  /** How media goes between each participant and this page, as last measured; nobody is told of a newer measure. */
+  /** How media goes between each participant and this page, as last measured; no one is told of a newer measure. */
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
   /** Tells of every new snapshot; returns the end of the subscription. */

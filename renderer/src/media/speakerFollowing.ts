@@ -10,11 +10,11 @@ export interface SpeakerSwitch {
 }
 
 export interface SpeakerState {
-  /** What the person wants; without one the system decides, and changes, by itself. */
+  /** What the person wants; without one the system decides, and changes, on its own. */
   readonly wishedId: string | undefined;
   /** The wished one as it was last listed: only what was here can be lost. */
   readonly seen: Device | undefined;
-  /** What the page did by itself, to be said and to be taken back. */
+  /** What the page did on its own, to be said and to be taken back. */
   readonly switched: SpeakerSwitch | undefined;
 }
 

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[RT-7] who stays is not measured anew when others come and go', () => {
+test('[RT-7] who stays is not measured again when others come and go', () => {
   const { watch, opened, closed } = aWatch();
   const [anna, boris, chen] = [aStream(), aStream(), aStream()];
   watch.follow([{ id: 'anna', stream: anna }]);
@@ -44,7 +44,7 @@ test('[RT-7] who stays is not measured anew when others come and go', () => {
   expect(closed).toEqual([boris, anna, chen]);
 });
 
-test('[RT-7] it is told who speaks, once, and not of somebody who has left', () => {
+test('[RT-7] it is told who speaks, once, and not of someone who has left', () => {
   const { watch, told, levels } = aWatch();
   const [anna, boris] = [aStream(), aStream()];
   const both = [

@@ -10,7 +10,7 @@ export interface SpeakingSource {
 
 /** Listens to who is in a call. */
 export interface SpeakingWatch {
-  /** These are there now; those that were before are not measured anew. */
+  /** These are there now; those that were before are not measured again. */
   follow(sources: readonly SpeakingSource[]): void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Why an effect ended by itself: it broke, or the machine is too slow for it. */
+/** Why an effect ended on its own: it broke, or the machine is too slow for it. */
 export type EffectEnd = 'failed' | 'tooSlow';
 
 /** A track that something is done to. Closing it leaves the device's own track alone. */
@@ -7,7 +7,7 @@ export interface RefinedTrack {
   readonly close: () => void;
 }
 
-/** Puts an effect between a device's track and everybody; undefined when that cannot be had. */
+/** Puts an effect between a device's track and everyone; undefined when that cannot be had. */
 export type TrackEffect = (
   source: MediaStreamTrack,
   onEnd: (reason: EffectEnd) => void,

@@ -1,4 +1,4 @@
-/** Tokens of the signed-in user: kept, renewed when they run out, once for everybody who wants one. */
+/** Tokens of the signed-in user: kept, renewed when they run out, once for everyone who wants one. */
 import { atom } from 'jotai';
 import type { TokenAnswer } from '#shared/wire/token.ts';
 import { requestRefreshedToken } from '#renderer/api/tokens.ts';

@@ -1,4 +1,4 @@
-/** A way out of a wait: what is on its way is given up and asked for anew. */
+/** A way out of a wait: what is on its way is given up and asked for again. */
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 
 const AWAITED: QueryFilters = {

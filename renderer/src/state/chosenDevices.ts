@@ -9,7 +9,7 @@ import { servicesAtom } from './services.ts';
 /** What a screen with devices knows of earlier choices, and how it keeps a new one. */
 export interface DeviceMemory {
   readonly chosen: ChosenDevices;
-  /** Keeps a choice of the person. What the page chooses by itself when a device goes is not one. */
+  /** Keeps a choice of the person. What the page chooses on its own when a device goes is not one. */
   readonly remember: (device: Device) => void;
   /** The choices as they are stored now. */
   readonly readRanking: () => ChosenDevices;
@@ -23,7 +23,7 @@ export function useDeviceMemory(): DeviceMemory {
     chosen,
     readRanking: () => storage.read('chosenDevices') ?? [],
     remember(device) {
-      // Read anew: another tab may have kept a device of another kind meanwhile.
+      // Read again: another tab may have kept a device of another kind meanwhile.
       const kept = withChoice(storage.read('chosenDevices') ?? [], device);
       storage.write('chosenDevices', [...kept]);
       setChosen(withChoice(chosen, device));

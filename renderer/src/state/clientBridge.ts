@@ -6,11 +6,11 @@ import type { BridgeAbsence } from '#renderer/platform/webChannel/findBridge.ts'
 import { joinChoiceAtom } from './joinChoice.ts';
 
 export type BridgeState =
-  /** Not in in-app mode, so nobody has looked. */
+  /** Not in in-app mode, so no one has looked. */
   | { readonly kind: 'none' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'ready'; readonly bridge: ClientBridge }
-  /** The page goes on without; why is for the support report. */
+  /** The page continues without; why is for the support report. */
   | { readonly kind: 'absent'; readonly reason: BridgeAbsence | 'partMissing' };
 
 const bridgeBaseAtom = atom<BridgeState>({ kind: 'none' });

@@ -35,7 +35,7 @@ export interface ConferenceReading<Read extends Conference> {
   ) => Promise<Result<Read, ApiFailure>>;
 }
 
-/** What everybody sees. */
+/** What everyone sees. */
 const PUBLIC_READING: ConferenceReading<Conference> = { name: 'public', load: loadConference };
 
 /** How a conference is asked for on behalf of a session. */
@@ -55,7 +55,7 @@ function readingQuery<Read extends Conference>(
     queryFn: async ({ signal, client, queryKey }) => {
       const answer = await load(http, callId, signal);
       if (answer.ok || isFinal(answer.failure)) return answer;
-      // Whoever waits for the start must not lose the page to one dropped connection.
+      // Anyone who waits for the start must not lose the page to one dropped connection.
       const known = client.getQueryData<Result<Read, ApiFailure>>(queryKey);
       return known?.ok === true ? known : answer;
     },

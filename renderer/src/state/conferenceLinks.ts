@@ -42,7 +42,7 @@ export function conferenceLink(
   return `${pageOrigin(secureUrl, pageUrl, carriedTo)}${conferencePath(id)}`;
 }
 
-/** Where others reach the server: a desktop shell's own origin would lead nobody anywhere. */
+/** Where others reach the server: a desktop shell's own origin would lead no one anywhere. */
 function pageOrigin(
   secureUrl: string | undefined,
   pageUrl: string | undefined,

@@ -23,7 +23,7 @@ export interface ConferenceTimes {
   readonly organiser: { readonly period: string; readonly offset: string } | undefined;
   /** How often, for weekly conferences. */
   readonly repeats: string | undefined;
-  /** How long, unless nobody said. */
+  /** How long, unless no one said. */
   readonly length: string | undefined;
 }
 

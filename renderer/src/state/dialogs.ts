@@ -67,7 +67,7 @@ export const openDialogAtom = atom(null, (get, set, dialog: DialogRequest) => {
   set(queueAtom, [...queue, dialog]);
 });
 
-/** Goes on from the dialog that is shown to the next step of the same matter, before all that wait. */
+/** Continues from the dialog that is shown to the next step of the same matter, before all that wait. */
 export const replaceDialogAtom = atom(null, (get, set, dialog: DialogRequest) => {
   const rest = get(queueAtom).slice(1);
   set(queueAtom, [dialog, ...rest.filter(({ kind }) => kind !== dialog.kind)]);

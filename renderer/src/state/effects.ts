@@ -56,7 +56,7 @@ function effectsOf({ noise, background }: EffectChoice, storage: PageStorage): T
   };
 }
 
-/** The effect of the last choice: as long as that is the same, so is the effect, and what it is at goes on. */
+/** The effect of the last choice: as long as that is the same, so is the effect, and what it is at continues. */
 let lastBehind: { readonly key: string; readonly effect: TrackEffect } | undefined;
 
 function behindPerson(

@@ -21,10 +21,10 @@ export type IntentHandler = (intent: Intent) => void;
 
 const handlerAtom = atom<{ readonly handle: IntentHandler } | undefined>(undefined);
 
-/** What was asked for before anybody carried intents out: a link of the client may come that early. */
+/** What was asked for before anyone carried intents out: a link of the client may come that early. */
 const waitingAtom = atom<Intent | undefined>(undefined);
 
-/** Asks for an intent to be carried out; as long as nobody does, the last one waits. */
+/** Asks for an intent to be carried out; as long as no one does, the last one waits. */
 export const requestAtom = atom(null, (get, set, intent: Intent) => {
   const handler = get(handlerAtom);
   if (handler === undefined) set(waitingAtom, intent);

@@ -19,7 +19,7 @@ export const wantedLanguageAtom = atom((get) => get(wantedBaseAtom));
 
 /**
  * Shows the page in a language without remembering it. A part that cannot be loaded leaves the present
- * one, says so, and goes on being tried in the background for as long as nobody wants another language.
+ * one, says so, and is tried again in the background for as long as no one wants another language.
  */
 export const showLanguageAtom = atom(
   null,
@@ -35,7 +35,7 @@ export const showLanguageAtom = atom(
 
 /**
  * Waits until the language that is shown has all its texts. A document brings only some of them: without
- * the others a page would show keys instead of words, so it goes on waiting (reliability F8).
+ * the others a page would show keys instead of words, so it keeps waiting (reliability F8).
  */
 export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
   const { i18n } = get(servicesAtom);

@@ -1,6 +1,6 @@
 /**
  * Recording of a call by this page: what is recorded goes to the server at once. A part of its own, which
- * nobody loads who does not record.
+ * no one loads who does not record.
  */
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
@@ -24,7 +24,7 @@ import { createPieceQueue, type SendOutcome } from '#renderer/media/recording/pi
 export type RecorderFailure =
   /** The browser cannot record. */
   | 'unsupported'
-  /** Somebody else's page records already. */
+  /** Someone else's page records already. */
   | 'running'
   | 'noSpace'
   | 'forbidden'
@@ -32,7 +32,7 @@ export type RecorderFailure =
   | 'failed'
   /** It ended before anything was recorded; nothing of it is kept. */
   | 'empty'
-  /** It began and could not go on; what had been sent is kept. */
+  /** It began and could not continue; what had been sent is kept. */
   | 'cutOff';
 
 export type RecorderState =
@@ -54,7 +54,7 @@ export interface LiveRecorder {
   setPaused(isPaused: boolean): void;
   /** Hands over at once what there is, for a page that may be gone in a moment. */
   flush(): void;
-  /** Ends it and sends the rest; it goes on after the call was left. */
+  /** Ends it and sends the rest; it continues after the call was left. */
   stop(): void;
 }
 
@@ -133,7 +133,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     const answer = await beginLiveRecording(http, callId, { name: options.name });
     if (!answer.ok) return fail(failureOf(answer.failure));
     recordingId = answer.value.live.id;
-    // The call may have been left while the server was asked; whoever merely pressed Stop gets a moment of it.
+    // The call may have been left while the server was asked; anyone who merely pressed Stop gets a moment of it.
     if (isEnding && options.engine.getSnapshot().kind !== 'inCall') return;
     const add = (piece: Blob): void => queue.add(piece);
     capture = startCallCapture(options.engine, add, () => void end('cutOff'));
@@ -173,7 +173,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     onState(failed === undefined ? { kind: 'saved' } : { kind: 'failed', reason: failed });
   }
 
-  /** What became of it, if it is not kept. The server ends it by itself when it cannot be told. */
+  /** What became of it, if it is not kept. The server ends it on its own when it cannot be told. */
   async function finish(): Promise<'empty' | 'cutOff' | undefined> {
     if (recordingId === undefined) return 'empty';
     const body = { duration: recordedMs / 1000 };

@@ -7,7 +7,7 @@ export type MainError =
   | { readonly book: 'main'; readonly code: MainErrorCode }
   | { readonly book: 'login'; readonly code: '-1' | '2002' };
 
-/** The page that is shown when the server has given no answer to go on with. */
+/** The page that is shown when the server has given no answer to continue with. */
 export function noAnswerError(failure: ApiFailure | undefined): MainError {
   return failure?.kind === 'malformed'
     ? { book: 'main', code: 'UNEXPECTED_ANSWER' }

@@ -77,7 +77,7 @@ describe('signing in with a password', () => {
     expect(storage.read('authorization')).toBeUndefined();
   });
 
-  test('[AU-9] on another server hands its answer on and signs nobody in here', async () => {
+  test('[AU-9] on another server hands its answer on and signs no one in here', async () => {
     const answer = { anotherServer: true, url: 'https://other.example', call_id: '7', k: 'key' };
     const { store, storage } = aStore({ answers: { [TOKEN]: { json: answer } } });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({
@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
     expect(storage.read('lastUserName')).toBe('anna');
   });
 
-  test.each([[TOKEN], [ANNA]])('signs nobody in when it was given up during %s', async (step) => {
+  test.each([[TOKEN], [ANNA]])('signs no one in when it was given up during %s', async (step) => {
     const attempt = new AbortController();
     const abort = (answer: Answer) => () => {
       attempt.abort();
@@ -165,7 +165,7 @@ describe('the stored authorization', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('[GD-6] that is absent is nobody, and a loss when someone was signed in', async () => {
+  test('[GD-6] that is absent is no one, and a loss when someone was signed in', async () => {
     const nobody = aStore();
     expect(await nobody.store.set(checkAuthorizationAtom)).toBe(true);
     expect(nobody.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -280,7 +280,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(0);
   });
 
-  test('[GD-6] that has run out by the server’s clock alone is renewed, and nobody signed out', async () => {
+  test('[GD-6] that has run out by the server’s clock alone is renewed, and no one signed out', async () => {
     const { store, storage, server } = aStore({
       answers: {
         [TOKEN]: granted,
@@ -318,7 +318,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('gives signalling a good token, or none when nobody is signed in', async () => {
+  test('gives signalling a good token, or none when no one is signed in', async () => {
     expect(await aStore().store.set(accessTokenAtom)).toBeUndefined();
     const guest = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
     expect(await guest.store.set(accessTokenAtom)).toBeUndefined();

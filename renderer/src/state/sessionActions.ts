@@ -21,7 +21,7 @@ type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
 type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
 type StoredGuest = Extract<StoredAuthorization, { kind: 'guest' }>;
 
-/** Signed in here, or told to go on at another server. */
+/** Signed in here, or told to continue at another server. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | AnotherServer;
 
 /** Signs in with login and password. */
@@ -81,7 +81,7 @@ export const signInWithKeyAtom = atom(
   },
 );
 
-/** Goes on as a guest of this name; nothing is asked of the server until the conference is joined. */
+/** Continues as a guest of this name; nothing is asked of the server until the conference is joined. */
 export const signInAsGuestAtom = atom(null, (get, set, name: string) => {
   const guest = guestByName(name);
   const { storage } = get(servicesAtom);
@@ -108,7 +108,7 @@ export const signOutAtom = atom(null, (get, set) => {
 /**
  * Checks the stored authorization (GD-6): refreshes an expired token, then asks the server who it is.
  * Resolves to false when there was one and the server no longer accepts it. A server that cannot be
- * reached has refused nobody: the stored authorization stays, and so does a session that is running.
+ * reached has refused no one: the stored authorization stays, and so does a session that is running.
  */
 export const checkAuthorizationAtom = atom(null, async (_get, set): Promise<boolean> => {
   let outcome = await set(checkOnceAtom);

@@ -40,7 +40,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('[OV-5] go one by one, and an unknown one harms nobody', () => {
+  test('[OV-5] go one by one, and an unknown one harms no one', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'keyRejected');
@@ -125,7 +125,7 @@ describe('how a list is sorted', () => {
     expect(store.get(listSortAtom)('room')).toEqual({ type: 'title', order: 'asc' });
   });
 
-  test('[PA-2.1] is remembered for each tab by itself', () => {
+  test('[PA-2.1] is remembered for each tab on its own', () => {
     const { store, area } = aStore();
     store.set(sortListAtom, 'room', { type: 'mode', order: 'desc' });
     store.set(sortListAtom, 'conference', { type: 'invitationTime', order: 'asc' });
@@ -153,10 +153,10 @@ test('[IA-1] [IA-2] the launch mode is the browser until the address says otherw
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['inApp', true]);
 });
 
-test('an intent reaches whoever carries intents out at the moment, and the last one waits for the first of them', () => {
+test('an intent reaches anyone who carries intents out at the moment, and the last one waits for the first of them', () => {
   const store = createStore();
   const heard: string[] = [];
-  store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // nobody is there yet
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // no one is there yet
   store.set(requestAtom, { kind: 'changeLanguage', language: 'it' });
   handleIntents(store, (intent) =>
     heard.push(intent.kind === 'changeLanguage' ? intent.language : ''),

@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 
 /**
  * The button that sends a form. While a reason stands against it, the reason is shown and told with the
- * button. It can still be reached with the keyboard then: whoever comes there hears why nothing happens.
+ * button. It can still be reached with the keyboard then: anyone who comes there hears why nothing happens.
  */
 export function SubmitButton({
   blockedReason,

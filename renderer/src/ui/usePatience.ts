@@ -8,7 +8,7 @@ const LONG_AFTER_MS = 10_000;
 
 export type Patience = 'short' | 'slow' | 'long';
 
-/** How long a wait has lasted since the component came, in steps; another `wait` starts anew. */
+/** How long a wait has lasted since the component came, in steps; another `wait` starts again. */
 export function usePatience(wait: string): Patience {
   const [reached, setReached] = useState<{ readonly wait: string; readonly step: Patience }>({
     wait,

@@ -7,7 +7,7 @@ import { CHAT_FILE_NAME_MAX_LENGTH, CHAT_TEXT_MAX_LENGTH } from '../../limits.ts
 import { maxCharacters } from '../characterLimit.ts';
 import { newsNumberWire } from './roomNews.ts';
 
-/** An id that a page makes: nobody guesses one. */
+/** An id that a page makes: no one guesses one. */
 const ownId = z.string().check(z.regex(/^[\w-]{8,64}$/u));
 const fileId = z.string().check(z.regex(/^[0-9a-f]{32}$/u));
 const place = z.int().check(z.positive());
@@ -84,7 +84,7 @@ export const chatMessageNewsWire = z.object({
   newsNumber: newsNumberWire,
 });
 
-/** Server to page: a stretch of the chat, in order. It comes unasked when somebody joins or comes back. */
+/** Server to page: a stretch of the chat, in order. It comes unasked when someone joins or comes back. */
 export const chatStretchWire = z.object({
   type: z.literal('chatStretch'),
   /** Absent: these are the newest. */
@@ -98,7 +98,7 @@ export const CHAT_REFUSALS = [
   'forbidden',
   /** Too many within a short time; it may be sent again later. */
   'tooMany',
-  /** The file is not there, or is somebody else's. */
+  /** The file is not there, or is someone else's. */
   'noFile',
   'tooLarge',
   /** The server could not keep it; it may be sent again. */

@@ -21,7 +21,7 @@ export const handWire = z.object({ type: z.literal('hand'), isRaised: z.boolean(
 /** Page to server. Beyond what is bearable they are dropped. */
 export const reactWire = z.object({ type: z.literal('react'), reaction: z.enum(REACTIONS) });
 
-/** Server to everybody, who reacted included. */
+/** Server to everyone, who reacted included. */
 export const reactionNewsWire = z.object({
   type: z.literal('reaction'),
   participantId,

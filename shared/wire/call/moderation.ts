@@ -6,10 +6,10 @@ const participantId = z.string().check(z.minLength(1), z.maxLength(128));
 /** Whom one act is about. */
 const about = { participantId };
 
-/** One act. Nothing of somebody else's is ever switched on, they are asked. */
+/** One act. Nothing of someone else's is ever switched on, they are asked. */
 export const moderationActWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mute'), ...about }),
-  /** Everybody but the one who does it, and those who may do it themselves. */
+  /** Everyone but the one who does it, and those who may do it themselves. */
   z.object({ kind: z.literal('muteAll') }),
   z.object({ kind: z.literal('askToUnmute'), ...about }),
   z.object({ kind: z.literal('stopCamera'), ...about }),
@@ -30,7 +30,7 @@ export type ModerationAct = z.output<typeof moderationActWire>;
 /** Page to server. */
 export const moderateWire = z.object({ type: z.literal('moderate'), act: moderationActWire });
 
-/** What was done to somebody. */
+/** What was done to someone. */
 export const MODERATED = [
   'muted',
   'askedToUnmute',

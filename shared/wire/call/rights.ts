@@ -1,4 +1,4 @@
-/** What somebody may do in a call: the fourteen rights of contract 5.3, and how the two sides speak of them. */
+/** What someone may do in a call: the fourteen rights of contract 5.3, and how the two sides speak of them. */
 import * as z from 'zod/mini';
 
 /** The fourteen client rights (contract 5.3). */
@@ -40,7 +40,7 @@ export function isSameRights(left: CallRights, right: CallRights): boolean {
   return CLIENT_RIGHTS.every((each) => left[each] === right[each]);
 }
 
-/** What somebody sends of themselves; the screen goes beside the camera. */
+/** What someone sends of themselves; the screen goes beside the camera. */
 interface SentMedia {
   readonly audio: boolean;
   readonly video: boolean;

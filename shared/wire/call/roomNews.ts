@@ -1,6 +1,6 @@
 /**
  * News of the room: what the server tells by two ways where a LiveKit cluster carries the media, over each page's socket
- * and by the data channel of the room. Whoever has lost the one still hears by the other. Pages themselves send nothing
+ * and by the data channel of the room. Anyone who has lost the one still hears by the other. Pages themselves send nothing
  * there: the server keeps the chat and judges the rights, and tells each person only what they may have.
  */
 import * as z from 'zod/mini';

@@ -68,7 +68,7 @@ async function join(
   await page.locator('form button[type="submit"]').click();
   await page.getByRole('button', { name: 'Leave' }).waitFor();
   const session = await context.newCDPSession(page);
-  // The processor's time: everybody else of the call works on this machine, too, and makes a page wait.
+  // The processor's time: everyone else of the call works on this machine, too, and makes a page wait.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const ofBrowser = await browser.newBrowserCDPSession();
   return {

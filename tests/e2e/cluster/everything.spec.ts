@@ -1,4 +1,4 @@
-/** What is not about media goes on a cluster as it does from page to page, and so does what is done to media on the way. */
+/** What is not about media continues a cluster as it does from page to page, and so does what is done to media on the way. */
 import type { Page } from '@playwright/test';
 import {
   expectMoving,
@@ -15,7 +15,7 @@ import { expect, test } from '../../support/clusterFixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
-/** Sockets to where nobody is are reported by the browser; the page deals with it. */
+/** Sockets to where no one is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
@@ -86,7 +86,7 @@ test('[RT-7] the list tells in numbers what comes and what goes', async ({ openP
   await expect(row('Resolution')).toHaveText(/^Resolution–/u);
 });
 
-test('[RT-7] backgrounds follow each other without a gap, and go on moving for the others', async ({
+test('[RT-7] backgrounds follow each other without a gap, and keep moving for the others', async ({
   openPage,
 }) => {
   test.slow();
@@ -96,7 +96,7 @@ test('[RT-7] backgrounds follow each other without a gap, and go on moving for t
   const stream = await playedStream(anna, 'Greta’s video');
   expect(stream).toBeDefined();
   await openSettings(greta, 'background');
-  // The false camera shows nobody: a picture behind the person is all that is seen, so it is known to have begun.
+  // The false camera shows no one: a picture behind the person is all that is seen, so it is known to have begun.
   await greta.getByRole('radio', { name: 'Hills', exact: true }).check();
   await expectOtherColour(anna, 'Greta’s video', GRETA.colour);
   await greta.getByRole('radio', { name: 'Blur', exact: true }).check();
@@ -135,7 +135,7 @@ test('[RT-7] what is done to a voice leaves no gap in it, and leaves a muted one
   await expectVoice(anna, 'Greta', GRETA);
 });
 
-test('[RT-7] what somebody says is read by the others', async ({ openPage }) => {
+test('[RT-7] what someone says is read by the others', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await readWhatIsSaid(anna, greta);

@@ -1,4 +1,4 @@
-/** What somebody may do is held by the cluster itself, whatever their page or a program of their own does. */
+/** What someone may do is held by the cluster itself, whatever their page or a program of their own does. */
 import type { Page } from '@playwright/test';
 import { expectSeen, expectSeenAndHeard, expectVoice } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';

@@ -12,7 +12,7 @@ import type { OpenPage } from '../../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
-/** Sockets to where nobody is are reported by the browser; the page deals with it. */
+/** Sockets to where no one is are reported by the browser; the page deals with it. */
 const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
 
 /** The first byte of the cluster's news of who sends what: `SignalResponse.update` of its protocol. */
@@ -38,7 +38,7 @@ function noting(openPage: OpenPage, nodes: readonly string[]): [OpenPage, Map<Pa
   return [open, seen];
 }
 
-test('everybody begins at another node, and all meet', async ({ openPage, nodesOfTest }) => {
+test('everyone begins at another node, and all meet', async ({ openPage, nodesOfTest }) => {
   const [open, seen] = noting(openPage, nodesOfTest.urls);
   const anna = await annaJoins(open);
   const greta = await gretaJoins(open);
@@ -48,7 +48,7 @@ test('everybody begins at another node, and all meet', async ({ openPage, nodesO
   expect([...used].sort()).toEqual([...nodesOfTest.urls].sort());
 });
 
-test('a node dies: all are back, and whoever was muted still is', async ({
+test('a node dies: all are back, and anyone who was muted still is', async ({
   openPage,
   nodesOfTest,
   watch,
@@ -81,7 +81,7 @@ test('a node dies: all are back, and whoever was muted still is', async ({
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 });
 
-test('the way to our server breaks: media goes on, and what was done is known after the return', async ({
+test('the way to our server breaks: media continues, and what was done is known after the return', async ({
   openPage,
   nodesOfTest,
   watch,
@@ -182,7 +182,7 @@ test('[RT-7] a picture that is announced after it has come is seen all the same'
   await expectSeen(anna, 'Greta', GRETA);
 });
 
-test('a page is loaded anew: the person joins again and is seen once', async ({ openPage }) => {
+test('a page is loaded again: the person joins again and is seen once', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);

@@ -1,4 +1,4 @@
-/** Reliability catalogue, A21: a certificate that nobody knows, the same one later, and a changed one. */
+/** Reliability catalogue, A21: a certificate that no one knows, the same one later, and a changed one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
@@ -42,7 +42,7 @@ const status = (page: Page): Promise<number> =>
         () => -1,
       ),
     )
-    // The page is loaded anew once the person has decided.
+    // The page is loaded again once the person has decided.
     .catch(() => 0);
 
 test('an unknown certificate is asked about before anything is sent, is remembered, and a changed one warns', async ({
@@ -111,7 +111,7 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
   });
   const tunnels: (string | undefined)[] = [];
   proxy.on('connect', (incoming, socket) => {
-    // Whoever ends, the app or the server, may do it roughly: then the other side ends, too.
+    // Anyone who ends, the app or the server, may do it roughly: then the other side ends, too.
     socket.on('error', () => socket.destroy());
     if (incoming.headers['proxy-authorization'] !== wanted) {
       socket.end('HTTP/1.1 407 Name wanted\r\n\r\n');

@@ -67,7 +67,7 @@ test('is installed, found by the desktop, starts, joins a call, and leaves nothi
   try {
     const { stdout: contents } = await run('dpkg-deb', ['--contents', debian]);
     expect(contents).toMatch(/^-rwsr-xr-x root\/root .*\/chrome-sandbox$/mu);
-    expect(contents).not.toMatch(/^-[rwxs-]{7}w/mu); // nothing that everybody may write to
+    expect(contents).not.toMatch(/^-[rwxs-]{7}w/mu); // nothing that everyone may write to
     const { stdout: control } = await run('dpkg-deb', ['--info', debian]);
     expect(control).not.toMatch(/postinst|postrm|preinst|prerm/u);
 

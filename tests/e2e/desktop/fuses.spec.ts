@@ -29,7 +29,7 @@ test('the executable is no Node', async () => {
 });
 
 test('NODE_OPTIONS is ignored', async () => {
-  // A start that ends by itself; Node would end it first, for the file that it cannot find.
+  // A start that ends on its own; Node would end it first, for the file that it cannot find.
   const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const failure: unknown = await run(
     TEST_APP,

@@ -81,7 +81,7 @@ test("[IA-1] the transport behaves as Qt's does, and the page has nothing else",
   });
 });
 
-test('[IA-1] a hostile page gets refusals, and the shell goes on', async ({ inApp }) => {
+test('[IA-1] a hostile page gets refusals, and the shell continues', async ({ inApp }) => {
   await inApp.page.evaluate(() => {
     const qt: object = Reflect.get(globalThis, 'qt');
     const transport: { send: (text: string) => void } = Reflect.get(qt, 'webChannelTransport');

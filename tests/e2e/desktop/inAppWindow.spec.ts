@@ -43,7 +43,7 @@ test('[IA-1] the options of the window are those of the main window', async ({ i
   });
 });
 
-test('[IA-1] a reload frees the port, and the new page connects anew', async ({ inApp }) => {
+test('[IA-1] a reload frees the port, and the new page connects again', async ({ inApp }) => {
   await expect.poll(() => connections(inApp)).toBe(1);
   await inApp.page.reload();
   await expect.poll(() => connections(inApp)).toBe(2);

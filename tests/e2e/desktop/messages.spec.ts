@@ -30,7 +30,7 @@ test('a second window with the same preload script is refused', async ({ shell }
   expect(answers).toEqual(['sender', 'sender', 'sender']);
 });
 
-test('input against the contract is refused, and the app goes on', async ({ shell }) => {
+test('input against the contract is refused, and the app continues', async ({ shell }) => {
   const answers = await shell.page.evaluate(async () => {
     type Loose = Record<string, (...args: unknown[]) => Promise<unknown>>;
     const bridge: Loose = Reflect.get(globalThis, 'plenumShell');

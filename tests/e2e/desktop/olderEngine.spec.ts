@@ -38,7 +38,7 @@ test('[CH-2] the engine is one that remembers', async ({ engine: { page }, fault
 
 for (const part of ['conferenceStart', 'conference', 'server'] as const) {
   for (const fault of ['reset', 'notFound', 'html', 'cutShort'] as const) {
-    test(`[CH-2] a guest's link whose part ${part} fails once (${fault}) comes by itself`, async ({
+    test(`[CH-2] a guest's link whose part ${part} fails once (${fault}) comes on its own`, async ({
       engine: { page },
       faults,
     }) => {

@@ -89,7 +89,7 @@ test('the embedded server answers, and comes back when its process dies', async 
   await shell.close();
 });
 
-test('an embedded server whose database is damaged says so, and goes on when told to', async () => {
+test('an embedded server whose database is damaged says so, and continues when told to', async () => {
   const shell = await launchDesktop({});
   const status = async (): Promise<number> =>
     shell.page.evaluate(async () =>
@@ -147,7 +147,7 @@ test('an uncaught error in the main process ends the app and leaves a line in th
   server,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
-  // Said to have started itself anew a moment ago, it does not do so again.
+  // Said to have started itself again a moment ago, it does not do so again.
   const shell = await launchDesktop({
     serverUrl: server.url,
     userDataDir: profile,

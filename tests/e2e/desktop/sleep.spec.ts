@@ -1,4 +1,4 @@
-/** The machine wakes up: the call looks after its connections at once and goes on. */
+/** The machine wakes up: the call looks after its connections at once and continues. */
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { expect, test } from './shellTest.ts';
 
@@ -23,7 +23,7 @@ async function watchSignalling(shell: DesktopApp): Promise<() => Promise<readonl
   return () => shell.app.evaluate(() => Reflect.get(globalThis, 'signalled'));
 }
 
-test('after a sleep the call asks its server at once, renews its data, and goes on', async ({
+test('after a sleep the call asks its server at once, renews its data, and continues', async ({
   shell,
 }) => {
   const { page } = shell;

@@ -191,7 +191,7 @@ test('what waits is on the icon, in the tray and at its server, also while anoth
   await expect.poll(() => serverLabels(shell)).toContain(host);
 });
 
-test('a notice is shown only while nobody looks, cleaned, and its click brings the window', async ({
+test('a notice is shown only while no one looks, cleaned, and its click brings the window', async ({
   shell,
 }) => {
   const notify = (who: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** Text that was not saved, when its window is loaded anew or closed: the shell asks, as a browser would. */
+/** Text that was not saved, when its window is loaded again or closed: the shell asks, as a browser would. */
 import { signIn, visit } from '../../support/steps.ts';
 import { expect, test } from './shellTest.ts';
 

@@ -32,7 +32,7 @@ export function createVideoNodes(folders: VideoFolders = KERNEL): DeviceSource {
       const onName = (name: string | null): void => {
         if (name === null || NODE.test(name)) onHint();
       };
-      // The kernel makes entries below /sys without a word to whoever watches; those in /dev it announces.
+      // The kernel makes entries below /sys without a word to anyone who watches; those in /dev it announces.
       const watchers = [folders.names, folders.devices].map((folder) => tryWatch(folder, onName));
       return () => {
         for (const watcher of watchers) watcher?.close();

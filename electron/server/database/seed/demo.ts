@@ -46,7 +46,7 @@ export async function seedDemo({
 }: DemoContext): Promise<void> {
   const { query } = database;
   const now = clock.nowS();
-  // Everybody knows this password, so four salts would hide nothing: it is hashed once.
+  // Everyone knows this password, so four salts would hide nothing: it is hashed once.
   const hash = await passwords.hash(DEMO_PASSWORD);
   if (!hash.ok) throw new Error('The first hash cannot find a full queue.');
   const people = PEOPLE.map(({ login, firstName, lastName, rights }) => ({

@@ -55,7 +55,7 @@ export function loadContactStatuses(
     {
       path: `${apiPath(`${API_BASE}/users`, userId)}/${ADDRESS_BOOK_STATUSES_PATH}`,
       query: { known },
-      // The next question comes by itself.
+      // The next question comes on its own.
       isAskedOnce: true,
       ...(signal ? { signal } : {}),
     },

@@ -21,7 +21,7 @@ export const historyKeys = {
   list: (isWithAttended: boolean) => [...callLogKeys.all, 'history', isWithAttended] as const,
 };
 
-/** A page of somebody's sessions, newest first, counted from 1: own ones, and where the server can those that they attended. */
+/** A page of someone's sessions, newest first, counted from 1: own ones, and where the server can those that they attended. */
 export function loadHistoryPage(
   http: HttpClient,
   isWithAttended: boolean,

@@ -21,12 +21,12 @@ const notified = z.catch(
 );
 
 /**
- * What became of invitations: on their way, kept at a server that has no way to send mail, or for nobody, because
- * nobody invited has an address.
+ * What became of invitations: on their way, kept at a server that has no way to send mail, or for no one, because
+ * no one invited has an address.
  */
 export type Notified = 'sent' | 'kept' | 'nobody';
 
-/** Sends the invitation to people by their ids; to everybody invited when none are named. */
+/** Sends the invitation to people by their ids; to everyone invited when none are named. */
 export function notifyInvited(
   http: HttpClient,
   callId: string,

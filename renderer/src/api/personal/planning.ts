@@ -1,4 +1,4 @@
-/** What a form asks the server while somebody plans: streaming configurations (contract 5.1), limits (6.12), and who is busy (ours). */
+/** What a form asks the server while someone plans: streaming configurations (contract 5.1), limits (6.12), and who is busy (ours). */
 import { type BusyTime, type FreeBusyQuestion, freeBusySchema } from '#shared/personal/freeBusy.ts';
 import { API_BASE, FREE_BUSY_PATH, STREAM_CONFIGURATIONS_PATH } from '#shared/wire/proposed.ts';
 import {

@@ -67,7 +67,7 @@ export function restoreRecording(
   );
 }
 
-/** Makes a link that opens the recording for whoever has it, or takes it back. */
+/** Makes a link that opens the recording for anyone who has it, or takes it back. */
 export function setRecordingShared(
   http: HttpClient,
   callId: string,
@@ -131,7 +131,7 @@ export function sendPiece(
   );
 }
 
-/** Tells the server that an upload does not go on. */
+/** Tells the server that an upload does not continue. */
 export function cancelUpload(
   http: HttpClient,
   callId: string,

@@ -38,7 +38,7 @@ export function sendTestMail(http: HttpClient): Promise<Result<TestMailWire, Api
   return http.send({ method: 'POST', path: `${API_BASE}/${TEST_MAIL_PATH}` }, testMailSchema);
 }
 
-/** Adds an account for somebody else; sent again with the same key it makes no second one. */
+/** Adds an account for someone else; sent again with the same key it makes no second one. */
 export function addAccount(
   http: HttpClient,
   account: SignUpWire,

@@ -5,7 +5,7 @@ import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts
 
 export type ClientLog = (level: ClientLogLevel, message: string) => void;
 
-/** Makes the log, and lets it hear of errors that nobody has caught. */
+/** Makes the log, and lets it hear of errors that no one has caught. */
 export function createClientLog(bridge: ClientBridge, target: EventTarget = window): ClientLog {
   const log: ClientLog = (level, message) => {
     if (!bridge.has('log')) return;

@@ -59,6 +59,6 @@ function takeProperties(store: Store, bridge: ClientBridge): void {
     if (language !== undefined) void store.set(followClientLanguageAtom, language);
   };
   bridge.onLanguage(takeLanguage);
-  // An address that asks for a language gets it, until somebody changes the client's.
+  // An address that asks for a language gets it, until someone changes the client's.
   if (store.get(launchLanguageAtom) === undefined) takeLanguage();
 }

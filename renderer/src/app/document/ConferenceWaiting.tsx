@@ -18,7 +18,7 @@ import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 
 /**
  * What the document of a guest's link shows: the outline of the page, and the name field as soon as the
- * server has said that the conference runs (`earlyRequests.ts`). What is typed goes on into the lobby.
+ * server has said that the conference runs (`earlyRequests.ts`). What is typed continues into the lobby.
  */
 export function ConferenceWaiting() {
   const { t } = useTranslation(['common', 'call']);
@@ -47,7 +47,7 @@ export function ConferenceWaiting() {
 }
 
 /**
- * The parts are on their way before React has taken the document over, which knows nothing of them. By itself,
+ * The parts are on their way before React has taken the document over, which knows nothing of them. On its own,
  * because a field that is drawn again before the page's state knows its text is emptied, and its cursor moves.
  */
 function LiveParts() {

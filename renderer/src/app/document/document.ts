@@ -13,7 +13,7 @@ export interface StartDocument {
   readonly container: HTMLElement;
   readonly language: Language;
   readonly texts: Texts;
-  /** What the document shows by itself; undefined for one that the build has not made. */
+  /** What the document shows on its own; undefined for one that the build has not made. */
   readonly kind: DocumentKind | undefined;
   /** The landing page stands in the document, and the address carries nothing that the guard must see first. */
   readonly isPlainLanding: boolean;

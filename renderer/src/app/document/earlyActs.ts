@@ -2,8 +2,8 @@
  * Runs inline in every document, before any script has been fetched: what a visitor does with the document's
  * controls is noted until the page can carry it out (`platform/browser/earlyActs.ts`). Nothing of it may reach the
  * browser: a form that is sent natively runs into the policy, and Chromium has by then given up the scripts that
- * are on their way. Links work by themselves. Whether an input method is at work is noted as long as the page lives.
- * Built by itself (`build/web/documents.ts`), so it imports nothing.
+ * are on their way. Links work on their own. Whether an input method is at work is noted as long as the page lives.
+ * Built on its own (`build/web/documents.ts`), so it imports nothing.
  */
 export {};
 
@@ -51,7 +51,7 @@ addEventListener(
   early,
 );
 
-// Whoever types on after sending has thought better of it, as in the live page.
+// Anyone who types on after sending has thought better of it, as in the live page.
 addEventListener(
   'input',
   ({ target }) => {

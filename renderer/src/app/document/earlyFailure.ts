@@ -1,7 +1,7 @@
 /**
  * Runs inline in every document, before any script has been fetched: when the start's own script does not
  * arrive, the page is loaded once more, and after that says so with the links that the document brought
- * for it. Built by itself (`build/web/documents.ts`), so it imports nothing; `platform/browser/reload.ts`
+ * for it. Built on its own (`build/web/documents.ts`), so it imports nothing; `platform/browser/reload.ts`
  * reads the same note.
  */
 /* oxlint-disable no-restricted-globals -- it imports nothing, so it cannot ask platform/storage */

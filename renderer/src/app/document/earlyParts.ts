@@ -1,7 +1,7 @@
 /**
  * Runs inline in every document: what the page needs besides its start is fetched once the start has come.
  * All at once they would share a narrow line, and the start, which most wait for, would come last. Built
- * by itself (`build/web/documents.ts`), so it imports nothing; the loader asks for what has not been named by then.
+ * on its own (`build/web/documents.ts`), so it imports nothing; the loader asks for what has not been named by then.
  */
 export {};
 

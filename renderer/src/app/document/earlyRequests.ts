@@ -1,7 +1,7 @@
 /**
  * Runs inline in the first document, before any script has been fetched: asks for the server's info
  * and for the session when someone is signed in, else for the conference of a guest's link, so that all travel beside the script. It is built
- * by itself (`build/web/documents.ts`) and must import nothing. `platform/browser/earlyFetch.ts` picks the answers up.
+ * on its own (`build/web/documents.ts`) and must import nothing. `platform/browser/earlyFetch.ts` picks the answers up.
  */
 export {};
 
@@ -9,14 +9,14 @@ const answers: Record<string, Promise<Response>> = {};
 
 function ask(path: string, headers: Record<string, string>): Promise<Response> {
   const answer = fetch(path, { headers, redirect: 'error', credentials: 'same-origin' });
-  answer.catch(() => undefined); // whoever picks it up sees the failure; nobody need
+  answer.catch(() => undefined); // anyone who picks it up sees the failure; no one need
   answers[path] = answer;
   return answer;
 }
 
 /**
- * Whoever may enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
- * mere hint, so nobody checks it: the page itself decides by what the schema says.
+ * Anyone who may enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
+ * mere hint, so no one checks it: the page itself decides by what the schema says.
  */
 async function openLobby(answer: Response): Promise<void> {
   if (!answer.ok) return;
@@ -28,10 +28,10 @@ async function openLobby(answer: Response): Promise<void> {
 const language = document.documentElement.dataset['language'] ?? 'en';
 void ask(`/api/v3.8/server?lang=${language}`, { accept: 'application/json' });
 
-/** A guest's answer to whoever asks for a conference; ids of other letters are asked for later. */
+/** A guest's answer to anyone who asks for a conference; ids of other letters are asked for later. */
 const callId = /^\/c\/([\w-]{1,64})\/?$/u.exec(location.pathname)?.[1];
 
-// A link with a key signs its holder in anew; the session that is stored now says nothing then.
+// A link with a key signs its holder in again; the session that is stored now says nothing then.
 if (!/[?&](?:k|call_id)=/u.test(location.search)) {
   try {
     const text = localStorage.getItem('authorization');

@@ -1,6 +1,6 @@
 /**
  * Runs inline in the first document, before anything is painted: puts the theme chosen by hand into force, here and
- * whenever another tab changes it. It is built by itself (`build/web/documents.ts`) and must import nothing;
+ * whenever another tab changes it. It is built on its own (`build/web/documents.ts`) and must import nothing;
  * `platform/browser/showTheme.ts` does the same for the page's own choice.
  */
 export {};

@@ -17,7 +17,7 @@ export interface GuardContext {
   readonly store: Store;
   /** Asks an address of another origin whether it answers; no cookies, no referrer, no token. */
   readonly probe: (url: string) => Promise<boolean>;
-  /** Whether the page may leave for another origin by itself now; asking takes the leave. */
+  /** Whether the page may leave for another origin on its own now; asking takes the leave. */
   readonly takeLeave: () => boolean;
   /** Looks for the desktop client around the page; asked for in in-app mode only. */
   readonly connectClient: (store: Store) => void;

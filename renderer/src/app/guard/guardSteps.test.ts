@@ -108,7 +108,7 @@ describe('step 2, language', () => {
     },
   );
 
-  test('[GD-2] goes on in the document’s language when the stored one cannot be loaded', async () => {
+  test('[GD-2] continues in the document’s language when the stored one cannot be loaded', async () => {
     const testStore = aStore({
       answers: { 'GET /parts/lang-de*': 'noConnection', 'GET /parts/lang-en*': { json: {} } },
     });
@@ -319,7 +319,7 @@ describe('step 4, secure connection', () => {
 });
 
 describe('step 6, stored authorization', () => {
-  test('[GD-6] is checked while nobody knows who is here', async () => {
+  test('[GD-6] is checked while no one knows who is here', async () => {
     const testStore = aStore({
       answers: { 'GET /api/v3.8/users/anna': { json: { id: 'anna' } } },
       authorization: aStoredUser(),

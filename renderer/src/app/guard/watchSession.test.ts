@@ -95,7 +95,7 @@ test('[GD-8] a burst of changes in another tab is at most two checks, the last o
   page.storage.remove('authorization');
   anotherTabChanged(page);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(page.server.count(ANNA)).toBe(1); // the second found nothing stored and asked nobody
+  expect(page.server.count(ANNA)).toBe(1); // the second found nothing stored and asked no one
   expect(page.goTo.mock.calls).toEqual([['/']]);
 });
 

@@ -59,7 +59,7 @@ export function watchSession(
 
   const leave = () => goTo(routePath({ name: 'guest.main' }));
 
-  /** In the app there is nothing to go on to: the whole page says so, once guest.main is reached (CV-7). */
+  /** In the app there is nothing to continue to: the whole page says so, once guest.main is reached (CV-7). */
   async function leaveDisabled(): Promise<void> {
     await leave();
     if (store.get(launchModeAtom) !== 'inApp') return;

@@ -167,7 +167,7 @@ function ConferenceAuthorization({
   readonly onClose: () => void;
 }) {
   const state = useConference(callId);
-  // Signing in loads the conference anew, which must not take the dialog away half-way.
+  // Signing in loads the conference again, which must not take the dialog away half-way.
   const [permissions, setPermissions] = useState<AuthorizationPermissions>();
   if (permissions === undefined) {
     if (state.kind === 'loading') return undefined;

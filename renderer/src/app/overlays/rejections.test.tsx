@@ -114,7 +114,7 @@ describe('the common warning', () => {
     expect(text()).toContain(`PL-login-${code}-`);
   });
 
-  test('[CV-8.1] of cookies comes up by itself where the browser keeps nothing', () => {
+  test('[CV-8.1] of cookies comes up on its own where the browser keeps nothing', () => {
     const refusal = new DOMException('The operation is insecure.', 'SecurityError');
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
 import { dismissNewBuildAtom, isNewBuildReadyAtom } from './watchBuild.ts';
 
-/** Offers the server's newer build. Never in a call, and never by itself. */
+/** Offers the server's newer build. Never in a call, and never on its own. */
 export function NewBuildNotice() {
   const { t } = useTranslation('common');
   const isReady = useAtomValue(isNewBuildReadyAtom);

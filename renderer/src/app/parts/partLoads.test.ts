@@ -25,7 +25,7 @@ function failing(times: number) {
 
 const onlyLoad = (store: ReturnType<typeof createStore>) => store.get(partLoadsAtom)[0];
 
-test('[CH-2] a part that fails once is tried again by itself', async () => {
+test('[CH-2] a part that fails once is tried again on its own', async () => {
   const store = createStore();
   const load = failing(1);
   const part = obtainPart(store, { part: 'user', load });
@@ -77,7 +77,7 @@ test('[CH-2] one that fails late and then hangs has no more time than that', asy
   expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
 });
 
-test('[CH-2] a newer build on the server is told, since only it can go on', async () => {
+test('[CH-2] a newer build on the server is told, since only it can continue', async () => {
   const store = createStore();
   serverBuild = 'newer';
   void obtainPart(store, { part: 'user', load: failing(9) });
@@ -85,7 +85,7 @@ test('[CH-2] a newer build on the server is told, since only it can go on', asyn
   expect(onlyLoad(store)).toMatchObject({ needsReload: true, isBuildNewer: true });
 });
 
-test('[CH-2] a part that was given up can be asked for anew, and one that is there stays the same', async () => {
+test('[CH-2] a part that was given up can be asked for again, and one that is there stays the same', async () => {
   const store = createStore();
   const load = failing(2);
   const part = obtainPart(store, { part: 'user', load });
@@ -110,7 +110,7 @@ test('[CH-2] a try that hangs ends when the person wants another', async () => {
   expect(await part).toEqual({ ok: true, value: 1 });
 });
 
-test('[CH-2.3] a part that was fetched ahead is shown from when someone waits for it, and then not given up by itself', async () => {
+test('[CH-2.3] a part that was fetched ahead is shown from when someone waits for it, and then not given up on its own', async () => {
   const store = createStore();
   const load = failing(2);
   const ahead = obtainPart(store, { part: 'overlays', load, isQuiet: true });
@@ -126,7 +126,7 @@ test('[CH-2.3] a part that was fetched ahead is shown from when someone waits fo
   expect(store.get(partLoadsAtom)).toEqual([]);
 });
 
-test('[CH-2] one fetched ahead for nobody is given up after two tries', async () => {
+test('[CH-2] one fetched ahead for no one is given up after two tries', async () => {
   const store = createStore();
   const ahead = obtainPart(store, { part: 'overlays', load: failing(9), isQuiet: true });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,6 +1,6 @@
 /**
- * The parts that are on their way, and how they get here in spite of failures: a try, one more by itself,
- * then as often as the person wants. Until a part is there or given up, whoever waits for it just waits,
+ * The parts that are on their way, and how they get here in spite of failures: a try, one more on its own,
+ * then as often as the person wants. Until a part is there or given up, anyone who waits for it just waits,
  * so the page before it stays as it is, with all that was typed.
  */
 import { atom } from 'jotai';
@@ -20,7 +20,7 @@ interface Common {
   readonly part: PartName;
   /** How many tries have failed. */
   readonly failures: number;
-  /** Tries anew at once, whatever is under way. */
+  /** Tries again at once, whatever is under way. */
   readonly retry: () => void;
   /** Gives the part up. */
   readonly giveUp: () => void;
@@ -32,7 +32,7 @@ export type PartLoad = Common &
     | {
         readonly kind: 'failed';
         readonly failure: PartFailure;
-        /** Only a new page can go on: the server has another build, or the engine refuses the part for good. */
+        /** Only a new page can continue: the server has another build, or the engine refuses the part for good. */
         readonly needsReload: boolean;
         readonly isBuildNewer: boolean;
       }
@@ -51,7 +51,7 @@ export function isOfDialog({ part }: PartLoad): boolean {
   return DIALOG_PARTS.some((each) => each === part);
 }
 
-/** Whether a route waits for this part; the others belong to a dialog or to nobody. */
+/** Whether a route waits for this part; the others belong to a dialog or to no one. */
 export function isOfRoute(load: PartLoad): boolean {
   return load.part !== 'overlays' && load.part !== 'webChannel' && !isOfDialog(load);
 }
@@ -68,7 +68,7 @@ interface Obtained {
 export interface WantedPart<Module> {
   readonly part: PartName;
   readonly load: () => Promise<Module>;
-  /** Nobody waits: nothing is shown, and after two tries it is given up. */
+  /** No one waits: nothing is shown, and after two tries it is given up. */
   readonly isQuiet?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function RootLayout() {
   const navigate = useNavigate();
 
   function stop(): void {
-    // First the navigation: a part given up by itself would bring its error page.
+    // First the navigation: a part given up on its own would bring its error page.
     void navigate(here, { replace: true, state: here.state });
     load?.giveUp();
   }

@@ -1,6 +1,6 @@
 /**
  * The light start of a guest's link: guard and conference page without the router, which follows at rest
- * and takes over when the visitor goes on to another page. Dialogs lie beside the page, so that opening
+ * and takes over when the visitor continues to another page. Dialogs lie beside the page, so that opening
  * one leaves the lobby, its camera and what was typed as they are.
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';

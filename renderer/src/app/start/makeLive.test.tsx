@@ -23,7 +23,7 @@ const PAGES = [
   ['a guest’s link', <ConferenceWaiting key="waiting" />, guestNameDraftAtom, typeGuestNameAtom],
 ] as const;
 
-/** A document with a field into which somebody has typed; `start` is the script that comes. */
+/** A document with a field into which someone has typed; `start` is the script that comes. */
 function typedDocument(
   part: ReactNode,
   takeAtom: typeof typeJoinDraftAtom | typeof typeGuestNameAtom,
@@ -68,7 +68,7 @@ describe.each(PAGES)('[CH-2] %s that becomes live', (_what, part, draftAtom, tak
     expect(store.get(draftAtom)).toBe('/c/1234');
     expect(field.value).toBe('/c/1234');
     expect(container.querySelector('input')).toBe(field);
-    // React says there when it had to draw the page anew.
+    // React says there when it had to draw the page again.
     expect(error).not.toHaveBeenCalled();
   });
 

@@ -47,7 +47,7 @@ test('[RT-7] an insecure page leads to the secure one', () => {
   expect(link).toHaveProperty('href', 'https://conf.example/c/demo');
 });
 
-test('[RT-7] a secure page on another host is named before anybody goes there', () => {
+test('[RT-7] a secure page on another host is named before anyone goes there', () => {
   enter(false, { secureUrl: 'https://other.example' });
   expect(screen.getByText(/other\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to other.example' })).toBeDefined();
@@ -60,7 +60,7 @@ test('[RT-7] a page that can hold calls shows the lobby', () => {
   expect(canJoin()).toBe(true);
 });
 
-test('[RT-7] on a phone nobody is told to scan a code with a phone', () => {
+test('[RT-7] on a phone no one is told to scan a code with a phone', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('hover: none'),
     addEventListener: () => undefined,

@@ -38,7 +38,7 @@ test('[CH-2] a name that was sent before the lobby was there joins once', async 
   expect(store.get(guestNameDraftAtom)).toBe('');
 });
 
-test('[CH-2] a name that was only typed joins nobody', () => {
+test('[CH-2] a name that was only typed joins no one', () => {
   const { onJoin } = arrive('Gil', false);
   expect(field()).toHaveProperty('value', 'Gil');
   expect(field().getAttribute('aria-invalid')).not.toBe('true');

@@ -45,7 +45,7 @@ export function AdministratorPage() {
   );
 }
 
-/** Asks the server whether it has been set up by now, and goes on when it has. */
+/** Asks the server whether it has been set up by now, and continues when it has. */
 function CheckAgain() {
   const { t } = useTranslation('guest');
   const loadServerInfo = useSetAtom(loadServerInfoAtom);

@@ -223,7 +223,7 @@ describe('[RT-3] the administrator’s page', () => {
     expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
   });
 
-  test('of a server that is set up sends everybody else home', () => {
+  test('of a server that is set up sends everyone else home', () => {
     const { intents } = renderWith(<AdministratorPage />, aStore({ serverInfo: aServerInfo() }));
     fireEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(intents).toHaveLength(1);

@@ -106,7 +106,7 @@ function List({
   );
   const modeNames = useModeNames();
   const ordered = useListOrder(shown, sort, modeNames);
-  // What was found last is where the next letter goes on from.
+  // What was found last is where the next letter continues from.
   const [narrowed, setNarrowed] = useState<Narrowed>();
   const present =
     narrowed?.all === ordered && narrowed?.filter === filter

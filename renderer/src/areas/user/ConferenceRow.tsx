@@ -38,7 +38,7 @@ export function ConferenceRow({
   readonly isSelected: boolean;
   readonly links: RowLinks;
   readonly onOpen: (id: string) => void;
-  /** Goes on to a neighbour in the list, by arrow key. */
+  /** Continues to a neighbour in the list, by arrow key. */
   readonly onStep?: (from: string, by: number) => void;
 }) {
   const { t } = useTranslation(['user', 'common', 'conference']);

@@ -74,7 +74,7 @@ function ReadyForm({
   const { t } = useTranslation('scheduler');
   const request = useSetAtom(requestAtom);
   const from = draftOrigin(name, invited);
-  // Once: while somebody types, the clock goes on and the source may be read again.
+  // Once: while someone types, the clock goes on and the source may be read again.
   const [place] = useState({ type, id: undefined, from });
   const [{ source, start }] = useState(() => beginning(type, loaded, invited));
   return (

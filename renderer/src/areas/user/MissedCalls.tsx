@@ -19,7 +19,7 @@ import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import list from './ConferenceListPage.module.css';
 import styles from './MissedCalls.module.css';
 
-/** Who called while the person was away, and what they wrote; nothing where nobody did. */
+/** Who called while the person was away, and what they wrote; nothing where no one did. */
 export function MissedCalls() {
   const { t } = useTranslation('user');
   const missed = useAtomValue(ringStandingAtom)?.missed ?? [];

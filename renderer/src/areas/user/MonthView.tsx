@@ -94,7 +94,7 @@ export function MonthView({
     <div className={styles['view']}>
       <div {...calendarProps} role="group" aria-label={title} className={styles['month']}>
         <div className={styles['head']}>
-          {/* The grid says which month it is when one goes on by keyboard. */}
+          {/* The grid says which month it is when one continues by keyboard. */}
           <h2 className={styles['title']} aria-live="polite">
             {title}
           </h2>

@@ -38,7 +38,7 @@ export function ProLicenceLine() {
   );
 }
 
-/** The same at the bottom of the page for whoever cannot take part, or will not for long. */
+/** The same at the bottom of the page for anyone who cannot take part, or will not for long. */
 export function ProLicenceNotice() {
   const { t } = useTranslation('user');
   const licence = useAtomValue(sessionUserAtom)?.licence;

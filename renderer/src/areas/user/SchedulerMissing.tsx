@@ -5,7 +5,7 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
-/** There is nothing to edit: it is gone, or somebody else's. */
+/** There is nothing to edit: it is gone, or someone else's. */
 export function SchedulerMissing({
   type,
   isForeign = false,

@@ -98,7 +98,7 @@ function Frame({
   const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
   const tellLanguage = useSetAtom(tellUserLanguageAtom);
   const language = useAtomValue(languageAtom);
-  // As long as nobody has chosen one, the language that is read here is the best guess for mails.
+  // As long as no one has chosen one, the language that is read here is the best guess for mails.
   const isUnknown = user?.language === null;
   useEffect(() => {
     if (isUnknown) void tellLanguage(language);

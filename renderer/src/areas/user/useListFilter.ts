@@ -5,7 +5,7 @@ import { type ListFilter, filterQuery, parseFilter } from '#renderer/domain/pers
 import { requestAtom } from '#renderer/state/intents.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 
-/** How long nobody types before the address is written. */
+/** How long no one types before the address is written. */
 const WRITE_AFTER_MS = 300;
 
 /** What a list is narrowed down to: at once on the screen, and in the address a moment later, for back and reload. */

@@ -58,7 +58,7 @@ describe('splitAddressList [PA-4]', () => {
 });
 
 describe('addPeople [PA-4]', () => {
-  test('knows names of the address book, and adds nobody twice', () => {
+  test('knows names of the address book, and adds no one twice', () => {
     const done = add(['boris', 'BORIS@plenum.local', 'chen', 'anna', 'sip:desk@x.example']);
     expect(done.added).toEqual([
       { id: 'boris', displayName: 'Boris Ivanov', isModerator: false },
@@ -75,7 +75,7 @@ describe('addPeople [PA-4]', () => {
     expect(done.strange).toEqual(['two words']);
   });
 
-  test('whatever comes, nobody is in twice, nobody is lost, and the owner is not added', () => {
+  test('whatever comes, no one is in twice, no one is lost, and the owner is not added', () => {
     const text = fc.oneof(
       fc.constantFrom('anna', 'Anna@plenum.local', 'boris', 'chen', 'CHEN', 'a@b.example', 'x y'),
       fc.string({ maxLength: 12 }),

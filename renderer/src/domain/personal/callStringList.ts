@@ -23,11 +23,11 @@ export interface Addition<Person extends AddedPerson> {
   readonly known: readonly string[];
   /** Mail addresses where none may be invited. */
   readonly mails: readonly string[];
-  /** What names nobody. */
+  /** What names no one. */
   readonly strange: readonly string[];
 }
 
-/** More entries than this at once are nobody's intention. */
+/** More entries than this at once are no one's intention. */
 const MOST_ENTRIES = 5000;
 
 /** Takes a text apart at line breaks, commas, semicolons and tabs; `Name <address>` gives both. */
@@ -63,7 +63,7 @@ export function personKey(id: string, domain: string): string {
   return (read.kind === 'nobody' ? id : read.id).toLowerCase();
 }
 
-/** What kind of address somebody has; undefined when it is none that is known here. */
+/** What kind of address someone has; undefined when it is none that is known here. */
 export function personKind(id: string, domain: string): CallStringKind | undefined {
   const read = readCallString(id, domain);
   return read.kind === 'nobody' ? undefined : read.kind;

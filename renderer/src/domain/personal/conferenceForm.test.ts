@@ -120,7 +120,7 @@ describe('[RT-16] a form on its way to the server', () => {
     );
   });
 
-  test('changes nothing in the object that nobody changed, and keeps what it does not know', () => {
+  test('changes nothing in the object that no one changed, and keeps what it does not know', () => {
     const wire = {
       id: 'weekly',
       topic: 'Weekly',
@@ -144,7 +144,7 @@ describe('[RT-16] a form on its way to the server', () => {
     });
   });
 
-  test('says anew what came in the words of another version', () => {
+  test('says again what came in the words of another version', () => {
     const wire = {
       id: 'v4',
       topic: 'Weekly',
@@ -436,7 +436,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
     expect(off).not.toHaveProperty('broadcast');
   });
 
-  test('an address that the server took by itself may stay untold', () => {
+  test('an address that the server took on its own may stay untold', () => {
     const before = { ...emptyForm(true, SETTING), topic: 'T', hasMulticast: true };
     const context = { nowMs: NOW_MS, isTemplate: false };
     expect(checkForm(before, { ...context, before })).toEqual({});

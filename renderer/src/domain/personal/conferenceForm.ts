@@ -1,6 +1,6 @@
 /**
  * What stands in the form of the scheduler. Numbers and dates are the
- * texts that were typed, so that nothing is lost while somebody types.
+ * texts that were typed, so that nothing is lost while someone types.
  */
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 import type { WaitingGroup } from '#shared/personal/conferenceFields.ts';

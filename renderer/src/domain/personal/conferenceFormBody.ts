@@ -1,6 +1,6 @@
 /**
  * What is sent for a form. A write replaces the object (contract 10, rule 3): the body is the object as it was read, with
- * what was changed in it. What nobody changed is not written anew, so that a server is never sent a field it does not know.
+ * what was changed in it. What no one changed is not written again, so that a server is never sent a field it does not know.
  */
 import { parseMulticastAddress } from '#shared/personal/multicast.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
@@ -223,9 +223,9 @@ const WRITERS: Readonly<Record<FormGroup, Writer>> = {
   }),
 };
 
-/** The two numbers of v3 for a mode (contract 7.1), and how many present where nobody chooses that (5.1). */
+/** The two numbers of v3 for a mode (contract 7.1), and how many present where no one chooses that (5.1). */
 function modeFields(mode: ConferenceMode): Record<string, unknown> {
-  // Everybody: the server knows how many that are.
+  // Everyone: the server knows how many that are.
   if (mode === 'allOnScreen') return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
   if (mode === 'videoLecture') return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
   return { type: CONFERENCE_MODES.roleBased, vad_selector: mode === 'smartMeeting' ? 1 : 0 };
@@ -263,7 +263,7 @@ function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOpt
   };
 }
 
-/** The end of the last day of what repeats; undefined when it goes on. A number of times ends on the day of the last one. */
+/** The end of the last day of what repeats; undefined when it continues. A number of times ends on the day of the last one. */
 function lastDayS(form: ConferenceForm): number | undefined {
   switch (form.ends) {
     case 'never':

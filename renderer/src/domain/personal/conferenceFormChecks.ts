@@ -284,7 +284,7 @@ function rangeProblem(
     : undefined;
 }
 
-/** Blank to the eye: nothing but spaces and what nobody can see. */
+/** Blank to the eye: nothing but spaces and what no one can see. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}\u{2800}\u{3164}]*$/u.test(text);
 }

@@ -90,7 +90,7 @@ describe('[RT-16] a copy', () => {
     expect(upcoming(room, empty, NOW_MS)).toBe(room);
   });
 
-  test('of a series that is over goes on without an end', () => {
+  test('of a series that is over continues without an end', () => {
     expect(upcoming({ ...WEEKLY, ends: 'until', until: '2021-01-01' }, empty, NOW_MS).ends).toBe(
       'never',
     );

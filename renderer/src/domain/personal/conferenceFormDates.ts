@@ -84,7 +84,7 @@ export function overlapping(
 
 /**
  * A copy whose date lies ahead: the same time of day, at the first day on which that is still to come. A series that is
- * over goes on without an end.
+ * over continues without an end.
  */
 export function upcoming(
   form: ConferenceForm,

@@ -7,7 +7,7 @@ import {
 import { type ConferenceForm, daysOf, isRepeating, isWeekly } from './conferenceForm.ts';
 import { clockOf, instantFrom, localDateTime, wholeNumber } from './conferenceFormTime.ts';
 
-/** Fewer are no repetition, and further apart nobody plans. */
+/** Fewer are no repetition, and further apart no one plans. */
 export const REPEAT_LIMITS = {
   leastTimes: 2,
   mostTimes: SERIES_MAX_DATES,

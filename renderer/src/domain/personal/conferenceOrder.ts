@@ -44,7 +44,7 @@ export function comparisonFor(
 }
 
 /**
- * Puts conferences in order, a little between two pauses: ten thousand of them at one go would hold up whoever is
+ * Puts conferences in order, a little between two pauses: ten thousand of them at one go would hold up anyone who is
  * typing. `before` is an earlier outcome of the same comparison; what was in it is not compared again.
  */
 export function* orderInPieces(

@@ -52,7 +52,7 @@ describe('searching [PA-4]', () => {
     expect(foldText('O’Hara')).toBe(foldText("o'hara"));
   });
 
-  test('everybody is found by their whole name and by any part of it without blanks', () => {
+  test('everyone is found by their whole name and by any part of it without blanks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (name, at) => {
         const contact = aContact({ display_name: name });

@@ -26,7 +26,7 @@ const LIKE: Readonly<Record<string, string>> = {
   ك: 'ک',
 };
 
-/** A text without what nobody types in a search: case, accents, width, marks of direction, several blanks. */
+/** A text without what no one types in a search: case, accents, width, marks of direction, several blanks. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -71,7 +71,7 @@ export function sortContacts(
   );
 }
 
-/** Whether somebody could be spoken to, or is speaking. */
+/** Whether someone could be spoken to, or is speaking. */
 export function isPresent(status: ContactStatus): boolean {
   return status === 'online' || status === 'busy' || status === 'inConference';
 }
@@ -96,7 +96,7 @@ export function filterContacts(
   }
 }
 
-/** Every group that somebody is in, by name. */
+/** Every group that someone is in, by name. */
 export function groupsOf(
   contacts: readonly Contact[],
   collator: Intl.Collator,
@@ -112,7 +112,7 @@ export function filterValue(filter: ContactFilter): string {
   return filter.kind === 'group' ? `group:${filter.id}` : filter.kind;
 }
 
-/** The filter of a choice's value; everybody when it is none. */
+/** The filter of a choice's value; everyone when it is none. */
 export function readFilter(value: string): ContactFilter {
   if (value.startsWith('group:')) return { kind: 'group', id: value.slice('group:'.length) };
   if (value === 'present' || value === 'own' || value === 'noGroup') return { kind: value };

@@ -60,7 +60,7 @@ test('[PA-4] a reader gets back every cell, in both formats', () => {
   );
 });
 
-test('[PA-4] no text of anybody becomes a formula', () => {
+test('[PA-4] no text of anyone becomes a formula', () => {
   fc.assert(
     fc.property(hostileText, fc.constantFrom(COMMA, SEMICOLON), (text, format) => {
       const [[cell = ''] = []] = readCsv(writeCsv([[[text]]], format).slice(1), format.separator);

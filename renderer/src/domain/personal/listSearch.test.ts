@@ -58,7 +58,7 @@ describe('a search', () => {
     expect(idsOf(changes)).toEqual(ids);
   });
 
-  test('[RT-13] that goes on from the last one finds what a new one finds', () => {
+  test('[RT-13] that continues from the last one finds what a new one finds', () => {
     const letters = fc.array(
       fc.constantFrom('p', 'l', 'a', 'n', ' ', 'b', 't', 'e', 'Ü', 'u', '_', '1'),
       { maxLength: 8 },
@@ -76,7 +76,7 @@ describe('a search', () => {
     );
   });
 
-  test('[RT-13] that goes on from any other one finds what a new one finds', () => {
+  test('[RT-13] that continues from any other one finds what a new one finds', () => {
     fc.assert(
       fc.property(filter, filter, (first, second) => {
         const before = narrow(list, first, 'anna');

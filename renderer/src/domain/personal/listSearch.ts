@@ -40,7 +40,7 @@ const QUERY = { text: 'q', owner: 'owner', participant: 'with', access: 'access'
 /** No name and no id is longer. */
 const LONGEST_TEXT = 320;
 
-/** An earlier outcome, from which the next one can go on. */
+/** An earlier outcome, from which the next one can continue. */
 export interface Narrowed {
   readonly all: readonly Conference[];
   readonly filter: ListFilter;
@@ -91,7 +91,7 @@ export function filterQuery(filter: ListFilter): Readonly<Record<string, string>
 }
 
 /**
- * The conferences that a filter lets through, in the order given. Whoever types on only narrows what was found
+ * The conferences that a filter lets through, in the order given. Anyone who types on only narrows what was found
  * before, and texts are folded once for each conference: a key stroke must not wait for ten thousand names.
  */
 export function narrow(

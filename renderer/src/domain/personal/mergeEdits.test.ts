@@ -1,4 +1,4 @@
-/** Two people edit one conference: nobody's word is lost without a question. */
+/** Two people edit one conference: no one's word is lost without a question. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseSides, mergeEdits } from './mergeEdits.ts';
@@ -26,7 +26,7 @@ test('[PA-1] one side’s changes are taken, the other’s stay, and only differ
   );
 });
 
-test('[PA-1] whoever saves first, two edits of different things end alike', () => {
+test('[PA-1] anyone who saves first, two edits of different things end alike', () => {
   fc.assert(
     fc.property(values, values, values, (base, mine, theirs) => {
       const one = mergeEdits(base, mine, theirs, GROUPS);

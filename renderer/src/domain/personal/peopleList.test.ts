@@ -32,7 +32,7 @@ describe('a list of people', () => {
     });
   });
 
-  test('[PA-1] has nobody twice, whatever the case of the address', () => {
+  test('[PA-1] has no one twice, whatever the case of the address', () => {
     const list = 'Anna Weiss anna.weiss@example.org\nA. Weiss <Anna.Weiss@Example.org>';
     expect(readPeopleList(list).people).toEqual([ANNA]);
   });

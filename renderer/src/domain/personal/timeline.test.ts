@@ -71,7 +71,7 @@ test('[PA-4] at every instant the steps say how many different people are here',
   );
 });
 
-test('[PA-4] bars lie within their row, and nobody is longer there than the session lasts', () => {
+test('[PA-4] bars lie within their row, and no one is longer there than the session lasts', () => {
   fc.assert(
     fc.property(stays, (all) => {
       const span = spanOf(aSession(2000, 5000), all, 5000);

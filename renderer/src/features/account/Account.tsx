@@ -13,7 +13,7 @@ import { PersonSection } from './PersonSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
 
-/** The own account, subject by subject; each is saved by itself. */
+/** The own account, subject by subject; each is saved on its own. */
 export function Account({
   languageChoice,
   shortcutList,

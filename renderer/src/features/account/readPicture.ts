@@ -28,7 +28,7 @@ export interface OpenPicture extends PictureSize {
   readonly isPhotograph: boolean;
 }
 
-/** Opens what a person chose. Browsers turn it upright by themselves, as its EXIF data say. */
+/** Opens what a person chose. Browsers turn it upright on their own, as its EXIF data say. */
 export async function openPicture(file: Blob): Promise<Result<OpenPicture, PictureTrouble>> {
   if (!PICTURE_TYPES.includes(file.type)) return fail('wrongType');
   if (file.size > FILE_MAX_BYTES) return fail('tooLarge');

@@ -15,7 +15,7 @@ import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 
-/** How somebody can be called: here, in the application by a link, or not at all. */
+/** How someone can be called: here, in the application by a link, or not at all. */
 export type CallWay =
   | { readonly kind: 'here'; readonly isBusy: boolean; readonly call: () => void }
   | { readonly kind: 'app'; readonly address: string }
@@ -34,7 +34,7 @@ export function ContactCard({
 }: {
   readonly contact: Contact;
   readonly status: ContactStatus;
-  /** Whether somebody asked for this card just now. */
+  /** Whether someone asked for this card just now. */
   readonly takesFocus: boolean;
   readonly callWay: CallWay;
   readonly callProblem: ReactNode;

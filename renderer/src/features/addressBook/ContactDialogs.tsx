@@ -32,7 +32,7 @@ export function AddContactDialog({
 }: {
   /** What follows the `@` of this server's ids. */
   readonly domain: string;
-  /** Sent again with the same key it adds nobody twice. */
+  /** Sent again with the same key it adds no one twice. */
   readonly onAdd: (
     entry: { readonly id: string; readonly name: string },
     options: { readonly idempotencyKey: string },
@@ -190,7 +190,7 @@ function ContactDialog({
 interface Sending {
   readonly problems: ContactProblems;
   readonly isBusy: boolean;
-  /** What was wrong with a field is old once somebody types in it. */
+  /** What was wrong with a field is old once someone types in it. */
   readonly forget: (field: 'id' | 'name') => void;
   /** Sends what passed the checks; undefined when something is wrong with it. */
   readonly send: (problems: ContactProblems, work: () => Answer) => Promise<Contact | undefined>;

@@ -19,7 +19,7 @@ type State =
 
 /**
  * Asks whether the address is the reader's, and confirms it at a press. Opening the link is not enough: programs that look
- * into mails open links, too, and would confirm the address of somebody else's account.
+ * into mails open links, too, and would confirm the address of someone else's account.
  */
 export function ConfirmAddress() {
   const { t } = useTranslation(['support', 'common']);

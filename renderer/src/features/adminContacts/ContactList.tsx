@@ -4,7 +4,7 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import styles from '#renderer/ui/List.module.css';
 import { mailAddress, telephoneAddress } from './contactAddress.ts';
 
-/** Who runs this server and how to reach them; says so when nobody left a word (OV-4). */
+/** Who runs this server and how to reach them; says so when no one left a word (OV-4). */
 export function ContactList() {
   const { t } = useTranslation('errors');
   const contacts = (useAtomValue(readyServerInfoAtom)?.contacts ?? []).filter(

@@ -40,7 +40,7 @@ export interface AuthorizationDialogProps {
   readonly leaveTo?: (address: string) => void;
 }
 
-/** The authorization dialog with its four modes (OV-1, AU-1 … AU-12). A registered user just goes on (AU-10). */
+/** The authorization dialog with its four modes (OV-1, AU-1 … AU-12). A registered user just continues (AU-10). */
 export function AuthorizationDialog(props: AuthorizationDialogProps) {
   const { isForAnotherAccount = false } = props;
   const user = useAtomValue(sessionUserAtom);

@@ -9,7 +9,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import type { ResetStep } from './authorizationFlow.ts';
 
 /**
- * The way to a new password. The specification knows no call for it: each step goes on whatever was
+ * The way to a new password. The specification knows no call for it: each step continues whatever was
  * typed, and nothing is sent. So the steps say what is true (AU-8): the administrator sets passwords, one
  * asks them by the contacts shown, and the password that one gets goes into the sign-in form.
  */

@@ -22,7 +22,7 @@ import { ContactsHelp } from './ContactsHelp.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { anotherServerAddress } from './signInGoal.ts';
 
-/** What became of a sign-in: a sentence about it, a time to wait, or nobody knows. */
+/** What became of a sign-in: a sentence about it, a time to wait, or no one knows. */
 type Refusal =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooMany'; readonly untilMs: number }

@@ -69,7 +69,7 @@ describe.each(FORMS)('[AU-2] the %s form without a network', (form, label, submi
     return page;
   }
 
-  test('says why its button is off, keeps what was typed, and goes on by itself', async () => {
+  test('says why its button is off, keeps what was typed, and continues on its own', async () => {
     await open();
     expect(isBlocked(submit)).toBe(false);
     await setNetwork(false);

@@ -6,7 +6,7 @@ import { typeInto } from '#tests/support/renderWith.tsx';
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby');
 const heading = () => document.getElementById(title() ?? '')?.textContent;
 
-test('[AU-8.1] [AU-8.2] goes on from step to step with nothing filled in, and asks the server for nothing', () => {
+test('[AU-8.1] [AU-8.2] continues from step to step with nothing filled in, and asks the server for nothing', () => {
   const { server } = openAuthorization();
   press('Forgot your password?');
   const seen = [heading()];

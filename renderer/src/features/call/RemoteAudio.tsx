@@ -99,6 +99,6 @@ function Voice({
     if (outputId === undefined || ref.current === null || !('setSinkId' in ref.current)) return;
     ref.current.setSinkId(outputId).catch(() => undefined);
   }, [outputId]);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what is said now
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- no one has written down what is said now
   return <audio ref={ref} aria-label={label} autoPlay muted={isMuted} />;
 }

@@ -28,7 +28,7 @@ export interface CallActions {
   readonly retryNow: () => void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
-  /** Of everybody, as last measured. */
+  /** Of everyone, as last measured. */
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
   readonly leave: () => void;

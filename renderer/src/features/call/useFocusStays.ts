@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps the keyboard's place when the control that has the focus goes away because it was pressed: the focus then stays at
- * the element around it, from where Tab goes on. The element needs a tab index of −1.
+ * the element around it, from where Tab continues. The element needs a tab index of −1.
  */
 export function useFocusStays(around: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -57,7 +57,7 @@ describe('a chart in a language', () => {
     },
   );
 
-  test('[L-2] nothing moves, so nobody has to ask for less motion', () => {
+  test('[L-2] nothing moves, so no one has to ask for less motion', () => {
     expect(configFor('en', false).animation).toBe(false);
   });
 });

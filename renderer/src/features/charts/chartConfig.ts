@@ -19,7 +19,7 @@ export interface ChartAxis {
 }
 
 export interface LineChartProps {
-  /** What the picture says, in a sentence, for whoever does not see it. */
+  /** What the picture says, in a sentence, for anyone who does not see it. */
   readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly axis: ChartAxis;

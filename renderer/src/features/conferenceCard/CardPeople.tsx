@@ -54,7 +54,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
       ) : (
         <div
           className={styles['people']}
-          // What scrolls by itself must be reachable with the keyboard.
+          // What scrolls on its own must be reachable with the keyboard.
           {...(found.length > SEEN_AT_ONCE
             ? { tabIndex: 0, role: 'group', 'aria-label': t('card.people.title') }
             : {})}

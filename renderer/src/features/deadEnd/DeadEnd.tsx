@@ -7,7 +7,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
 
 /**
- * A page at which nobody stays: what is wrong with the address, and the way to the start page. A page
+ * A page at which no one stays: what is wrong with the address, and the way to the start page. A page
  * that knows a better next step brings it as `children`; the way home then steps back.
  */
 export function DeadEnd({

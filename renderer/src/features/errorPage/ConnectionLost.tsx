@@ -11,7 +11,7 @@ export function ConnectionLost({ onTry }: { readonly onTry: () => Promise<boolea
   return (
     <>
       <p>{t('connection.comesBack')}</p>
-      {/* A timer is no live region: nobody wants to hear every second. */}
+      {/* A timer is no live region: no one wants to hear every second. */}
       <p role="timer" aria-live="off">
         {secondsLeft === undefined
           ? t('connection.trying')

@@ -43,7 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-test('[PA-4] people get windows by a choice for each, and whoever stood there changes places', () => {
+test('[PA-4] people get windows by a choice for each, and anyone who stood there changes places', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '1');
@@ -73,7 +73,7 @@ test('[PA-4] every step can be taken back and done again, up to no layout at all
   expect(screen.getByRole('button', { name: 'Redo' }).ariaDisabled).not.toBe('false');
 });
 
-test('[PA-4] fewer windows and speakers’ windows keep everybody for whom there is room', () => {
+test('[PA-4] fewer windows and speakers’ windows keep everyone for whom there is room', () => {
   const kept = show(
     {
       all: {
@@ -111,7 +111,7 @@ test('[PA-4] connections and single people have layouts of their own', () => {
   expect(kept.layout?.all).toBeUndefined();
 });
 
-test('[PA-4] whoever is invited no more falls out, and that is said', () => {
+test('[PA-4] anyone who is invited no more falls out, and that is said', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '0');

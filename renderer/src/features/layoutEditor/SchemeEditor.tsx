@@ -48,7 +48,7 @@ export function SchemeEditor({
   const [dragged, setDragged] = useState<UniqueIdentifier>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Held for a moment: a finger that only scrolls takes nobody along.
+    // Held for a moment: a finger that only scrolls takes no one along.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: gridCoordinates(grid) }),
   );

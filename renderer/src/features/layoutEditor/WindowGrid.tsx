@@ -55,7 +55,7 @@ function Window({
   readonly span: number;
   /** Where it is, in words. */
   readonly place: string;
-  /** Undefined: nobody stands there. */
+  /** Undefined: no one stands there. */
   readonly name: string | undefined;
 }) {
   const { t } = useTranslation('scheduler');

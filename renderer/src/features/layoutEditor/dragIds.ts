@@ -3,7 +3,7 @@
 export type DragItem =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'window'; readonly index: number }
-  /** The list of people: whoever is dropped there is in no window. */
+  /** The list of people: anyone who is dropped there is in no window. */
   | { readonly kind: 'list' };
 
 /** The text for an item. */

@@ -87,7 +87,7 @@ describe('layouts for all, for connections, for people', () => {
     expect(withScheme(all, { kind: 'all' }, undefined)).toBeUndefined();
   });
 
-  test('lose whoever is invited no more, and stay the same object when everybody is', () => {
+  test('lose anyone who is invited no more, and stay the same object when everyone is', () => {
     const layout = withScheme(
       withScheme(undefined, { kind: 'connection', connection: 'sip' }, two),
       { kind: 'person', id: 'boris' },

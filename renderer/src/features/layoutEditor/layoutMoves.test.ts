@@ -39,7 +39,7 @@ const shown = ({ windows }: LayoutScheme): readonly string[] =>
   windows.flatMap((each) => (each.kind === 'person' ? [each.id] : []));
 
 describe('whatever is done to a layout [PA-4]', () => {
-  test('nobody stands in two windows, and there are as many windows as a layout may have', () => {
+  test('no one stands in two windows, and there are as many windows as a layout may have', () => {
     fc.assert(
       fc.property(scheme, move, (before, each) => {
         const after = applyMove(before, each);
@@ -51,7 +51,7 @@ describe('whatever is done to a layout [PA-4]', () => {
     );
   });
 
-  test('nobody is lost by changing places, and nobody but the occupant by coming in', () => {
+  test('no one is lost by changing places, and no one but the occupant by coming in', () => {
     fc.assert(
       fc.property(scheme, id, index, index, (before, person, from, to) => {
         const swapped = applyMove(before, { kind: 'swap', from, to });
@@ -78,7 +78,7 @@ describe('whatever is done to a layout [PA-4]', () => {
     );
   });
 
-  test('every number of speakers that is offered can be had, and nobody goes for it', () => {
+  test('every number of speakers that is offered can be had, and no one goes for it', () => {
     fc.assert(
       fc.property(scheme, (before) => {
         for (const count of speakerChoices(before)) {
@@ -98,7 +98,7 @@ test('a move that changes nothing gives the same layout back', () => {
   expect(applyMove(empty, { kind: 'place', id: 'anna', index: 9 })).toBe(empty);
 });
 
-test('whoever comes to a taken window from another one changes places', () => {
+test('anyone who comes to a taken window from another one changes places', () => {
   const both = [
     { kind: 'place', id: 'anna', index: 0 },
     { kind: 'place', id: 'boris', index: 3 },

@@ -1,13 +1,13 @@
-/** What can be done to one layout: nobody ever stands in two windows, and nobody is lost on the way. Pure. */
+/** What can be done to one layout: no one ever stands in two windows, and no one is lost on the way. Pure. */
 import { type LayoutScheme, type LayoutWindow, MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 
-/** With fewer windows for whoever speaks, one could not see both sides of a conversation (contract 9.10). */
+/** With fewer windows for anyone who speaks, one could not see both sides of a conversation (contract 9.10). */
 export const LEAST_SPEAKER_WINDOWS = 2;
 
 const EMPTY: LayoutWindow = { kind: 'empty' };
 
 export type LayoutMove =
-  /** Puts a person into a window; whoever stood there takes their place. */
+  /** Puts a person into a window; anyone who stood there takes their place. */
   | { readonly kind: 'place'; readonly id: string; readonly index: number }
   /** Exchanges what stands in two windows. */
   | { readonly kind: 'swap'; readonly from: number; readonly to: number }
@@ -19,7 +19,7 @@ export type LayoutMove =
   /** People who are invited no more fall out. */
   | { readonly kind: 'keepOnly'; readonly ids: ReadonlySet<string> };
 
-/** A layout with nobody in it. */
+/** A layout with no one in it. */
 export function emptyScheme(count: number, large: boolean): LayoutScheme {
   return { large, windows: Array.from({ length: count }, () => EMPTY) };
 }
@@ -50,12 +50,12 @@ export function windowOf(scheme: LayoutScheme, id: string): number | undefined {
   return index === -1 ? undefined : index;
 }
 
-/** How many windows show whoever speaks. */
+/** How many windows show anyone who speaks. */
 export function speakerCount({ windows }: LayoutScheme): number {
   return windows.filter(({ kind }) => kind === 'speaker').length;
 }
 
-/** The numbers of such windows to choose from: none, or two and more, as far as nobody stands in the way. */
+/** The numbers of such windows to choose from: none, or two and more, as far as no one stands in the way. */
 export function speakerChoices({ windows }: LayoutScheme): readonly number[] {
   const most = windows.filter(({ kind }) => kind !== 'person').length;
   return [0, ...Array.from({ length: most }, (_, index) => index + 1)].filter(
@@ -70,7 +70,7 @@ function place(scheme: LayoutScheme, id: string, index: number): LayoutScheme {
   if (from !== undefined) return swap(scheme, from, index);
   const windows = [...scheme.windows];
   if (target.kind === 'speaker') {
-    // The window that shows the speaker goes on somewhere else, or stays where it is.
+    // The window that shows the speaker continues somewhere else, or stays where it is.
     const free = windows.findIndex(({ kind }) => kind === 'empty');
     if (free === -1) return scheme;
     windows[free] = target;
@@ -89,7 +89,7 @@ function swap(scheme: LayoutScheme, from: number, to: number): LayoutScheme {
   return { ...scheme, windows };
 }
 
-/** Whoever stands beyond the last window moves into a free one; when there is none, they are in no window. */
+/** Anyone who stands beyond the last window moves into a free one; when there is none, they are in no window. */
 function resize(scheme: LayoutScheme, wanted: number, large: boolean): LayoutScheme {
   const count = Math.min(Math.max(Math.trunc(wanted), 1), MAX_WINDOWS);
   const windows = Array.from({ length: count }, (_, index) => scheme.windows[index] ?? EMPTY);

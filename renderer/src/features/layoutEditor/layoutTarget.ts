@@ -74,7 +74,7 @@ function isConnection(name: string): name is ConnectionKind {
   return name === 'application' || name === 'browser' || name === 'sip';
 }
 
-/** The layouts without people who are not among these; the very same object when everybody is. */
+/** The layouts without people who are not among these; the very same object when everyone is. */
 export function keepPeople(
   layout: Layout | undefined,
   ids: ReadonlySet<string>,
@@ -86,7 +86,7 @@ export function keepPeople(
   return mapSchemes(own, (scheme) => applyMove(scheme, { kind: 'keepOnly', ids }));
 }
 
-/** Everybody who is named in layouts. */
+/** Everyone who is named in layouts. */
 export function peopleIn(layout: Layout | undefined): ReadonlySet<string> {
   const schemes = [
     layout?.all,

@@ -78,7 +78,7 @@ export function Lobby({
   const effectsId = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
-  /** Counts presses of Join, so that the answer to an abandoned question joins nobody. */
+  /** Counts presses of Join, so that the answer to an abandoned question joins no one. */
   const question = useRef(0);
   const memory = useDeviceMemory();
   const media = useLobbyMedia(getMediaDevices(), memory, isQuiet);
@@ -115,7 +115,7 @@ export function Lobby({
     }
     question.current += 1;
     const mine = question.current;
-    // Whoever comes out of a call has answered the browser's question already.
+    // Anyone who comes out of a call has answered the browser's question already.
     setIsAsking(isNotAsked && !isQuiet);
     const opened = await media.open();
     if (mine !== question.current) return;

@@ -37,8 +37,8 @@ export interface LobbyMedia {
 }
 
 /**
- * Microphone and camera before the call. They open by themselves only where they are granted
- * already, on the devices chosen before, and not at all for whoever comes out of a call (`isQuiet`); everything is stopped with the lobby, or handed over to the call.
+ * Microphone and camera before the call. They open on their own only where they are granted
+ * already, on the devices chosen before, and not at all for anyone who comes out of a call (`isQuiet`); everything is stopped with the lobby, or handed over to the call.
  */
 export function useLobbyMedia(
   access: MediaDevicesAccess,

@@ -13,7 +13,7 @@ import { usePermissionCause } from './usePermissionCause.ts';
 
 /**
  * Why a camera or microphone cannot be had, and the way out in this browser on this system. Tries
- * again by itself as soon as the permission is given or a device comes.
+ * again on its own as soon as the permission is given or a device comes.
  */
 export function PermissionHelp({
   kind,

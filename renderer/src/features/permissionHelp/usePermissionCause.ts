@@ -18,7 +18,7 @@ import {
 import { watchPermission } from '#renderer/platform/mediaDevices/permissionWatch.ts';
 
 /**
- * Why a kind of device cannot be had, looked at anew whenever the permission or the devices change.
+ * Why a kind of device cannot be had, looked at again whenever the permission or the devices change.
  * `onSolved` is called when a change makes another try worth while.
  */
 export function usePermissionCause(

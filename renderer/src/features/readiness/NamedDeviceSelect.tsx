@@ -2,7 +2,7 @@ import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDe
 import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Readiness.module.css';
 
-/** The choice of a device. Absent while the browser names none: a list of nameless ones helps nobody. */
+/** The choice of a device. Absent while the browser names none: a list of nameless ones helps no one. */
 export function NamedDeviceSelect({
   label,
   devices,

@@ -27,7 +27,7 @@ export function ReadinessCheck({
   wayBack,
 }: {
   readonly renderHelp: RenderHelp;
-  /** Where the person came from and goes on to. */
+  /** Where the person came from and continues to. */
   readonly wayBack: ReactNode;
 }) {
   const { t } = useTranslation('readiness');

@@ -6,7 +6,7 @@ import styles from './Readiness.module.css';
 
 /**
  * What the system lists and the page sees otherwise, in the desktop app and in in-app mode. It explains the rows above and
- * judges nothing itself: a missing device that nobody needs is no trouble.
+ * judges nothing itself: a missing device that no one needs is no trouble.
  */
 export function SystemDevicesRow({
   differences,

@@ -5,7 +5,7 @@ import type { SignallingSocket } from '#renderer/platform/socket/signallingSocke
 const ECHOES = 5;
 /** A server that does not open by then is not there. */
 const OPEN_LIMIT_MS = 8000;
-/** Servers close a socket on which nobody joins after 5 s. */
+/** Servers close a socket on which no one joins after 5 s. */
 const ECHO_LIMIT_MS = 4500;
 
 /** How the signalling server answered; `openMs` is undefined when it did not. */

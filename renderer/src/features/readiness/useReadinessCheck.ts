@@ -42,7 +42,7 @@ const KINDS = { microphone: 'audioInput', camera: 'videoInput' } as const;
 
 /**
  * Runs the whole check. Nothing happens before `start`; a hidden page stops it, so that no lamp burns
- * for nobody, and what was found out by then stays.
+ * for no one, and what was found out by then stays.
  */
 export function useReadinessCheck(parts: ReadinessParts): ReadinessCheckControl {
   const inputs = useCheckInputs(parts.devices, parts.memory);

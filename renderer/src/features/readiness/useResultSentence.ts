@@ -5,7 +5,7 @@ import type { CheckResult } from './results.ts';
 /** Says a result in words; nothing for what has none, and for devices that the permission help explains. */
 export function useResultSentence(): (result: CheckResult) => string {
   const { t, i18n } = useTranslation('readiness');
-  // The sides of a picture are one size, which nobody writes in groups.
+  // The sides of a picture are one size, which no one writes in groups.
   const side = numberFormat(i18n.language, { useGrouping: false });
   return (result) => {
     if (!('code' in result)) return '';

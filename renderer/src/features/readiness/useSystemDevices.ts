@@ -15,7 +15,7 @@ export interface SettledDevices {
 }
 
 export type SystemDevices =
-  /** Nobody around the page tells the system's devices, or who should gave no answer. */
+  /** No one around the page tells the system's devices, or who should gave no answer. */
   | { readonly kind: 'absent' }
   /** Not asked yet, not answered yet, or not at rest yet. */
   | { readonly kind: 'waiting' }
@@ -23,7 +23,7 @@ export type SystemDevices =
 
 /**
  * The system's devices beside the page's, followed while `isWanted`. Each change that the browser tells
- * is also a hint to read the system's list anew, for systems that announce nothing.
+ * is also a hint to read the system's list again, for systems that announce nothing.
  */
 export function useSystemDevices(
   system: NativeDeviceAccess | undefined,

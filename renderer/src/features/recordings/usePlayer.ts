@@ -1,4 +1,4 @@
-/** A media element and what is shown of it. The address is asked for when it is needed, and anew when its time is over. */
+/** A media element and what is shown of it. The address is asked for when it is needed, and again when its time is over. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
@@ -18,7 +18,7 @@ export interface PlayerState {
 export interface Player {
   readonly media: RefObject<HTMLVideoElement | null>;
   readonly state: PlayerState;
-  /** It cannot be played; another try begins anew. */
+  /** It cannot be played; another try begins again. */
   readonly failure: ApiFailure | 'unplayable' | undefined;
   readonly act: (action: PlayerAction) => void;
   readonly goTo: (positionS: number) => void;
@@ -51,7 +51,7 @@ export function usePlayer(
   const [state, setState] = useState<PlayerState>({ ...START, lengthS: knownLengthS ?? 0 });
   const [failure, setFailure] = useState<Player['failure']>();
   const [tries, setTries] = useState(0);
-  /** Where to go on once the element has the file (again). */
+  /** Where to continue once the element has the file (again). */
   const resume = useRef({ positionS: 0, isPlaying: true, failedAtS: -1 });
 
   const askFor = useEffectEvent((_try: number) => requestUrl());
@@ -69,7 +69,7 @@ export function usePlayer(
     });
     return () => {
       isWanted = false;
-      // Without this the browser goes on fetching what nobody sees.
+      // Without this the browser keeps fetching what no one sees.
       element?.pause();
       element?.removeAttribute('src');
       element?.load();

@@ -59,7 +59,7 @@ test('[RT-6] shows who registered, with what they answered to the conference’s
   expect(second?.querySelector('time')?.dateTime).toBe('2027-01-15T08:00:02.000Z');
 });
 
-test('[RT-6] says when nobody has registered', async () => {
+test('[RT-6] says when no one has registered', async () => {
   open({ [`GET ${PATH}`]: page([]) });
   expect(await screen.findByText('No one has registered yet.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

@@ -146,7 +146,7 @@ describe('the registration form', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ER-1] tells an answer that nobody can read by its own words, and keeps what was typed', async () => {
+  test('[ER-1] tells an answer that no one can read by its own words, and keeps what was typed', async () => {
     const { reopen } = open({ text: '<h1>Welcome to our Wi-Fi</h1>' });
     fill();
     act(send);

@@ -21,7 +21,7 @@ export interface RegistrationProblems {
   readonly fields: Readonly<Record<string, FieldProblem>>;
   /** About the form as a whole, or about what it has no field for. */
   readonly general: readonly FieldProblem[];
-  /** Nobody can register any more. */
+  /** No one can register any more. */
   readonly isClosed: boolean;
 }
 

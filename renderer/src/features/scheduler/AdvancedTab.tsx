@@ -10,7 +10,7 @@ import { StreamFields } from './StreamFields.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** What hardly anybody changes (contract 9.13). */
+/** What hardly anyone changes (contract 9.13). */
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, errorOf, has } = view;

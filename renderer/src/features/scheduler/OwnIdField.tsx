@@ -6,7 +6,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { Field } from './Field.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** An id of one's own, with a look whether somebody has it. */
+/** An id of one's own, with a look whether someone has it. */
 export function OwnIdField({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, errorOf, nowMs } = view;

@@ -13,7 +13,7 @@ import type { SchedulerView } from './view.ts';
 const ACCESS = ['anyone', 'accounts', 'invited'] as const;
 type Access = (typeof ACCESS)[number];
 
-/** What everybody answers, one below the other: what, when, who, who may come in, and a description. */
+/** What everyone answers, one below the other: what, when, who, who may come in, and a description. */
 export function PlanColumn({
   view,
   people,

@@ -301,7 +301,7 @@ describe('[RT-16] a repetition', () => {
     expect(Object(sent).starts).toHaveLength(3);
   });
 
-  test('that is made date by date says how far it got when it is refused, and how to go on', async () => {
+  test('that is made date by date says how far it got when it is refused, and how to continue', async () => {
     let made = 0;
     show({
       capabilities: WITHOUT_SERIES,
@@ -473,7 +473,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(await screen.findByRole('option', { name: 'Hall' })).toBeDefined();
   });
 
-  test('the largest number is asked anew with multicast', async () => {
+  test('the largest number is asked again with multicast', async () => {
     show({
       answers: {
         'GET /api/v4/calculate/conferences': ({ query }) => {

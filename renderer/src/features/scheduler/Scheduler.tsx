@@ -102,7 +102,7 @@ export function Scheduler({
   useEffect(() => {
     if (isNew) focusField(root.current, 'topic');
   }, [isNew]);
-  // Whoever lays out windows has all of them in sight, and an arrow key moves a person and not the page.
+  // Anyone who lays out windows has all of them in sight, and an arrow key moves a person and not the page.
   useEffect(() => {
     if (tab === 'layout') {
       root.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' });
@@ -176,7 +176,7 @@ export function Scheduler({
       : []),
     ...scheduler.reported.general.flatMap(toLines),
     ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
-    // What stands in a tab that is not shown is said here, or nobody would know.
+    // What stands in a tab that is not shown is said here, or no one would know.
     ...troubledFields(fields).flatMap((field) => {
       const problem = fields[field];
       const at = TAB_OF_FIELD[field];

@@ -25,7 +25,7 @@ export function isSchedulerTab(text: string): text is SchedulerTab {
   return SCHEDULER_TABS.some((tab) => tab === text);
 }
 
-/** Where a field is: in the column that everybody sees, or in one of the tabs. */
+/** Where a field is: in the column that everyone sees, or in one of the tabs. */
 export const TAB_OF_FIELD = {
   topic: 'column',
   podiums: 'general',

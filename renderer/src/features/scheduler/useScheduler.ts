@@ -261,7 +261,7 @@ export function useScheduler({
     void queries.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 
-  /** Goes on from a newer state of the thing. */
+  /** Continues from a newer state of the thing. */
   function bring(merged: ConferenceForm, theirs: Source): void {
     setForm(merged);
     setSource(theirs);

@@ -11,7 +11,7 @@ function clean(html: string): string {
 
 const AWAY = ' rel="noopener noreferrer" target="_blank"';
 
-/** Markup as nobody should write it: what sanitisers stumbled over, put together at random. */
+/** Markup as no one should write it: what sanitisers stumbled over, put together at random. */
 const hostile = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

@@ -24,7 +24,7 @@ const EMPTY = { firstName: '', lastName: '', email: '' };
 const NAME_LENGTH = 120;
 const EXAMPLE_LINE = 'Anna Weiss <anna@example.org>';
 
-/** Somebody who was not added, and why. */
+/** Someone who was not added, and why. */
 interface Refused {
   readonly person: ListedPerson;
   readonly reason: 'taken' | ApiFailure;

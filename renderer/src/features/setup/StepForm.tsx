@@ -16,7 +16,7 @@ export interface StepMoves {
   readonly onBack: (() => void) | undefined;
 }
 
-/** The form of a step: its fields, the way back, and the button that saves and goes on to the next step. */
+/** The form of a step: its fields, the way back, and the button that saves and continues to the next step. */
 export function StepForm({
   moves: { onNext, onBack },
   change,

@@ -28,7 +28,7 @@ export function ShortcutRow({
 
   function handleKey(event: ReactKeyboardEvent): void {
     if (!isRecording) return;
-    // Tab goes on as ever, and Esc ends the question: nobody is caught in it.
+    // Tab continues as ever, and Esc ends the question: no one is caught in it.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();

@@ -17,7 +17,7 @@ export function StoredData() {
   const { storage } = useAtomValue(servicesAtom);
   const signOut = useSetAtom(signOutAtom);
   const [asked, setAsked] = useState<readonly EntryKey[]>();
-  // Storage is outside React: after each deletion the list is read anew.
+  // Storage is outside React: after each deletion the list is read again.
   const [deletions, setDeletions] = useState(0);
   const entries = ENTRY_KEYS.map((key) => ({
     key,

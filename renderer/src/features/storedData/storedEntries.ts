@@ -9,11 +9,11 @@ export type EntryKey = StoredKey | 'tabNotes' | 'languageCookie';
 /** What may be shown of an entry. */
 export type Shown =
   | { readonly kind: 'absent' }
-  /** There, but nobody is to read it off the screen. */
+  /** There, but no one is to read it off the screen. */
   | { readonly kind: 'secret' }
   | { readonly kind: 'value'; readonly text: string };
 
-/** Entries whose value holds a key to something, or names of other things that are nobody's business. */
+/** Entries whose value holds a key to something, or names of other things that are no one's business. */
 const SECRET: ReadonlySet<EntryKey> = new Set(['authorization', 'tabNotes']);
 
 /** Every entry, in the order of the table. */

@@ -13,7 +13,7 @@ const BLURRED_WIDTH = { blur: 256, strongBlur: 96 } as const;
 
 /** Puts pictures together: the person in front, the scene behind. */
 export interface Composer {
-  /** The whole picture; `isOutlineDue` looks anew where the person is. */
+  /** The whole picture; `isOutlineDue` looks again where the person is. */
   compose(frame: VideoFrame, maxWidth: number, isOutlineDue: boolean): OffscreenCanvas;
 }
 

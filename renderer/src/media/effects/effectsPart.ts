@@ -1,3 +1,3 @@
-/** What the page loads when somebody first wants an effect. */
+/** What the page loads when someone first wants an effect. */
 export { startBackground } from './backgroundEffect.ts';
 export { startNoiseSuppression } from './noiseEffect.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isConferenceCode, isLoginCode } from '#shared/errors/catalogue.ts';
 import { HOSTED_REJECTIONS, readHostedMessage } from './hostedMessages.ts';
 
-test('hears the four messages of the client, and nobody else', () => {
+test('hears the four messages of the client, and no one else', () => {
   const source = new MessageChannel().port1;
   const client = { window: source, address: 'https://client.example/webrtc/demo' };
   const event = { source, origin: 'https://client.example', data: { type: 'logout' } };

@@ -23,7 +23,7 @@ const RECONNECT_POLICY: ReconnectPolicy = {
 
 export interface RoomEvents {
   readonly onConnected: () => void;
-  /** It tries to come back by itself. */
+  /** It tries to come back on its own. */
   readonly onInterrupted: () => void;
   /** It has been given up. `isTaken`: another connection of the same seat took its place. */
   readonly onEnded: (isTaken: boolean) => void;
@@ -46,7 +46,7 @@ export function connectRoom(
 ): ClusterRoom {
   const room = new Room({
     dynacast: true,
-    // Devices are ours: nothing is stopped but by whoever opened it.
+    // Devices are ours: nothing is stopped but by anyone who opened it.
     stopLocalTrackOnUnpublish: false,
     disconnectOnPageLeave: false,
     reconnectPolicy: RECONNECT_POLICY,

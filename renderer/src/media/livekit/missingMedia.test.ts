@@ -41,7 +41,7 @@ test('[RT-7] what is announced and does not come is asked for again, a while apa
   expect(asked).toEqual([false, true]);
 });
 
-test('what came is left alone, and so is what nobody wants', () => {
+test('what came is left alone, and so is what no one wants', () => {
   const [here, unwanted] = [aPublication('TR_1'), aPublication('TR_2')];
   here.come();
   unwanted.publication.setSubscribed(false);
@@ -51,7 +51,7 @@ test('what came is left alone, and so is what nobody wants', () => {
   expect(unwanted.asked).toEqual([false]);
 });
 
-test('what never comes is asked for ever less often; what comes late begins anew', () => {
+test('what never comes is asked for ever less often; what comes late begins again', () => {
   const { publication, asked, come } = aPublication('TR_1');
   watching(publication);
   vi.advanceTimersByTime(60_000);

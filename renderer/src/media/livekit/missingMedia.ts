@@ -1,4 +1,4 @@
-/** What this looks at, of one publication of somebody else. */
+/** What this looks at, of one publication of someone else. */
 export interface WatchedPublication {
   readonly trackSid: string;
   /** Whether it is wanted, as far as this page is concerned. */

@@ -10,7 +10,7 @@ interface Received {
   readonly need?: { close(): void };
 }
 
-/** What came from everybody else, by the ids of the signalling. */
+/** What came from everyone else, by the ids of the signalling. */
 export interface ReceivedMedia {
   add(participantId: string, track: RemoteTrack, publication: RemoteTrackPublication): void;
   remove(participantId: string, track: RemoteTrack): void;
@@ -24,7 +24,7 @@ export interface ReceivedMedia {
 export function createReceivedMedia(): ReceivedMedia {
   const received = new Map<string, Map<Track.Source, Received>>();
 
-  /** The cluster uses a track again for somebody else, and a track keeps every stream that it is in. */
+  /** The cluster uses a track again for someone else, and a track keeps every stream that it is in. */
   function drop({ track, stream, need }: Received): void {
     need?.close();
     stream.removeTrack(track.mediaStreamTrack);

@@ -90,7 +90,7 @@ test('nothing is tried after the end, even when an attempt was on its way', () =
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('the return of signalling begins anew with a restart, and only where no path is', () => {
+test('the return of signalling begins again with a restart, and only where no path is', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(2 * ATTEMPT_MS);
   keeper.retry();

@@ -1,7 +1,7 @@
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { type Measure, pathMeasure } from './negotiation.ts';
 
-/** A path may recover by itself for so long before it is looked for anew. */
+/** A path may recover on its own for so long before it is looked for again. */
 export const DISCONNECTED_LIMIT_MS = 3000;
 /** Time that each attempt to find a path has. */
 export const ATTEMPT_MS = 10_000;
@@ -15,7 +15,7 @@ export interface IceKeeper {
   retry(): void;
   /** A new connection takes the place of the old one. */
   startOver(): void;
-  /** An attempt has begun, whoever of the two asked for it: if the path is not there, it gets its time. */
+  /** An attempt has begun, no matter which of the two asked for it: if the path is not there, it gets its time. */
   seeAttempt(): void;
   getPath(): MediaPath;
   close(): void;
@@ -41,7 +41,7 @@ export function createIceKeeper(options: {
     options.repair(pathMeasure(attempt));
   }
   function giveTime(): void {
-    // Whoever never was connected still is connecting; who was, is interrupted.
+    // Anyone who never was connected still is connecting; who was, is interrupted.
     if (path === 'connected') setPath('interrupted');
     schedule(ATTEMPT_MS);
   }

@@ -67,7 +67,7 @@ function meshWith(isRelayRefused: () => boolean = () => false) {
   return { plane, repaired, askPlane, credentials };
 }
 
-test('[RT-7] asks for new credentials of the relay at half of their life, each time anew', () => {
+test('[RT-7] asks for new credentials of the relay at half of their life, each time again', () => {
   const { plane, askPlane } = meshWith();
   plane.start(joinedWith(grantWith('first')));
   vi.advanceTimersByTime((LIFETIME_S / 2) * 1000 - 1);

@@ -111,7 +111,7 @@ export function createTransport(options: TransportOptions): Transport {
       scaleResolutionDownBy,
       maxFramerate,
     }));
-    sender.setParameters(parameters).catch(() => undefined); // a hint; the call goes on without it
+    sender.setParameters(parameters).catch(() => undefined); // a hint; the call continues without it
   }
 
   return {

@@ -75,7 +75,7 @@ export function startCallCapture(
       resolve();
     });
   });
-  // The browser stops it by itself then, with all that it has.
+  // The browser stops it on its own then, with all that it has.
   recorder.addEventListener('error', onBroken);
   recorder.start(PIECE_MS);
 

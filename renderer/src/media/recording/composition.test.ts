@@ -1,4 +1,4 @@
-/** Everybody stands in the picture, whole, and nobody over another. */
+/** Everyone stands in the picture, whole, and no one over another. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composePicture, fitPicture } from './composition.ts';
@@ -8,7 +8,7 @@ const people = fc
   .map((screens) => screens.map((isScreen, index) => ({ id: String(index), isScreen })));
 
 describe('[PA-4] the picture of a recording', () => {
-  test('holds everybody, inside it and apart', () => {
+  test('holds everyone, inside it and apart', () => {
     fc.assert(
       fc.property(
         people,

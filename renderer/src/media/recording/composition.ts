@@ -1,4 +1,4 @@
-/** Where everybody stands in a recording's picture. */
+/** Where everyone stands in a recording's picture. */
 
 export interface Place {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Somebody to be placed. A shared screen is what the others talk about: it gets most of the picture. */
+/** Someone to be placed. A shared screen is what the others talk about: it gets most of the picture. */
 export interface Placed {
   readonly id: string;
   readonly isScreen: boolean;
@@ -26,7 +26,7 @@ const ASPECT = 16 / 9;
 const STRIP_SHARE = 0.2;
 const GAP_PX = 8;
 
-/** Places everybody, whole numbers of pixels, nobody over another. */
+/** Places everyone, whole numbers of pixels, no one over another. */
 export function composePicture(
   people: readonly Placed[],
   width: number,

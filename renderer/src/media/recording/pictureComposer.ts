@@ -1,4 +1,4 @@
-/** Draws everybody in the call into one picture, and gives it as a stream. */
+/** Draws everyone in the call into one picture, and gives it as a stream. */
 import { tellShown } from '../session/shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/domain/initials.ts';
@@ -19,7 +19,7 @@ const COLOURS = {
 const FONT = 'system-ui, sans-serif';
 const NAME_MAX_LENGTH = 60;
 
-/** Somebody in the picture. */
+/** Someone in the picture. */
 export interface Pictured {
   readonly id: string;
   readonly name: string;
@@ -94,7 +94,7 @@ export function createPictureComposer(): PictureComposer | undefined {
   };
 }
 
-/** Plays a stream unseen; whoever carries it from afar is told that it is needed. */
+/** Plays a stream unseen; anyone who carries it from afar is told that it is needed. */
 interface Player {
   readonly video: HTMLVideoElement;
   readonly endShowing: () => void;

@@ -48,7 +48,7 @@ test('[RT-7] who is muted and heard again has one source in a recording, however
   expect(context?.heard).toEqual([boris, anna]);
 });
 
-test('a stream without sound is not mixed, and nobody is mixed twice', () => {
+test('a stream without sound is not mixed, and no one is mixed twice', () => {
   const { mixer, context } = mixIt();
   const anna = aVoice();
   mixer.setVoices([anna, aVoice([])]);

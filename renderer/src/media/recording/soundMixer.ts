@@ -1,4 +1,4 @@
-/** Mixes everybody's voice into one track, and keeps time by the sound: its clock also runs in a hidden page. */
+/** Mixes everyone's voice into one track, and keeps time by the sound: its clock also runs in a hidden page. */
 
 export interface SoundMixer {
   readonly stream: MediaStream;
@@ -15,10 +15,10 @@ export function createSoundMixer(): SoundMixer {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
   let mixed: ReadonlySet<MediaStream> = new Set();
-  // Chromium keeps each source of a running context, and goes on filling it: so whoever is muted and heard again, a
+  // Chromium keeps each source of a running context, and keeps filling it: so anyone who is muted and heard again, a
   // hundred times by a key to talk, has one.
   const sources = new WeakMap<MediaStream, MediaStreamAudioSourceNode>();
-  // After a press it may run at once; without one it runs once somebody touches the page.
+  // After a press it may run at once; without one it runs once someone touches the page.
   context.resume().catch(() => undefined);
 
   return {

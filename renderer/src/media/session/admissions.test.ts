@@ -4,7 +4,7 @@ import { createAdmissions } from './admissions.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('everybody who waits is let in, in steps that the server takes', () => {
+test('everyone who waits is let in, in steps that the server takes', () => {
   const sent: string[] = [];
   const admissions = createAdmissions((id) => sent.push(id));
   const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);
@@ -14,7 +14,7 @@ test('everybody who waits is let in, in steps that the server takes', () => {
   expect(sent).toEqual(ids);
 });
 
-test('with the end of the call nobody more is let in', () => {
+test('with the end of the call no one more is let in', () => {
   const sent: string[] = [];
   const admissions = createAdmissions((id) => sent.push(id));
   admissions.admit(Array.from({ length: 60 }, (_, index) => `p${index}`));

@@ -12,7 +12,7 @@ export function createCallMeasures(options: {
   readonly readOwnId: () => string | undefined;
   /** Says to the server how media went; undefined while it cannot be told. */
   readonly findSend: () => ((quality: Quality) => void) | undefined;
-  /** Somebody's quality is another one. */
+  /** Someone's quality is another one. */
   readonly onChange: () => void;
 }): StatisticsWatch {
   const { plane, readOwnId } = options;
@@ -21,7 +21,7 @@ export function createCallMeasures(options: {
   const meter = createQualityMeter(now());
   const timer = setInterval(() => void tellQuality(), QUALITY_INTERVAL_MS);
 
-  /** What goes to nobody in particular is this person's. */
+  /** What goes to no one in particular is this person's. */
   async function read(): Promise<ReadonlyMap<string, StatsReport>> {
     const ownId = readOwnId();
     if (ownId === undefined) return new Map();

@@ -45,7 +45,7 @@ test('[RT-7] a refused screen is stopped, the camera beside it goes on', () => {
   expect(limitMedia(media, without('video_send'))).toEqual({ ...media, video: false });
 });
 
-test('[RT-7] whoever may not hear or see gets nothing to play', () => {
+test('[RT-7] anyone who may not hear or see gets nothing to play', () => {
   const voice = { kind: 'present', isMuted: false, stream } as const;
   const picture = { kind: 'on', source: 'camera', stream } as const;
   expect(hear(voice, ALL_CALL_RIGHTS)).toBe(voice);

@@ -30,17 +30,17 @@ export function findRefused(local: LocalMediaState, allowed: MediaState): Withdr
   ];
 }
 
-/** A voice as somebody may hear it: where nobody may be heard, as if it were not sent. */
+/** A voice as someone may hear it: where no one may be heard, as if it were not sent. */
 export function hear(audio: RemoteAudio, rights: CallRights): RemoteAudio {
   return rights.audio_rcv ? audio : { kind: 'absent', isMuted: audio.isMuted };
 }
 
-/** A picture as somebody may see it. */
+/** A picture as someone may see it. */
 export function see(video: RemoteVideo, rights: CallRights): RemoteVideo {
   return rights.video_rcv ? video : { kind: 'off' };
 }
 
-/** A shared screen as somebody may see and hear it. */
+/** A shared screen as someone may see and hear it. */
 export function seeScreen(
   screen: RemoteScreen | undefined,
   rights: CallRights,

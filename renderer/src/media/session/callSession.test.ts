@@ -361,7 +361,7 @@ test('after a sleep every device is off and let go, it is told once, and a press
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('whoever had nothing on is told of no sleep', async () => {
+test('anyone who had nothing on is told of no sleep', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
   call.wake(true);
   await call.settle();
@@ -391,7 +391,7 @@ test('a call that was left hears of no sleep', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-/** Gives this screen to whoever asks. */
+/** Gives this screen to anyone who asks. */
 function aScreen() {
   const track = new FakeTrack('video');
   const capture: CaptureScreen = () =>
@@ -522,7 +522,7 @@ test('[RT-7] what the server corrects is stopped and said again', async () => {
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('[RT-7] what somebody in charge switches off is off, is told, and can be switched on again', async () => {
+test('[RT-7] what someone in charge switches off is off, is told, and can be switched on again', async () => {
   const call = await aCall();
   call.say({ type: 'moderated', what: 'muted', by: 'Anna' });
   call.say({ type: 'moderated', what: 'cameraStopped', by: 'Anna' });
@@ -539,7 +539,7 @@ test('[RT-7] what somebody in charge switches off is off, is told, and can be sw
   expect(call.inCall().self.microphone.kind).toBe('on');
 });
 
-test('[RT-7] whoever is sent out learns by whom; the devices are released', async () => {
+test('[RT-7] anyone who is sent out learns by whom; the devices are released', async () => {
   const call = await aCall();
   call.engine.setCamera(false);
   call.say({ type: 'moderated', what: 'removed', by: 'Anna' });

@@ -253,7 +253,7 @@ export function startCallSession(
     if (source === 'camera') media.setCamera(false);
     if (source === 'screen') media.setScreenShare(false);
   }
-  /** How somebody leaves who had been inside: who comes back is to find nothing on that was off. */
+  /** How someone leaves who had been inside: who comes back is to find nothing on that was off. */
   function describeExit({ moderation: { news } }: Roster) {
     const { audio, video } = readMedia();
     const lastMedia = { audio, video };
@@ -264,7 +264,7 @@ export function startCallSession(
   function withdraw(sources: Withdrawn): void {
     for (const source of sources) media.withdraw(source);
   }
-  /** Whoever opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
+  /** Anyone who opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
   function restDevices(): void {
     const { microphone, camera, screen } = media.getState();
     const on = [microphone, camera, screen].some(

@@ -7,7 +7,7 @@ const SHOWN_MS = 8000;
 /** So many can be read at once. */
 const MOST_LINES = 4;
 
-/** What somebody says or has just said. */
+/** What someone says or has just said. */
 export interface CaptionLine {
   readonly participantId: string;
   readonly utterance: number;

@@ -25,7 +25,7 @@ function start() {
   return { chat, sent };
 }
 
-test('[RT-7] what was written while nobody was there to hear it is sent on the return, under the same name', () => {
+test('[RT-7] what was written while no one was there to hear it is sent on the return, under the same name', () => {
   const { chat, sent } = start();
   chat.send({ text: 'Hello' });
   expect(sent).toEqual([]);
@@ -122,7 +122,7 @@ test('[RT-7] a key to a file comes from the server, or why there is none', async
   expect(await second).toEqual({ ok: false, failure: 'offline' });
 });
 
-test('[RT-7] a raised hand outlives a lost seat, but not whoever lowers it', () => {
+test('[RT-7] a raised hand outlives a lost seat, but not anyone who lowers it', () => {
   const sent: CallMessage[] = [];
   const gestures = createGestureSession((message) => sent.push(message), vi.fn());
   const media = { audio: false, video: false, screen: false };

@@ -121,7 +121,7 @@ export function createChatSession(
       const isSame = (right: 'chat_rcv' | 'file_transfer_rcv'): boolean =>
         before[right] === now[right];
       if (isSame('chat_rcv') && isSame('file_transfer_rcv')) return;
-      // What may not be read any more is not kept; what is allowed comes anew.
+      // What may not be read any more is not kept; what is allowed comes again.
       state = { ...EMPTY_CHAT, pending: state.pending };
       send({ type: 'chatHistory' });
     },

@@ -62,7 +62,7 @@ export function changeChat(chat: ChatState, news: ChatNews): ChatState {
     case 'chatStretch': {
       const { before, messages, hasOlder } = news;
       if (before !== undefined) {
-        // An answer that comes after the list was begun anew would leave a gap.
+        // An answer that comes after the list was begun again would leave a gap.
         if (chat.messages[0]?.place !== before) return { ...chat, isLoadingOlder: false };
         return { ...withMessages(chat, messages), hasOlder, isLoadingOlder: false };
       }

@@ -4,7 +4,7 @@ import type { CallMessage } from './signallingClient.ts';
 
 /** How long a reaction is to be seen. */
 const SHOWN_MS = 5000;
-/** So many are kept: of a storm of them nobody sees more. */
+/** So many are kept: of a storm of them no one sees more. */
 const MOST = 40;
 
 /** A reaction that is to be seen now. `id` tells repetitions apart. */
@@ -40,7 +40,7 @@ export function createGestureSession(
   let count = 0;
   let isConnected = false;
   let isHandUp = false;
-  /** The hand was moved while nobody could be told. */
+  /** The hand was moved while no one could be told. */
   let isToBeTold = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -69,7 +69,7 @@ export function createGestureSession(
     connected(self, isResumed) {
       isConnected = true;
       const isUpThere = self.hand !== undefined;
-      // On the same seat the server knows best: somebody who runs the conference may have lowered it.
+      // On the same seat the server knows best: someone who runs the conference may have lowered it.
       if (isResumed && !isToBeTold) isHandUp = isUpThere;
       else if (isHandUp !== isUpThere) send({ type: 'hand', isRaised: isHandUp });
       isToBeTold = false;

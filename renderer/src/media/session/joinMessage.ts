@@ -4,7 +4,7 @@ import type { Application, MediaState } from '#shared/wire/signalling.ts';
 import type { JoinOptions } from '#renderer/media/engine.ts';
 import type { JoinMessage } from './signallingClient.ts';
 
-/** With what somebody comes to the door. Rejects when no token can be had. */
+/** With what someone comes to the door. Rejects when no token can be had. */
 export async function createJoinMessage(
   { callId, identity, pin }: Pick<JoinOptions, 'callId' | 'identity' | 'pin'>,
   readMedia: () => MediaState,

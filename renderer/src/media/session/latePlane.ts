@@ -8,7 +8,7 @@ const RETRY_MS = 5000;
 
 export type LoadPlane = () => Promise<((host: PlaneHost) => MediaPlane) | undefined>;
 
-/** A plane whose part is loaded when somebody joins: until it is there, everybody is connecting. */
+/** A plane whose part is loaded when someone joins: until it is there, everyone is connecting. */
 export function createLatePlane(host: PlaneHost, load: LoadPlane = loadPart): MediaPlane {
   let plane: MediaPlane | undefined;
   let joined: JoinedMessage | undefined;

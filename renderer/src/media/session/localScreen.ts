@@ -41,7 +41,7 @@ export function createLocalScreen(
     change({ kind: 'off' });
   }
 
-  /** The sound may end by itself, as with a tab that goes elsewhere; the picture goes on. */
+  /** The sound may end on its own, as with a tab that goes elsewhere; the picture continues. */
   function handleSilence(): void {
     if (captured === undefined) return;
     captured = { picture: captured.picture };

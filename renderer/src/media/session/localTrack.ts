@@ -35,7 +35,7 @@ export interface LocalTrack {
   adopt(result: CaptureResult): void;
   setOn(isOn: boolean): void;
   chooseDevice(deviceId: string): void;
-  /** Takes the last switching by itself back: to the earlier device where it is again, else to none. */
+  /** Takes the last switching on its own back: to the earlier device where it is again, else to none. */
   undoSwitch(): void;
   /** Another effect is wanted, or none. */
   renewEffect(): void;
@@ -164,7 +164,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     const mine = generation;
     const [list, permission] = await Promise.all([devices.list(), devices.readPermission(kind)]);
     if (mine !== generation || held !== undefined || isWanted !== wasWanted) return; // the person was quicker
-    // Taken back, not unplugged: whoever did that is not to be asked again by the page itself.
+    // Taken back, not unplugged: anyone who did that is not to be asked again by the page itself.
     if (wasWanted && isTakenBack(permission, list)) return settle(fail('denied'));
     const decision = decideAfterUnplug(lost, list, wasWanted, options.readRanking());
     switch (decision.kind) {
@@ -263,7 +263,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       if (trouble !== 'noDevice') return;
       void devices.list().then((list) => {
         if (trouble !== 'noDevice' || !list.some((device) => device.kind === kind)) return;
-        trouble = undefined; // offered again, never switched on by itself
+        trouble = undefined; // offered again, never switched on on its own
         update();
       });
     },

@@ -7,7 +7,7 @@ import type { MediaState, PeerSignal, ServerMessage } from '#shared/wire/signall
 import type { MediaPath } from '#renderer/media/engine.ts';
 import type { StatsReport } from './statistics.ts';
 
-/** Under which name a plane reports what goes to nobody in particular. */
+/** Under which name a plane reports what goes to no one in particular. */
 export const OWN_REPORT = 'own';
 
 /** Microphone, camera, and a shared screen with its sound. */
@@ -43,7 +43,7 @@ export interface MediaPlane {
   renew(grant: PlaneGrant): void;
   open(participantId: string): void;
   close(participantId: string): void;
-  /** Closes what there is with whoever is not in the list; leaves the others alone. */
+  /** Closes what there is with anyone who is not in the list; leaves the others alone. */
   keepOnly(participantIds: readonly string[]): void;
   /** What someone says they send. */
   expectMedia(participantId: string, media: MediaState): void;
@@ -58,7 +58,7 @@ export interface MediaPlane {
   getPath(participantId: string): MediaPath;
   /** What each connection has counted so far, by whose it is; those that cannot say are left out. */
   readReports(): Promise<ReadonlyMap<string, StatsReport>>;
-  /** Whether somebody is not reached since a relay refused this page; absent: there are no relays of ours. */
+  /** Whether someone is not reached since a relay refused this page; absent: there are no relays of ours. */
   isRelayRefused?(): boolean;
   closeAll(): void;
 }

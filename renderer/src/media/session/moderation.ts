@@ -34,7 +34,7 @@ export function changeModeration(
   }
 }
 
-/** What of the own media somebody has switched off. */
+/** What of the own media someone has switched off. */
 export function switchedOff(what: Moderated): 'microphone' | 'camera' | 'screen' | undefined {
   if (what === 'muted') return 'microphone';
   if (what === 'cameraStopped') return 'camera';

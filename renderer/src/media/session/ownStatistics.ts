@@ -1,7 +1,7 @@
 import type { DirectionStatistics, PersonStatistics } from './statistics.ts';
 
 /**
- * One's own connection, from those to everybody: what comes and goes in all. Loss and time are the least that any of them
+ * One's own connection, from those to everyone: what comes and goes in all. Loss and time are the least that any of them
  * has, since all of them share the own way: what is worse than that is a matter of the other end.
  */
 export function describeOwnConnection(

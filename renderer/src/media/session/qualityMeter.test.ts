@@ -35,7 +35,7 @@ test('adds the bit rates of all connections, takes the best picture and the shar
   ).toEqual({ bitrateIn: 1100, bitrateOut: 100, framesIn: 25, lossIn: 5 });
 });
 
-test('a connection that was made anew is counted from its beginning', () => {
+test('a connection that was made again is counted from its beginning', () => {
   const meter = createQualityMeter(0);
   meter.look(new Map([['one', counts({ bytesIn: 9_000_000, bytesOut: 9 })]]), 10_000);
   const made = new Map([['one', counts({ bytesIn: 1_250_000, bytesOut: 10 })]]);

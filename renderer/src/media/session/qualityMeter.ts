@@ -36,7 +36,7 @@ const NOTHING: ConnectionCounts = {
 
 /** Measures between two looks; connections come and go in between. */
 export interface QualityMeter {
-  /** The quality since the last look; undefined while there is nobody else. */
+  /** The quality since the last look; undefined while there is no one else. */
   look(counts: ReadonlyMap<string, ConnectionCounts>, nowMs: number): Quality | undefined;
 }
 

@@ -116,7 +116,7 @@ test('a picture whose effect fails or ends is not replaced by the bare one', asy
   expect(ends).toEqual(['failed', 'tooSlow']);
 });
 
-test('a voice is heard meanwhile, and goes on without an effect that ended; muting holds throughout', async () => {
+test('a voice is heard meanwhile, and continues without an effect that ended; muting holds throughout', async () => {
   const { refiner, sent, ends, source } = aRefiner(true);
   const net = anEffect();
   refiner.apply(net.effect);

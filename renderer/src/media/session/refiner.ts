@@ -13,11 +13,11 @@ export interface RefinerOptions {
   readonly onEnd: (reason: EffectEnd) => void;
 }
 
-/** Stands between a device's track and everybody, with an effect or without. */
+/** Stands between a device's track and everyone, with an effect or without. */
 export interface Refiner {
   /** Nothing while the first effect is on its way and the bare track may not be sent. */
   getSent(): SentTrack | undefined;
-  /** Puts an effect in place of the one before; what is sent goes on meanwhile as it was. */
+  /** Puts an effect in place of the one before; what is sent continues meanwhile as it was. */
   apply(effect: TrackEffect | undefined): void;
   /** Whether what is sent is to be heard or seen. */
   setEnabled(isEnabled: boolean): void;

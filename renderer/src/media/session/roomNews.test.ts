@@ -84,7 +84,7 @@ test('[RT-7] without a socket the cluster is heard; what it brings after the ret
   expect(page.isHandUp()).toBe(false);
 });
 
-test('[RT-7] a server that was started anew counts from the beginning', () => {
+test('[RT-7] a server that was started again counts from the beginning', () => {
   const page = aPage();
   page.ways.fromSocket(joined(0));
   page.ways.fromSocket(reaction(40));

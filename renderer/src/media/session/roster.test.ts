@@ -35,7 +35,7 @@ const joined = (
     waiting: [],
   });
 
-test('[RT-7] whoever is named a moderator may let people in, until that is taken back', () => {
+test('[RT-7] anyone who is named a moderator may let people in, until that is taken back', () => {
   const change = (isModerator: boolean) =>
     ({ type: 'participantChanged', participant: aParticipant('me', { isModerator }) }) as const;
   const before = joined(aParticipant('me'), false);
@@ -50,7 +50,7 @@ test('[RT-7] a change of other things leaves what the server allowed at the door
   expect(changeRoster(before, { type: 'participantChanged', participant }).canAdmit).toBe(true);
 });
 
-test('[RT-7] nobody meets themselves, though the server lists everybody', () => {
+test('[RT-7] no one meets themselves, though the server lists everyone', () => {
   const me = aParticipant('me');
   const { self, participants } = joined(me, false, [aParticipant('anna'), me]);
   expect([self.id, participants.map(({ id }) => id)]).toEqual(['me', ['anna']]);

@@ -101,7 +101,7 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
 
 function withParticipant(roster: Roster, participant: SignalledParticipant): Roster {
   if (participant.id === roster.self.id) {
-    // Whoever is named a moderator during the call may let people in from then on.
+    // Anyone who is named a moderator during the call may let people in from then on.
     const hasChanged = participant.isModerator !== roster.self.isModerator;
     const canAdmit = hasChanged
       ? participant.isOwner || participant.isModerator === true
@@ -117,7 +117,7 @@ function withParticipant(roster: Roster, participant: SignalledParticipant): Ros
   };
 }
 
-/** Who records; nobody once that person has gone, even if the server still waits for the rest of the recording. */
+/** Who records; no one once that person has gone, even if the server still waits for the rest of the recording. */
 export function describeRecording({
   self,
   participants,

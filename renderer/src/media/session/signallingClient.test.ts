@@ -263,7 +263,7 @@ test('a press tries at once, and only where something is waited for', async () =
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-test('the network’s return begins an attempt anew that has waited in vain, and leaves a fresh one alone', async () => {
+test('the network’s return begins an attempt again that has waited in vain, and leaves a fresh one alone', async () => {
   const { sockets, last, seat, returned, onLost } = aClient();
   await seat();
   last().drop();

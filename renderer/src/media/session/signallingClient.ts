@@ -24,9 +24,9 @@ export interface SignallingClientOptions {
 }
 
 export interface SignallingClient {
-  /** Sends when joined. While the connection is lost, keeps for the resumed seat what nobody says again. */
+  /** Sends when joined. While the connection is lost, keeps for the resumed seat what no one says again. */
   send(message: CallMessage): void;
-  /** Tries at once, where the connection waits to be made anew. */
+  /** Tries at once, where the connection waits to be made again. */
   retryNow(): void;
   /** Leaves and ends for good. */
   leave(): void;
@@ -34,7 +34,7 @@ export interface SignallingClient {
 
 /** Time from opening a socket to the server's first answer. */
 const ANSWER_LIMIT_MS = 10_000;
-/** An attempt that has had no answer for so long is begun anew when the network comes back. */
+/** An attempt that has had no answer for so long is begun again when the network comes back. */
 const STALE_OPENING_MS = 1500;
 /** Time that the server has to answer a check on the page's return. */
 const CHECK_LIMIT_MS = 5000;

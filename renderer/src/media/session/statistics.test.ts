@@ -62,7 +62,7 @@ test('tells of the time between two reports alone', () => {
   });
 });
 
-test('a connection that was made anew is counted from its beginning', () => {
+test('a connection that was made again is counted from its beginning', () => {
   expect(compareReports(counted(9), counted(1), 2).received.bitrateKbps).toBe(400);
 });
 

@@ -3,7 +3,7 @@
 /** A report of the browser, or of several of its connections together. */
 export type StatsReport = ReadonlyMap<string, RTCStats>;
 
-/** What comes from somebody, or goes to them. */
+/** What comes from someone, or goes to them. */
 export interface DirectionStatistics {
   readonly bitrateKbps: number;
   /** Absent while no packet was counted. */
@@ -27,7 +27,7 @@ export type ConnectionQuality = 'good' | 'weak';
 const WEAK_LOSS_PERCENT = 5;
 const WEAK_ROUND_TRIP_MS = 400;
 
-/** What happened between two reports that lie some seconds apart; counters that went back began anew. */
+/** What happened between two reports that lie some seconds apart; counters that went back began again. */
 export function compareReports(
   past: StatsReport,
   now: StatsReport,

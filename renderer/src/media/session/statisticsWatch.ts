@@ -23,7 +23,7 @@ export function createStatisticsWatch(options: {
   /** Whose connection all of them are in the end. */
   readonly readOwnId: () => string | undefined;
   readonly now: () => number;
-  /** Somebody's quality is another one. */
+  /** Someone's quality is another one. */
   readonly onChange: () => void;
 }): StatisticsWatch {
   let before: ReadonlyMap<string, StatsReport> = new Map();

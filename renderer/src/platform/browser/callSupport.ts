@@ -1,4 +1,4 @@
-/** Why this page can hold no call, before anybody tries to join one. */
+/** Why this page can hold no call, before anyone tries to join one. */
 
 export type CallObstacle = 'insecurePage' | 'unsupported';
 

@@ -5,7 +5,7 @@ export interface FullScreen {
   /** From a press or a key of the person's; where the browser refuses everything stays as it is. */
   enter(): void;
   leave(): void;
-  /** Told at every change, whoever made it: Escape leaves it, too. */
+  /** Told at every change, no matter who made it: Escape leaves it, too. */
   watch(listener: () => void): () => void;
 }
 

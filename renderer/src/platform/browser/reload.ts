@@ -1,10 +1,10 @@
-/** Loads the page anew. By itself it does so at most once a minute and once for each build, so that nothing can go round in circles. */
+/** Loads the page again. On its own it does so at most once a minute and once for each build, so that nothing can go round in circles. */
 import { keepTypedText } from './typedText.ts';
 
 const KEY = 'reloaded';
 const MINUTE_MS = 60_000;
 
-/** Loads an address of this page anew, keeping what was typed. Documents are never taken from a cache unasked. */
+/** Loads an address of this page again, keeping what was typed. Documents are never taken from a cache unasked. */
 export function reloadPage(address = currentAddress()): void {
   keepTypedText();
   const url = new URL(address, location.href);

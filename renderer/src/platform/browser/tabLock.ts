@@ -1,6 +1,6 @@
 /** Lets one tab of the browser at a time do something. */
 
-/** A tab that the browser has frozen may hold the lock for ever; after this time nobody waits for it. */
+/** A tab that the browser has frozen may hold the lock for ever; after this time no one waits for it. */
 const WAIT_LIMIT_MS = 10_000;
 
 /**

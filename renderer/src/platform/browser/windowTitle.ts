@@ -20,7 +20,7 @@ export function nameWindow(name: string): () => void {
 
 /**
  * Gives the window the title of the page that it shows, from now on: what its main heading says, and the
- * product's name. Headings are what people find pages by, and follow the language by themselves.
+ * product's name. Headings are what people find pages by, and follow the language on their own.
  */
 export function followMainHeading(container: HTMLElement, productName: string): () => void {
   function look(): void {

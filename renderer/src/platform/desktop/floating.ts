@@ -13,7 +13,7 @@ export function findFloating(): FloatingAccess | undefined {
   if (shell === undefined) return undefined;
   return {
     float(isFloating) {
-      shell.float(isFloating).catch(() => undefined); // refused: the window stays as it is, as everybody sees
+      shell.float(isFloating).catch(() => undefined); // refused: the window stays as it is, as everyone sees
     },
     watch: (listener) => shell.onFloatChanged(({ isFloating }) => listener(isFloating)),
   };

@@ -64,7 +64,7 @@ function wishInput(
 ): string | undefined {
   const isNamed = present.some((device) => device.kind === kind && device.label !== '');
   // Before the first grant browsers name no device. The id is then tried unseen: where it leads
-  // nowhere, the capture falls back to the default by itself.
+  // nowhere, the capture falls back to the default on its own.
   return isNamed
     ? findChosen(kind, chosen, present)?.id
     : chosen.find((each) => each.kind === kind)?.id;

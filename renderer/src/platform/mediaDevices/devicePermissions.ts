@@ -1,6 +1,6 @@
 /**
  * Whether the page may use camera and microphone: in a browser the browser knows, in the desktop app the
- * shell does. There Chromium's own answer is "denied" also before anybody was asked.
+ * shell does. There Chromium's own answer is "denied" also before anyone was asked.
  */
 import type { ShellBridge } from '#shared/ipc/contract.ts';
 import { findShell } from '../desktop/shell.ts';

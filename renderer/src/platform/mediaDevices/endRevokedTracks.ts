@@ -25,7 +25,7 @@ export function endRevokedTracks(watch: Watch): (track: MediaStreamTrack) => voi
   }
   return (track) => {
     const ofKind = live[track.kind === 'audio' ? 'audioInput' : 'videoInput'];
-    // What was stopped by its owner tells nobody, so it is swept out with the next one.
+    // What was stopped by its owner tells no one, so it is swept out with the next one.
     for (const each of [...ofKind]) if (each.readyState === 'ended') ofKind.delete(each);
     ofKind.add(track);
   };

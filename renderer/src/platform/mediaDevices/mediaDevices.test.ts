@@ -122,7 +122,7 @@ describe('capture', () => {
     expect(await access.list()).toEqual([]);
   });
 
-  test('takes a parked track over, and stops one that nobody takes', async () => {
+  test('takes a parked track over, and stops one that no one takes', async () => {
     const { access, source } = anAccess((wish) => Promise.resolve(aStream(...kindsOf(wish))));
     const track = new FakeTrack('video') as unknown as MediaStreamTrack; // what the code uses of it
     access.park(track);

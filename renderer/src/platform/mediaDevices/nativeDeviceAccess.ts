@@ -1,4 +1,4 @@
-/** The system's own list of devices, whoever around the page can tell it. */
+/** The system's own list of devices, where something around the page can give it. */
 import type { ClientDevice } from '#shared/bridge/clientObject.ts';
 
 /** A camera, microphone or speaker as the operating system names it. */

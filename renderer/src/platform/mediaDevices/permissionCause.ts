@@ -29,7 +29,7 @@ export interface PermissionFacts {
 
 /**
  * The cause behind a trouble, by what the browsers do and do not tell:
- * - Chromium says in its message whether the site, the system or nobody refused.
+ * - Chromium says in its message whether the site, the system or no one refused.
  * - Firefox answers a refusal of the system with `NotFoundError`, although it lists the device.
  * - Safari, and Firefox with a stored permission, refuse in the same words for both: a permission that
  *   stands at "granted" tells that it was not the site's.

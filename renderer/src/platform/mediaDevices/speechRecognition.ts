@@ -22,7 +22,7 @@ const PASSING = ['no-speech', 'aborted'];
 const AGAIN_MS = 500;
 let utterances = 0;
 
-/** Listens until it is closed; browsers end it by themselves after a while of silence, then it is begun anew. */
+/** Listens until it is closed; browsers end it on their own after a while of silence, then it is begun again. */
 export function listenToSpeech(
   { language, isLocal, track, onHeard, onEnd }: SpeechOptions,
   scope: SpeechScope = globalThis,

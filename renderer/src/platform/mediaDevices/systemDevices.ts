@@ -21,7 +21,7 @@ export interface DeviceMatch {
   readonly onlyPage: readonly Device[];
   /** Whether the page has devices of the kind without being told their names. */
   readonly isHidden: boolean;
-  /** The page's device behind the system's default, where anybody tells it. */
+  /** The page's device behind the system's default, where anyone tells it. */
   readonly standard: Device | undefined;
 }
 

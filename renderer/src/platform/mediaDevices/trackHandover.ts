@@ -12,7 +12,7 @@ export interface TrackHandover {
 }
 
 /**
- * Without it the call would open each device anew: the camera's lamp would blink, and browsers that
+ * Without it the call would open each device again: the camera's lamp would blink, and browsers that
  * grant a device once per use would ask a second time.
  */
 export function createTrackHandover(): TrackHandover {

@@ -34,7 +34,7 @@ const failed = new Set<string>();
 export interface FileRequest {
   readonly file: string;
   readonly kind: FileKind;
-  /** Further text of the address, which makes it one that nobody has asked for yet. */
+  /** Further text of the address, which makes it one that no one has asked for yet. */
   readonly query: string;
   readonly signal: AbortSignal;
 }
@@ -78,7 +78,7 @@ export function isInDocument(file: string): boolean {
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }
 
-/** Gets a part's files into the cache while nobody waits for them. What fails is left to whoever needs the part. */
+/** Gets a part's files into the cache while no one waits for them. What fails is left to anyone who needs the part. */
 export function prefetchPart(part: PartName): void {
   const files = readPartFiles(part);
   if (files === undefined) return;
@@ -88,7 +88,7 @@ export function prefetchPart(part: PartName): void {
   }
 }
 
-/** Gets a part's files into the cache for somebody who waits; tells whether all have come. */
+/** Gets a part's files into the cache for someone who waits; tells whether all have come. */
 export async function fetchPart(part: PartName, signal: AbortSignal): Promise<boolean> {
   const files = readPartFiles(part);
   const fetched = allFiles(files ?? NO_FILES).map(([file, kind]) =>

@@ -1,6 +1,6 @@
 /**
  * The signalling socket as the call sees it: text in, text out, and an end. A closed socket stays
- * closed; whoever wants to go on opens a new one.
+ * closed; anyone who wants to continue opens a new one.
  */
 export interface SignallingSocket {
   /** Sends one text message. Dropped silently unless the socket is open: `onClose` tells of the loss. */

@@ -1,10 +1,10 @@
-/** Remembers in this tab when the page last left for another address by itself, so that it cannot go in circles. */
+/** Remembers in this tab when the page last left for another address on its own, so that it cannot go in circles. */
 
 const KEY = 'movedAtMs';
 const PAUSE_MS = 60_000;
 
 /**
- * Whether the page may leave by itself now, and takes note that it does. At most once a minute; not at
+ * Whether the page may leave on its own now, and takes note that it does. At most once a minute; not at
  * all where the browser remembers nothing, because then nothing would stop a circle (reliability D2).
  */
 export function takeMove(nowMs: number, area: Storage | undefined = tabStorageArea()): boolean {

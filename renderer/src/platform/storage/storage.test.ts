@@ -249,7 +249,7 @@ describe('whether anything can be kept', () => {
   });
 });
 
-describe('leaving for another origin by itself', () => {
+describe('leaving for another origin on its own', () => {
   test('[GD-4] is allowed once a minute', () => {
     const area = aStorageArea();
     expect([0, 1, 59_999, 60_000, 60_001].map((now) => takeMove(now, area))).toEqual([

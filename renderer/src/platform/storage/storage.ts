@@ -52,7 +52,7 @@ export const STORED = {
   lastGuestName: name,
   language: z.pipe(z.string().check(z.maxLength(16)), z.transform(parseLanguage)),
   hideHttpsWarning: z.literal(true),
-  /** Origins of other servers that the person agreed to go on to with their account (reliability C13). */
+  /** Origins of other servers that the person agreed to continue to with their account (reliability C13). */
   knownServers: z
     .array(z.string().check(z.maxLength(320), z.regex(/^https?:\/\//u)))
     .check(z.maxLength(50)),
@@ -84,7 +84,7 @@ export const STORED = {
   spokenNews: z.enum(SPOKEN_NEWS),
   /** Sounds of a call that were switched on or off. */
   callSounds: z.object({ on: z.array(z.enum(CALL_SOUNDS)), off: z.array(z.enum(CALL_SOUNDS)) }),
-  /** Captions of what the others say. That the own speech becomes some is agreed to anew in each call. */
+  /** Captions of what the others say. That the own speech becomes some is agreed to again in each call. */
   captions: z.object({ isShown: z.boolean(), size: z.enum(CAPTION_SIZES) }),
   /** What is done to the own voice and picture. */
   effects: z.object({ noise: z.enum(NOISE_CHOICES), background: z.enum(BACKGROUND_CHOICES) }),

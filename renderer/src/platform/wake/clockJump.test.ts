@@ -11,7 +11,7 @@ afterEach(() => {
 function watch(isHidden = false) {
   const onJump = vi.fn();
   const stop = watchClockJump(onJump, () => isHidden);
-  /** The machine sleeps: the clock goes on, timers do not. */
+  /** The machine sleeps: the clock continues, timers do not. */
   const sleep = (ms: number): void => {
     vi.setSystemTime(Date.now() + ms);
   };

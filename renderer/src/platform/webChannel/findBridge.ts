@@ -10,7 +10,7 @@ import { withinTime } from './withinTime.ts';
 /** A host that has not answered by then is taken for one without a bridge. */
 export const INIT_LIMIT_MS = 5000;
 
-/** Why a page in in-app mode goes on without a bridge. */
+/** Why a page in in-app mode continues without a bridge. */
 export type BridgeAbsence = 'noTransport' | 'noAnswer' | 'noClient';
 
 /** Connects to the host: through its own library where that can be had, else with our client. */

@@ -39,7 +39,7 @@ test('[IA-1] a script that never arrives is given up after 3 s', async () => {
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] a page with trusted types that forbids the address goes on at once', async () => {
+test('[IA-1] a page with trusted types that forbids the address continues at once', async () => {
   Reflect.set(globalThis, 'trustedTypes', {
     createPolicy: () => {
       throw new TypeError('refused by the policy');

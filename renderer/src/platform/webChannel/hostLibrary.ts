@@ -2,7 +2,7 @@
  * The host's own client library: the one that it has put into the page, or its script. The script's
  * address exists in Qt clients alone. For it to run, a page's policy must allow it (`script-src qrc:`,
  * and the trusted types policy `host-script`), as ours does for addresses in in-app mode. Where it is
- * refused or not there, the page goes on with its own client, which needs none.
+ * refused or not there, the page continues with its own client, which needs none.
  */
 import type { HostTransport, RemoteObject, RemoteObjects } from './remoteObject.ts';
 

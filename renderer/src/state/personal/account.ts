@@ -18,7 +18,7 @@ import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
 
 type Failed = Result<never, ApiFailure>;
 
-/** Nobody is signed in any more: what was asked for has nobody it could be for. */
+/** No one is signed in any more: what was asked for has no one it could be for. */
 const NOBODY: Failed = fail({ kind: 'aborted' });
 
 /** Puts what the server knows of the user into the session, if it is still the same one's. */
@@ -58,7 +58,7 @@ export const saveAccountAtom = atom(
   },
 );
 
-/** Reads the account anew, since another device may have changed it; what cannot be read stays as it was. */
+/** Reads the account again, since another device may have changed it; what cannot be read stays as it was. */
 export const refreshAccountAtom = atom(null, async (get, set): Promise<void> => {
   const session = get(sessionAtom);
   if (session.kind !== 'user') return;
@@ -137,7 +137,7 @@ export const sendConfirmationMailAtom = atom(
   },
 );
 
-/** Ends every sign-in of the account, the one of this page last: when it fails, nobody is signed out here either. */
+/** Ends every sign-in of the account, the one of this page last: when it fails, no one is signed out here either. */
 export const signOutEverywhereAtom = atom(
   null,
   async (get, set): Promise<Result<undefined, ApiFailure>> => {

@@ -85,7 +85,7 @@ export function useConferenceActions(): ConferenceActions {
     async remove({ id }, scope) {
       if (scope !== 'this') return removeSeveral(id, scope);
       const done = await deleteConference(http, id);
-      // Somebody else was quicker: it is gone, which is what was wanted.
+      // Someone else was quicker: it is gone, which is what was wanted.
       const isGone = done.ok || (done.failure.kind === 'http' && done.failure.status === 404);
       if (!isGone) return done;
       dropFromLists(client, id);

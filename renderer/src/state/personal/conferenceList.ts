@@ -52,7 +52,7 @@ export function useConferenceList(): ConferenceListState {
   };
 }
 
-/** The ad hoc calls that run now and that somebody else began: the user is called. */
+/** The ad hoc calls that run now and that someone else began: the user is called. */
 export function useComingCalls(): readonly Conference[] {
   const user = useAtomValue(sessionUserAtom);
   const { data } = useConferencePages();
@@ -146,7 +146,7 @@ interface Sorted {
 
 const lists = new WeakMap<readonly ConferencePage[], Sorted>();
 
-/** The same lists for the same pages, whoever asks. What moved from one page to the next meanwhile is there once. */
+/** The same lists for the same pages, no matter who asks. What moved from one page to the next meanwhile is there once. */
 function conferencesIn(pages: readonly ConferencePage[]): Sorted {
   const known = lists.get(pages);
   if (known) return known;

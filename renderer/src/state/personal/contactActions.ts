@@ -1,4 +1,4 @@
-/** Adding, renaming and deleting own contacts, and calling somebody. Each answers with what became of it. */
+/** Adding, renaming and deleting own contacts, and calling someone. Each answers with what became of it. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Contact, ContactPage } from '#shared/personal/contact.ts';
@@ -25,7 +25,7 @@ export interface ContactActions {
   readonly rename: (id: string, name: string) => Promise<Result<Contact, ApiFailure>>;
   /** One that is gone already is a success. */
   readonly remove: (id: string) => Promise<Result<unknown, ApiFailure>>;
-  /** Makes a running ad hoc conference with somebody invited, and enters it. Asked again with the same key it makes no second one. */
+  /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */
   readonly call: (
     contact: Pick<Contact, 'id' | 'name'>,
     topic: string,

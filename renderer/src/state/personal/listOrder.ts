@@ -21,7 +21,7 @@ export interface ListOrder {
   readonly subscribe: (listener: () => void) => () => void;
   /** The last order that was finished; undefined before the first. */
   readonly read: () => readonly Conference[] | undefined;
-  /** Asks for an order. `key` names the comparison: another one begins anew, the same one adds to what is there. */
+  /** Asks for an order. `key` names the comparison: another one begins again, the same one adds to what is there. */
   readonly put: (conferences: readonly Conference[], key: string, compare: Comparison) => void;
   readonly stop: () => void;
 }

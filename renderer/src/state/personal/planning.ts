@@ -1,4 +1,4 @@
-/** What a form asks the server while somebody plans. */
+/** What a form asks the server while someone plans. */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { BusyTime, FreeBusyQuestion } from '#shared/personal/freeBusy.ts';
@@ -45,7 +45,7 @@ const NOT_KNOWN: ReadonlyMap<string, readonly BusyTime[]> = new Map();
 /** So long an answer is good enough for a form. */
 const BUSY_GOOD_MS = 60_000;
 
-/** When people are busy, by login in small letters; of those who are not among them nobody knows. Servers without it are not asked. */
+/** When people are busy, by login in small letters; of those who are not among them no one knows. Servers without it are not asked. */
 export function useFreeBusy(
   question: FreeBusyQuestion | undefined,
 ): ReadonlyMap<string, readonly BusyTime[]> {

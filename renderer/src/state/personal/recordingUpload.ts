@@ -75,7 +75,7 @@ export async function uploadFile(
     const piece = file.slice(offset, offset + RECORD_PIECE_BYTES);
     const answer = await sendPiece(http, callId, id, offset, piece, signal);
     if (answer.ok) {
-      // The server says where to go on: a piece whose answer was lost is not sent twice.
+      // The server says where to continue: a piece whose answer was lost is not sent twice.
       tries = answer.value.received > offset ? 0 : tries + 1;
       offset = Math.max(answer.value.received, 0);
       onProgress(offset / file.size);
@@ -83,7 +83,7 @@ export async function uploadFile(
       tries += 1;
       const canRepeat = answer.failure.kind === 'network' || answer.failure.kind === 'timeout';
       if (signal.aborted || !canRepeat || tries >= PIECE_TRIES) {
-        // Whether it hears of it or not: the server forgets an upload that does not go on.
+        // Whether it hears of it or not: the server forgets an upload that does not continue.
         void cancelUpload(http, callId, id);
         return answer.failure;
       }

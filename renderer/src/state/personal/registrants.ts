@@ -68,7 +68,7 @@ export function useRegistrants(callId: string): RegistrantsState {
   };
 }
 
-/** Takes a registration away, and reads the list anew. One that is gone already is gone all the same. */
+/** Takes a registration away, and reads the list again. One that is gone already is gone all the same. */
 export function useDeleteRegistrant(
   callId: string,
 ): (id: string) => Promise<Result<unknown, ApiFailure>> {

@@ -10,16 +10,16 @@ const BOTH = { ...EMPTY, topic: 'Weekly', people: [person('boris'), person('chen
 const BACK = { target: { name: 'user.general', params: {} } } as const;
 
 describe('[RT-16] a server that holds no mails is asked to invite', () => {
-  test('everybody of something new', () => {
+  test('everyone of something new', () => {
     expect(toInvite(undefined, BOTH)).toEqual([]);
   });
 
-  test('nobody where nobody is planned, or nothing changed for those who are', () => {
+  test('no one where no one is planned, or nothing changed for those who are', () => {
     expect(toInvite(undefined, EMPTY)).toBeUndefined();
     expect(toInvite(BOTH, { ...BOTH, description: 'Bring ideas' })).toBeUndefined();
   });
 
-  test('those who are new, and everybody when the time changed', () => {
+  test('those who are new, and everyone when the time changed', () => {
     const more = { ...BOTH, people: [...BOTH.people, person('dora')] };
     expect(toInvite(BOTH, more)).toEqual(['dora']);
     expect(toInvite(BOTH, { ...more, time: '17:45' })).toEqual([]);

@@ -36,7 +36,7 @@ export interface SavedNews {
 
 const newsBaseAtom = atom<SavedNews | undefined>(undefined);
 
-/** The last save that somebody should hear of. */
+/** The last save that someone should hear of. */
 export const savedNewsAtom = atom((get) => get(newsBaseAtom));
 
 /** Forgets a save that is out of sight, and not another one of the same conference: what was saved may be deleted at once. */
@@ -71,7 +71,7 @@ export const tellSavedAtom = atom(null, async (get, set, told: Told): Promise<vo
   if (done.ok && now?.id === told.id) set(newsBaseAtom, { ...now, notified: done.value });
 });
 
-/** Whom a server must be asked to invite: everybody (none named), those who are new, or nobody at all. */
+/** Whom a server must be asked to invite: everyone (none named), those who are new, or no one at all. */
 export function toInvite(
   before: ConferenceForm | undefined,
   form: ConferenceForm,

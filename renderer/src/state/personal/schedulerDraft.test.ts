@@ -49,7 +49,7 @@ test('[RT-16] it belongs to its place and to who typed it', () => {
   expect(aPage('boris').get(findDraftAtom)(PLACE)).toBeUndefined();
 });
 
-test('[RT-16] while nobody is signed in it stays for who comes back', () => {
+test('[RT-16] while no one is signed in it stays for who comes back', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   store.set(setUnsavedAtom, 'scheduler', true);

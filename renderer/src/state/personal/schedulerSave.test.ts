@@ -103,7 +103,7 @@ describe('[PA-1] a create', () => {
     expect(keys).toEqual([sent?.key, sent?.key]);
   });
 
-  test('that was answered by nobody is settled before what was typed since', async () => {
+  test('that was answered by no one is settled before what was typed since', async () => {
     const made = { ...WIRE, topic: 'New', revision: 1 };
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: { json: made },

@@ -58,7 +58,7 @@ export function sourceOf({ conference, name }: LoadedSource, setting: FormSettin
   };
 }
 
-/** What the page begins with; nothing is ready at once. It is read anew each time: an edit begins with what is true now. */
+/** What the page begins with; nothing is ready at once. It is read again each time: an edit begins with what is true now. */
 export function useSchedulerSource(name: SourceName | undefined): SourceState {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
@@ -95,7 +95,7 @@ export function useTemplateChoices(isWanted: boolean): readonly { id: string; na
   return query.data ?? [];
 }
 
-/** Whether an id is free: true, false, or undefined while it is asked and when nobody can say. */
+/** Whether an id is free: true, false, or undefined while it is asked and when no one can say. */
 export function useIsIdFree(id: string): boolean | undefined {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({

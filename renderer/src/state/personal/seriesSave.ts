@@ -80,7 +80,7 @@ export async function makeOneByOne(
   return first === undefined ? { kind: 'unsendable' } : { kind: 'saved', id: first.id };
 }
 
-/** Finds out whether a create that nobody has answered was carried out, and takes back what it has made. */
+/** Finds out whether a create that no one has answered was carried out, and takes back what it has made. */
 export async function takeBack(
   http: HttpClient,
   { key, body, starts }: SentCreate,

@@ -6,7 +6,7 @@ import { sessionUserAtom } from '../session.ts';
 /** The forms on the screen that hold something, each by an id of its own. */
 const formsBaseAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Without a user there is nobody it could be saved for. */
+/** Without a user there is no one it could be saved for. */
 export const isUnsavedAtom = atom(
   (get) => get(formsBaseAtom).size > 0 && get(sessionUserAtom) !== undefined,
 );

@@ -13,10 +13,10 @@ import { enterCallAtom } from '../startConference.ts';
 
 export type IncomingRing = Omit<Extract<RingServerMessage, { type: 'incoming' }>, 'type'>;
 
-/** Whom a person rings for: a call between the two, or to bring somebody into the conference that they are in. */
+/** Whom a person rings for: a call between the two, or to bring someone into the conference that they are in. */
 export type RingPurpose = 'call' | 'invitation';
 
-/** A call to somebody, and what became of it. */
+/** A call to someone, and what became of it. */
 export interface OutgoingRing {
   readonly ringId: string;
   readonly callId: string;
@@ -55,7 +55,7 @@ const sendAtom = atom(null, (get, _set, message: RingClientMessage) =>
   get(lineAtom)?.send(message),
 );
 
-/** Calls somebody into a conference. Without a line no one is reached, which is the same as no answer. */
+/** Calls someone into a conference. Without a line no one is reached, which is the same as no answer. */
 export const ringAtom = atom(
   null,
   (
@@ -81,7 +81,7 @@ export const ringAtom = atom(
   },
 );
 
-/** Gives up one call to somebody. */
+/** Gives up one call to someone. */
 export const cancelRingAtom = atom(null, (get, set, ringId: string): void => {
   set(sendAtom, { type: 'cancel', ringId });
   set(

@@ -13,7 +13,7 @@ import { canRingAtom, forgetRingingAtom, setLineAtom, takeRingNewsAtom } from '.
 /** How often the page asks whether the server is still there. */
 const PING_MS = 25_000;
 
-/** Opens it whenever somebody is signed in and the server can ring; the answer ends that. */
+/** Opens it whenever someone is signed in and the server can ring; the answer ends that. */
 export function watchRinging(store: Store, openSocket = openRingingSocket): () => void {
   let current: { readonly userId: string; readonly end: () => void } | undefined;
   function look(): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DRAWING_ACCENT as ACCENT, DrawingFrame } from './DrawingFrame.tsx';
 
-/** What a drawing on a page for everybody shows. */
+/** What a drawing on a page for everyone shows. */
 export type DrawingSubject =
   | 'signpost'
   | 'door'
@@ -22,7 +22,7 @@ export function Drawing({ of }: { readonly of: DrawingSubject }) {
 }
 
 const LINES: Record<DrawingSubject, ReactNode> = {
-  // Two boards that say nothing, and a path that goes on as dots.
+  // Two boards that say nothing, and a path that continues as dots.
   signpost: (
     <>
       <path d="M80 100V14" />
@@ -75,7 +75,7 @@ const LINES: Record<DrawingSubject, ReactNode> = {
       <path d="M122 71v23M122 86h6M122 92h5" stroke={ACCENT} />
     </>
   ),
-  // A table at which one has pushed the chair back: it goes on, and someone is not in it.
+  // A table at which one has pushed the chair back: it continues, and someone is not in it.
   chair: (
     <>
       <path d="M40 58h62M48 58v42M94 58v42" />
@@ -84,7 +84,7 @@ const LINES: Record<DrawingSubject, ReactNode> = {
       <path d="M104 84h1M110 84h1M116 84h1" stroke={ACCENT} />
     </>
   ),
-  // A table with nobody at it.
+  // A table with no one at it.
   emptyRoom: (
     <>
       <path d="M44 58h72l12 20H32z" />

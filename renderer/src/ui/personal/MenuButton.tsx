@@ -67,7 +67,7 @@ function Menu({
     { isOpen: true, isDismissable: true, shouldCloseOnBlur: true, onClose },
     ref,
   );
-  // Whoever closed it from within is back at its button; whoever went elsewhere stays there.
+  // Anyone who closed it from within is back at its button; anyone who went elsewhere stays there.
   useLayoutEffect(() => {
     const opener = button.current;
     const menu = ref.current;

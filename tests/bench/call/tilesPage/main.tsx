@@ -14,7 +14,7 @@ import { aMoment } from '../../../support/callMoment.ts';
 import { makePicture, makeVoice } from './streams.ts';
 
 declare global {
-  /** Lets one of the others be heard, and nobody else. */
+  /** Lets one of the others be heard, and no one else. */
   var letSpeak: (index: number) => void;
 }
 

@@ -15,7 +15,7 @@ import { type KeyExchange, pageOf } from '#renderer/app/guard/heldLink.ts';
 
 /**
  * Step 5 (GD-5a, GD-5b): a link with a key signs its holder in and then leaves nothing of the key in
- * the address. Whoever was signed in before is signed out first, except when the link belongs to a
+ * the address. Anyone who was signed in before is signed out first, except when the link belongs to a
  * recording of that same person. A server that does not answer leaves the key in memory: the address
  * loses it all the same, and another try needs no link.
  */
@@ -48,7 +48,7 @@ async function exchangeKey(address: PageAddress, store: Store): Promise<KeyExcha
   return 'done';
 }
 
-/** Signs out whoever the link is not for (GD-5a). */
+/** Signs out anyone the link is not for (GD-5a). */
 export function signOutForLink(address: PageAddress, store: Store): void {
   if (!belongsToStoredUser(address, store)) store.set(signOutAtom);
 }

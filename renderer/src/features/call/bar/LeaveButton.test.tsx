@@ -6,7 +6,7 @@ import { LeaveButton } from './LeaveButton.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[RT-7] everybody leaves by one press, those in charge too', () => {
+test('[RT-7] everyone leaves by one press, those in charge too', () => {
   for (const onEndForAll of [undefined, vi.fn()]) {
     const onLeave = vi.fn();
     const { unmount } = renderWith(

@@ -4,7 +4,7 @@ import { listenToSpeech } from '#renderer/platform/mediaDevices/speechRecognitio
 import { CaptionArea } from './CaptionArea.tsx';
 import type { Captions, OwnSpeech } from './useCaptions.ts';
 
-/** Captions while somebody wants some: those of the others to be read, the own ones to be made. */
+/** Captions while someone wants some: those of the others to be read, the own ones to be made. */
 export function CaptionLayer({
   snapshot,
   captions: { isShown, size, speech },

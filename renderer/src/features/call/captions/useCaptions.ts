@@ -10,7 +10,7 @@ import {
 } from '#renderer/platform/mediaDevices/speechSupport.ts';
 import { useCaptionChoice } from '#renderer/state/captionChoice.ts';
 
-/** Captions of what the person says. `asking`: the voice would leave the machine, and nobody has agreed to that. */
+/** Captions of what the person says. `asking`: the voice would leave the machine, and no one has agreed to that. */
 export type OwnCaptions = 'off' | 'asking' | 'on' | 'stopped';
 
 /** What the browser is to make text of. */

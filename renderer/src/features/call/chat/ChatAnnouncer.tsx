@@ -14,7 +14,7 @@ export function ChatAnnouncer({
   selfId,
 }: {
   readonly messages: readonly ChatMessage[];
-  /** What was said before somebody came is no news. */
+  /** What was said before someone came is no news. */
   readonly isKnown: boolean;
   readonly selfId: string | undefined;
 }) {

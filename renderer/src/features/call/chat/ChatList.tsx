@@ -68,7 +68,7 @@ export function ChatList({
   if (isKnown && rows.length === 0)
     return <p className={styles['empty']}>{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>;
   return (
-    // Whoever has no pointer scrolls with the keys.
+    // Anyone who has no pointer scrolls with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
     <div className={styles['scroller']} role="group" aria-label={t('chat.messages')} tabIndex={0}>
       <div ref={headRef}>

@@ -1,7 +1,7 @@
 import styles from './Chat.module.css';
 import { findLinks, readableText } from './chatText.ts';
 
-/** What somebody wrote: its own direction, and addresses that can be opened. */
+/** What someone wrote: its own direction, and addresses that can be opened. */
 export function MessageText({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

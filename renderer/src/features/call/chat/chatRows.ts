@@ -9,7 +9,7 @@ export type ChatRow =
       readonly kind: 'message';
       readonly key: string;
       readonly message: ChatMessage;
-      /** The same person goes on: the name stands above already. */
+      /** The same person continues: the name stands above already. */
       readonly isContinued: boolean;
     }
   | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };

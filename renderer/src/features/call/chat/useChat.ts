@@ -42,7 +42,7 @@ export function useChat(snapshot: InCallSnapshot, commands: ChatCommands): Chat 
   const [draft, setDraft] = useState<Draft>({ text: '' });
   const uploads = useUploads(commands);
   const last = state.messages.at(-1)?.place ?? 0;
-  // What was said before somebody came is history, and what is said before their eyes is seen.
+  // What was said before someone came is history, and what is said before their eyes is seen.
   const mustMark = seen === undefined ? state.isKnown : isOpen && last > seen;
   if (mustMark) setSeen(last);
   const unread = state.messages.filter(

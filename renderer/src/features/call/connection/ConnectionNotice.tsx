@@ -8,7 +8,7 @@ import { RelayNotice } from './RelayNotice.tsx';
 import { SleepNotice } from './SleepNotice.tsx';
 
 /**
- * Says that the connection is being made anew, and when the next attempt is. The region is always there, so that it is
+ * Says that the connection is being made again, and when the next attempt is. The region is always there, so that it is
  * spoken: one sentence, for the seconds are seen alone.
  */
 export function ConnectionNotice({

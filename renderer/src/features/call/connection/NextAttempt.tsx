@@ -9,7 +9,7 @@ import callStyles from '../Call.module.css';
 /** How often it looks at the clock: a second that is shown late is a quarter late at most. */
 const LOOK_MS = 250;
 
-/** Counts down to the next attempt, and makes it at once on a press. Nothing of the seconds is spoken by itself. */
+/** Counts down to the next attempt, and makes it at once on a press. Nothing of the seconds is spoken on its own. */
 export function NextAttempt({
   retryAtMs,
   onNow,
@@ -28,7 +28,7 @@ export function NextAttempt({
           {t('connection.nextAttempt', { when: distanceText(tag, seconds, 'second') })}
         </span>
       )}
-      {/* It stays during an attempt, so that whoever is on it with the keyboard keeps their place. */}
+      {/* It stays during an attempt, so that anyone who is on it with the keyboard keeps their place. */}
       <button
         type="button"
         className={callStyles['textButton']}

@@ -7,7 +7,7 @@ import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 /** No connection to a server, of the connection codes; its way out is to try again. */
 const CODE: LoginCode = '-1';
 
-/** Says that a relay is why somebody is neither seen nor heard. */
+/** Says that a relay is why someone is neither seen nor heard. */
 export function RelayNotice({
   isRefused,
   actions,

@@ -34,7 +34,7 @@ export function EndPage({
   onRejoin,
 }: {
   readonly end: CallEnd;
-  /** Absent for somebody who never was inside. */
+  /** Absent for someone who never was inside. */
   readonly stay: Stay | undefined;
   readonly topic: string;
   /** As far as it is known. */

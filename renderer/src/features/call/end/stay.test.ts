@@ -3,14 +3,14 @@ import { endOfRejection } from './stay.ts';
 
 const conference = (code: string) => ({ book: 'conference', code }) as const;
 
-test('[RT-7] the end for all names who pressed it; at the end of the time nobody is named', () => {
+test('[RT-7] the end for all names who pressed it; at the end of the time no one is named', () => {
   const byAnna = { ...conference('18'), endedBy: 'Anna' };
   expect(endOfRejection(byAnna, false)).toEqual({ kind: 'ended', by: 'Anna' });
   expect(endOfRejection(byAnna, true)).toEqual({ kind: 'ended', by: { isYou: true } });
   expect(endOfRejection(conference('18'), false)).toEqual({ kind: 'ended', by: undefined });
 });
 
-test('[RT-7] somebody who was sent out reads by whom', () => {
+test('[RT-7] someone who was sent out reads by whom', () => {
   const sentOut = { ...conference('8'), removedBy: 'Anna' };
   expect(endOfRejection(sentOut, false)).toEqual({ kind: 'removed', by: 'Anna' });
 });

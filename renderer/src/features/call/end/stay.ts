@@ -5,14 +5,14 @@ import type { CallSnapshot, InCallSnapshot, RejectedSnapshot } from '#renderer/m
 export interface Stay {
   readonly lengthMs: number;
   readonly last: InCallSnapshot;
-  /** Whether somebody recorded meanwhile. */
+  /** Whether someone recorded meanwhile. */
   readonly wasRecorded: boolean;
 }
 
 /** How a call was over without a fault. */
 export type CallEnd =
   | { readonly kind: 'left' }
-  /** `by`: a name, or the person who reads it; absent where nobody pressed anything. */
+  /** `by`: a name, or the person who reads it; absent where no one pressed anything. */
   | { readonly kind: 'ended'; readonly by?: string | { readonly isYou: true } | undefined }
   | { readonly kind: 'removed'; readonly by: string }
   /** Turned away from the waiting room. */
@@ -30,7 +30,7 @@ export function endOfRejection(
   return undefined;
 }
 
-/** Follows a stay; the answer reads it, undefined for somebody who never was inside. */
+/** Follows a stay; the answer reads it, undefined for someone who never was inside. */
 export function useStay(snapshot: CallSnapshot): () => Stay | undefined {
   const stay = useRef<Omit<Stay, 'lengthMs'> & { readonly sinceMs: number }>(undefined);
   useEffect(() => {

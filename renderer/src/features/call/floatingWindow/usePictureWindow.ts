@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findPictureWindow } from '#renderer/platform/browser/pictureWindow.ts';
 import type { Floating } from '../useFloating.ts';
 
-/** The largest picture of somebody else in a small window; undefined while there is none, or where there is no such window. */
+/** The largest picture of someone else in a small window; undefined while there is none, or where there is no such window. */
 export function usePictureWindow(hasPicture: boolean): Floating | undefined {
   const [access] = useState(findPictureWindow);
   const [isFloating, setIsFloating] = useState(false);

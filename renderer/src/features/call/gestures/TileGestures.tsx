@@ -4,7 +4,7 @@ import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 
-/** What somebody shows without words, over their picture: the raised hand with its turn, and reactions that pass. */
+/** What someone shows without words, over their picture: the raised hand with its turn, and reactions that pass. */
 export function TileGestures({
   turn,
   reactions,

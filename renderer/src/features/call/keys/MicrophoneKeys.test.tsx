@@ -118,14 +118,14 @@ test('held to mute, the space bar silences a microphone that is on, and says so'
   expect(onSet.mock.calls).toEqual([[false], [true]]);
 });
 
-test('held to mute, it opens nothing: not a microphone that was off, nor one that somebody else muted', () => {
+test('held to mute, it opens nothing: not a microphone that was off, nor one that someone else muted', () => {
   const { onSet } = show({ held: 'mute' });
   fireEvent.keyDown(document.body, { code: 'Space' });
   fireEvent.keyUp(document.body, { code: 'Space' });
   expect(onSet).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { code: 'KeyM' });
   fireEvent.keyDown(document.body, { code: 'Space' });
-  fireEvent.click(screen.getByRole('button')); // muted by somebody in charge
+  fireEvent.click(screen.getByRole('button')); // muted by someone in charge
   fireEvent.keyUp(document.body, { code: 'Space' });
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });

@@ -25,7 +25,7 @@ export function MicrophoneKeys({
   onFullScreen,
 }: {
   readonly microphone: LocalTrackState;
-  /** Changes whenever somebody in charge has muted this person. */
+  /** Changes whenever someone in charge has muted this person. */
   readonly mutedBy?: number | undefined;
   readonly actions: Pick<CallActions, 'setMicrophone' | 'toggleCamera'> &
     Partial<Pick<CallActions, 'toggleScreenShare'>>;
@@ -68,7 +68,7 @@ export function MicrophoneKeys({
     onFullScreen,
   });
   useEffect(() => watchMicrophoneKeys((act: MicrophoneAct) => handleAct(act)), []);
-  // Whom somebody in charge has muted meanwhile no release of a key makes heard again.
+  // Whom someone in charge has muted meanwhile no release of a key makes heard again.
   const handleMuted = useEffectEvent(() => handleAct('lost'));
   useEffect(() => {
     if (mutedBy !== undefined) handleMuted();

@@ -45,7 +45,7 @@ test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean
   [false, ['press'], false],
   [false, ['press', 'release'], false],
   [true, ['press', 'toggle', 'toggle', 'release'], false],
-  // Another microphone took its place meanwhile; that one nobody has switched on.
+  // Another microphone took its place meanwhile; that one no one has switched on.
   [true, ['press', 'replaced', 'release'], false],
   // The window lost the focus: whether the key is still held cannot be known.
   [true, ['press', 'lost'], false],

@@ -27,8 +27,8 @@ export interface TalkStep {
 
 /**
  * One act of a key. Held to talk it opens a muted microphone and closes it again; one that is open anyway it leaves
- * alone, so that letting go mutes nobody who was heard before. Held to mute it silences one that is on and opens it
- * again, if it is the same one still and nobody else muted it meanwhile; one that was off it leaves alone.
+ * alone, so that letting go mutes no one who was heard before. Held to mute it silences one that is on and opens it
+ * again, if it is the same one still and no one else muted it meanwhile; one that was off it leaves alone.
  */
 export function stepTalk(
   holding: Holding,
@@ -49,7 +49,7 @@ export function stepTalk(
         ? { holding: HOLDING_NOTHING, isOn: true }
         : { holding: HOLDING_NOTHING };
     case 'lost':
-      // Nobody knows for how long it is held on: the safe side is silence.
+      // No one knows for how long it is held on: the safe side is silence.
       return holding.kind === 'talk' && isOn
         ? { holding: HOLDING_NOTHING, isOn: false }
         : { holding: HOLDING_NOTHING };

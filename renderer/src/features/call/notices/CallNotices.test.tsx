@@ -76,7 +76,7 @@ function aShell() {
   return shell;
 }
 
-test('who comes and who waits is told to the shell, and counted until somebody looks', () => {
+test('who comes and who waits is told to the shell, and counted until someone looks', () => {
   const shell = aShell();
   const { next, unmount } = show(aSnapshot({ participants: ['Boris'] }));
   expect(shell.notify).not.toHaveBeenCalled(); // was there before
@@ -105,7 +105,7 @@ test('a person who looks has nothing to count, and without the right to admit no
   expect(shell.setAttention.mock.calls).toEqual([[0]]);
 });
 
-test('a lost connection makes nobody new', () => {
+test('a lost connection makes no one new', () => {
   const shell = aShell();
   const { next } = show(aSnapshot({ participants: ['Boris'] }));
   next(aSnapshot({ connection: 'reconnecting' }));
@@ -177,7 +177,7 @@ test('[RT-7] coming, knocking and a hand are heard', () => {
   expect(heard).toEqual([523, 784, 392, 392, 523, 659, 659]);
 });
 
-test('[RT-7] with more than ten people nobody who joins is heard', () => {
+test('[RT-7] with more than ten people no one who joins is heard', () => {
   const heard = listen();
   const many = Array.from({ length: 10 }, (_none, index) => `P${String(index)}`);
   const { next } = show(aSnapshot({ participants: many }));

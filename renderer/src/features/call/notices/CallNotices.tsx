@@ -33,7 +33,7 @@ export function CallNotices({
     if (isSoundOn(sounds, kind, snapshot.participants.length + 1)) playTone(kind);
   }
   const look = useEffectEvent((now: InCallSnapshot): void => {
-    // While the connection is lost nobody comes or goes; who is there after it shows then.
+    // While the connection is lost no one comes or goes; who is there after it shows then.
     if (now.connection !== 'connected') return;
     const { came } = findArrivals(known.current.participants, now.participants);
     const knocking = findArrivals(known.current.waiting, now.waiting);
@@ -59,7 +59,7 @@ export function CallNotices({
   return null;
 }
 
-/** Whether somebody else has written; what was said before one came is no news. */
+/** Whether someone else has written; what was said before one came is no news. */
 function wroteSince(before: InCallSnapshot, { chat, self }: InCallSnapshot): boolean {
   if (before.chat?.isKnown !== true) return false;
   const last = before.chat.messages.at(-1)?.place ?? 0;
@@ -69,7 +69,7 @@ function wroteSince(before: InCallSnapshot, { chat, self }: InCallSnapshot): boo
   );
 }
 
-/** The contract takes no more, and nobody reads that much. */
+/** The contract takes no more, and no one reads that much. */
 function forShell(text: string): string {
   return displayText(text, 120);
 }

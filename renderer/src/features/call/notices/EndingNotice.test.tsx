@@ -35,7 +35,7 @@ const spoken = () => screen.getAllByRole('status').map(({ textContent }) => text
 const button = () => screen.queryByRole('button', { name: /^Extend/u });
 const extendButton = () => screen.getByRole('button', { name: /^Extend/u });
 
-test('[RT-7] says when a conference ends by itself, and when it is only scheduled to end', () => {
+test('[RT-7] says when a conference ends on its own, and when it is only scheduled to end', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(spoken()[0]).toMatch(/will end automatically at 2:30\sPM/u);
   next({ ending: { endS, byItself: false } });
@@ -59,7 +59,7 @@ test('[RT-7] those who may extend have a button, and ask for the end that they s
   expect(extend.mock.calls).toEqual([[endS], [laterS]]);
 });
 
-test('[RT-7] others are only told, and so is everybody in a small picture', () => {
+test('[RT-7] others are only told, and so is everyone in a small picture', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(button()).toBeNull();
   next({ ending: { endS, byItself: true, extensionS: 900 }, isCompact: true });

@@ -11,7 +11,7 @@ import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 const SHOWN_MS = 8000;
 
 /**
- * Tells somebody who speaks while muted that nobody hears it, and how to be heard. Only a device that is held anyway is
+ * Tells someone who speaks while muted that no one hears it, and how to be heard. Only a device that is held anyway is
  * listened to, in this page alone: for this none is ever opened.
  */
 export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalTrackState }) {
@@ -61,7 +61,7 @@ export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalT
   );
 }
 
-/** Where everything is done with fingers a key helps nobody. */
+/** Where everything is done with fingers a key helps no one. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(any-pointer: fine)').matches;
 }

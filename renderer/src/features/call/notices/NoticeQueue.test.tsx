@@ -97,7 +97,7 @@ test('[RT-7] under the pointer a notice waits', () => {
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] while the connection is lost nobody is said to have left', () => {
+test('[RT-7] while the connection is lost no one is said to have left', () => {
   const { seen, next } = show(aMoment(3));
   next({ ...aMoment(0), connection: 'reconnecting' });
   expect(seen()).toEqual([]);

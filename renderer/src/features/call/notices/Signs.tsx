@@ -24,7 +24,7 @@ export function Signs({
   readonly stage: Pick<StageControls, 'isOwnScreenShown' | 'acts'>;
   readonly isCompact: boolean;
   readonly callId: string;
-  /** Absent where nobody can be invited, or is being invited. */
+  /** Absent where no one can be invited, or is being invited. */
   readonly onInvite: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');

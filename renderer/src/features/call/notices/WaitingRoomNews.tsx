@@ -5,11 +5,11 @@ import type { CallSnapshot } from '#renderer/media/engine.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 
-/** How a stay in the waiting room stands; `none` for whoever never was in one. */
+/** How a stay in the waiting room stands; `none` for anyone who never was in one. */
 type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';
 
 /**
- * Tells whoever waits, and looks elsewhere meanwhile, how it went: by a sound, to screen readers, and
+ * Tells anyone who waits, and looks elsewhere meanwhile, how it went: by a sound, to screen readers, and
  * in the window's title until the person is back. What follows says it where one was not let in.
  */
 export function WaitingRoomNews({

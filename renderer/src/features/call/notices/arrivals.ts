@@ -4,7 +4,7 @@ export interface Named {
 }
 
 /**
- * The names of those who are in one list and not in the other. Whoever is in both under different
+ * The names of those who are in one list and not in the other. Anyone who is in both under different
  * ids only got a new seat after a lost connection, which is no news.
  */
 export function findArrivals(

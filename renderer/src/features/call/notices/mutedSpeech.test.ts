@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
-/** The moments at which somebody is told who is heard as said, every 100 ms. */
+/** The moments at which someone is told who is heard as said, every 100 ms. */
 function tellings(isSpeakingAt: (ms: number) => boolean, untilMs: number): readonly number[] {
   let speech = startOfSpeech();
   const told: number[] = [];
@@ -17,6 +17,6 @@ test('a cough is not told, speech is, once', () => {
   expect(tellings((ms) => ms < 3000, 5000)).toEqual([500]);
 });
 
-test('whoever goes on is told again only after a minute', () => {
+test('anyone who continues is told again only after a minute', () => {
   expect(tellings((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
 });

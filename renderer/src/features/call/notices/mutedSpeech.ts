@@ -1,6 +1,6 @@
-/** A cough is no speech: a voice counts when it goes on for so long. */
+/** A cough is no speech: a voice counts when it continues for so long. */
 const SPEECH_FROM_MS = 500;
-/** Whoever goes on muted on purpose is told again only after this time. */
+/** Anyone who continues muted on purpose is told again only after this time. */
 const AGAIN_AFTER_MS = 60_000;
 
 /** What has been heard of a muted person. */

@@ -12,7 +12,7 @@ export function DoorTools({
   moderate,
 }: {
   readonly isLocked: boolean;
-  /** Whether anybody's hand is up. */
+  /** Whether anyone's hand is up. */
   readonly hasHands: boolean;
   readonly moderate: NonNullable<CallActions['moderate']>;
 }) {

@@ -17,7 +17,7 @@ import styles from './Invite.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The ways to bring somebody in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
+/** The ways to bring someone in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
 export function Invite({
   conference,
   hasFacts = false,

@@ -30,7 +30,7 @@ import panelStyles from './ParticipantPanel.module.css';
 /** So many are listed; who looks for another one types a letter more. */
 const MOST_ROWS = 100;
 
-/** The address book inside a call: a press rings somebody with this conference, and the row says what became of it. */
+/** The address book inside a call: a press rings someone with this conference, and the row says what became of it. */
 export function InviteContacts({ callId }: { readonly callId: string }) {
   const { t } = useTranslation(['call', 'common']);
   const [sought, setSought] = useState('');
@@ -146,7 +146,7 @@ function Row({
   );
 }
 
-/** What became of the last call, with the name. That somebody has joined is said by the call itself. */
+/** What became of the last call, with the name. That someone has joined is said by the call itself. */
 function Spoken({ ring }: { readonly ring: OutgoingRing | undefined }) {
   const { t } = useTranslation('call');
   if (ring === undefined || ring.state === 'accepted') return undefined;

@@ -1,7 +1,7 @@
 import { qualityOf, type ShownQuality } from '../statistics/connectionQuality.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 
-/** Somebody in the call, as the list shows them. */
+/** Someone in the call, as the list shows them. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Person {
 /** A list that is longer can be searched. */
 export const SEARCH_FROM = 8;
 
-/** Everybody: raised hands first, in the order of raising; then oneself, then in the order of joining. */
+/** Everyone: raised hands first, in the order of raising; then oneself, then in the order of joining. */
 export function listPeople({
   self,
   participants,
@@ -95,7 +95,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** What somebody in charge may do to a person now; the server judges it again. */
+/** What someone in charge may do to a person now; the server judges it again. */
 export function listTools(
   person: Person,
   actor: { readonly isOwner: boolean },

@@ -10,7 +10,7 @@ import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 
 interface Told {
-  /** What the server tells everybody. */
+  /** What the server tells everyone. */
   readonly told: CallRecording | undefined;
   /** The own page's; absent for those who may not record. */
   readonly recording: Recording | undefined;
@@ -26,7 +26,7 @@ export function RecordingNotice({ told, recording }: Told) {
   );
 }
 
-/** Says that the conference is being recorded, to everybody, as long as it is; those who record steer it here. */
+/** Says that the conference is being recorded, to everyone, as long as it is; those who record steer it here. */
 export function RecordingSign({
   told,
   recording,

@@ -5,7 +5,7 @@ import styles from '../Call.module.css';
 import { QueuedNotice } from '../notices/NoticeQueue.tsx';
 import type { Recording } from './useRecording.ts';
 
-/** Where the conference is to be recorded, the person who runs it is asked once: nothing records by itself. */
+/** Where the conference is to be recorded, the person who runs it is asked once: nothing records on its own. */
 export function RecordingOffer({
   recording,
   told,

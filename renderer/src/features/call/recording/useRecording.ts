@@ -44,7 +44,7 @@ export function useRecording(
       recorder.current?.stop();
     };
   }, []);
-  // Whoever is sent out of the call, or loses it for good, ends the recording as well.
+  // Anyone who is sent out of the call, or loses it for good, ends the recording as well.
   const isInside = inCall !== undefined;
   useEffect(() => {
     if (!isInside) return undefined;
@@ -107,7 +107,7 @@ export function useRecording(
   };
 }
 
-/** Whether somebody may record for the server. */
+/** Whether someone may record for the server. */
 export function isInCharge({ self }: InCallSnapshot): boolean {
   return self.isOwner || self.isModerator === true;
 }

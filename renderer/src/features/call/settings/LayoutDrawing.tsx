@@ -91,7 +91,7 @@ function Star() {
   );
 }
 
-/** Somebody speaks. */
+/** Someone speaks. */
 function Voice() {
   return (
     <>
@@ -101,7 +101,7 @@ function Voice() {
   );
 }
 
-/** Somebody is held in place. */
+/** Someone is held in place. */
 function Pin() {
   return (
     <>

@@ -21,7 +21,7 @@ export function AloneNotice({
   readonly callId: string;
   /** Absent where no one can be invited, or is being invited. */
   readonly onInvite: (() => void) | undefined;
-  /** Gives up calling somebody. */
+  /** Gives up calling someone. */
   readonly onCancelCall: () => void;
 }) {
   const { t } = useTranslation('call');

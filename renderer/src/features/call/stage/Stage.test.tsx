@@ -66,7 +66,7 @@ function show(first: InCallSnapshot) {
 
 const buttonOf = (name: string) => screen.getByRole('button', { name });
 
-test('of 49 people only the one who changed is drawn anew', () => {
+test('of 49 people only the one who changed is drawn again', () => {
   const { change, drawn } = show(aMoment(OTHERS));
   expect(drawn()).toBeGreaterThan(OTHERS);
   change(aMoment(OTHERS));

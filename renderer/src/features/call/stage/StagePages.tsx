@@ -17,7 +17,7 @@ export function StagePages({
   readonly onTurn: (page: number) => void;
 }) {
   const { t } = useTranslation('call');
-  // Said when somebody turns, not when the pages appear: the words then come with their region.
+  // Said when someone turns, not when the pages appear: the words then come with their region.
   const [isTurned, setIsTurned] = useState(false);
   const text = t('stage.page', { page: page + 1, pages });
   function turnTo(next: number): void {

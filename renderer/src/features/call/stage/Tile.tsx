@@ -24,7 +24,7 @@ const NARROW_PX = 240;
 /** Below this the name has one line, so that it leaves the face free. */
 const LOW_PX = 180;
 
-/** One person on the stage, or a screen. It is drawn anew only when something that it shows has changed. */
+/** One person on the stage, or a screen. It is drawn again only when something that it shows has changed. */
 export const Tile = memo(function Tile({
   person,
   isSpeaking,

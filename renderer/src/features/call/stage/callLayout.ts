@@ -1,7 +1,7 @@
 /** What the layout that a conference was planned with makes of those who are there. Pure. */
 import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 
-/** Somebody who is there, by the id of this stay and by what the layout knows them by. */
+/** Someone who is there, by the id of this stay and by what the layout knows them by. */
 export interface WindowPerson {
   readonly id: string;
   readonly pinKey: string;
@@ -32,7 +32,7 @@ export function placeInWindows(
 
   const count = windows.filter(({ kind }) => kind === 'speaker').length;
   const heard = new Set(speakers.filter((id) => others.includes(id)).slice(0, count));
-  // In the order of joining: nobody changes the window because another one speaks.
+  // In the order of joining: no one changes the window because another one speaks.
   const speaking = others.filter((id) => heard.has(id));
   const silent = others.filter((id) => !heard.has(id));
   const withSpeakers = windows.map((each, index) =>

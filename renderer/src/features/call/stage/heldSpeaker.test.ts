@@ -13,14 +13,14 @@ function hear(...moments: readonly (readonly [number, readonly string[]])[]): He
 }
 
 describe('who is large', () => {
-  test('is nobody at first, and not for a cough', () => {
+  test('is no one at first, and not for a cough', () => {
     expect(hear([0, []]).id).toBeUndefined();
     expect(hear([0, ['ann']], [600, ['ann']], [650, []], [900, []]).id).toBeUndefined();
   });
   test('is who speaks a sentence', () => {
     expect(hear([0, ['ann']], [700, ['ann']]).id).toBe('ann');
   });
-  test('stays as long as they speak, whoever joins in', () => {
+  test('stays as long as they speak, no matter who joins in', () => {
     expect(
       hear([0, ['ann']], [700, ['ann']], [800, ['ann', 'ben']], [9000, ['ann', 'ben']]).id,
     ).toBe('ann');
@@ -34,13 +34,13 @@ describe('who is large', () => {
     expect(hear(...spoke, [2000, ['ben']]).id).toBe('ann');
     expect(hear(...spoke, [3200, ['ben']]).id).toBe('ben');
   });
-  test('stays after everybody is silent', () => {
+  test('stays after everyone is silent', () => {
     expect(hear([0, ['ann']], [700, ['ann']], [60_000, []]).id).toBe('ann');
   });
   test('of two who wait is the one who began first', () => {
     expect(hear([0, ['ben']], [100, ['ben', 'ann']], [900, ['ann', 'ben']]).id).toBe('ben');
   });
-  test('is nobody once they have left', () => {
+  test('is no one once they have left', () => {
     const held = hear([0, ['ann']], [700, ['ann']]);
     expect(hearSpeakers(held, new Set(), ['ben', 'cem'], 800).id).toBeUndefined();
   });
@@ -70,7 +70,7 @@ function listen(steps: readonly { after: number; speaking: string[] }[]): readon
   return moments;
 }
 
-test('nobody is large for less than two and a half seconds, while they are there', () => {
+test('no one is large for less than two and a half seconds, while they are there', () => {
   fc.assert(
     fc.property(course, (steps) => {
       const changes = listen(steps).filter(({ before, held }) => before.id !== held.id);

@@ -1,12 +1,12 @@
-/** Who is large because they speak: nobody for a cough, and nobody only for a moment. Times are in milliseconds. */
+/** Who is large because they speak: no one for a cough, and no one only for a moment. Times are in milliseconds. */
 
 /** Shorter than this it was no sentence. */
 const SPEAKS_FOR_MS = 700;
-/** Whoever is large stays so for this long, so that the stage does not jump to and fro. */
+/** Anyone who is large stays so for this long, so that the stage does not jump to and fro. */
 const STAYS_FOR_MS = 2500;
 
 export interface HeldSpeaker {
-  /** Who is large; undefined until somebody has spoken. */
+  /** Who is large; undefined until someone has spoken. */
   readonly id: string | undefined;
   readonly sinceMs: number;
   /** Since when each of those who speak now has been speaking. */
@@ -38,7 +38,7 @@ export function hearSpeakers(
   return { id, sinceMs: before.sinceMs, speakingSinceMs: since };
 }
 
-/** When to look again although nobody begins or ends to speak; undefined: nothing is due. */
+/** When to look again although no one begins or ends to speak; undefined: nothing is due. */
 export function nextLookMs({ id, sinceMs, speakingSinceMs }: HeldSpeaker): number | undefined {
   const waiting = [...speakingSinceMs].filter(([speaker]) => speaker !== id);
   if (waiting.length === 0 || (id !== undefined && speakingSinceMs.has(id))) return undefined;

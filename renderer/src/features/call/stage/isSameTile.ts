@@ -3,7 +3,7 @@ const DEPTH = 4;
 
 /**
  * Whether a tile would look the same: plain objects and lists are compared by what is in them, streams and functions
- * by themselves. Each moment of the call makes new objects of everyone; what changed is mostly one person.
+ * on their own. Each moment of the call makes new objects of everyone; what changed is mostly one person.
  */
 export function isSameTile(left: unknown, right: unknown, depth: number = DEPTH): boolean {
   if (Object.is(left, right)) return true;

@@ -15,7 +15,7 @@ function aPerson(id: string, changes: Partial<TilePerson> = {}): TilePerson {
   };
 }
 function aPicture(source: 'camera' | 'screenShare'): Partial<TilePerson> {
-  // Nobody looks at the picture here.
+  // No one looks at the picture here.
   return { video: { kind: 'on', stream: {} as MediaStream, source } };
 }
 

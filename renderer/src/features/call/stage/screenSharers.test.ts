@@ -10,7 +10,7 @@ function aPerson(name: string, isSharing: boolean): RemoteParticipant {
     isOwner: false,
     audio: { kind: 'absent', isMuted: true },
     video: { kind: 'off' },
-    // Nobody looks at the picture here.
+    // No one looks at the picture here.
     screen: isSharing ? { stream: {} as MediaStream } : undefined,
     path: 'connected',
   };

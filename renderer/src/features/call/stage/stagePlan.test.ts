@@ -17,7 +17,7 @@ const wishes = fc
   })
   .map(({ count, large, ...size }): StageWish => ({
     ids: Array.from({ length: count }, (_none, index) => `p${String(index)}`),
-    // Somebody may have left since.
+    // Someone may have left since.
     front: [...new Set(large)].map((index) => `p${String(index)}`),
     ...{ start: 0, top: 0, gap: GAP },
     ...size,
@@ -85,7 +85,7 @@ test('tiles of the grid are equal, and on several pages none is too small to see
   );
 });
 
-test('who is large has more room than anybody beside them', () => {
+test('who is large has more room than anyone beside them', () => {
   const ids = Array.from({ length: 9 }, (_none, index) => `p${String(index)}`);
   for (const [width, height] of [
     [1280, 720],
@@ -109,7 +109,7 @@ test('49 people are seen at once on a large screen, and on three or more pages o
   expect(at(434, 700)).toBeGreaterThanOrEqual(3);
 });
 
-test('before the stage is measured there are no pages, whoever is large', () => {
+test('before the stage is measured there are no pages, no matter who is large', () => {
   const ids = ['p0', 'p1', 'p2'];
   for (const front of [[], ['p1']]) {
     const { places, pages } = planStage({ ...REST, ids, front, width: 0, height: 0 });

@@ -58,7 +58,7 @@ export function planStage(wish: StageWish): StagePlan {
   const known = new Set(ids);
   const front = wish.front.filter((id) => known.has(id));
   const rest = ids.filter((id) => !front.includes(id));
-  // Before it is measured nobody knows how many fit: pages that vanish at once would only be spoken of.
+  // Before it is measured no one knows how many fit: pages that vanish at once would only be spoken of.
   if (wish.width === 0 || wish.height === 0)
     return { places: placeGrid(ids, wish, gap), pages: 1, page: 0 };
   if (front.length === 0 || (rest.length === 0 && !wish.isWhole)) return planGrid(ids, wish, wish);
@@ -118,7 +118,7 @@ function planFront(front: readonly string[], rest: readonly string[], wish: Stag
   const byId = new Map(
     [...placeFront(front, large, wish), ...small.places].map((place) => [place.id, place]),
   );
-  // The order of the people stays that of the page, large or not: nobody's place in the tab order jumps.
+  // The order of the people stays that of the page, large or not: no one's place in the tab order jumps.
   return { ...small, places: wish.ids.flatMap((id) => byId.get(id) ?? []) };
 }
 

@@ -5,7 +5,7 @@ import type { ConnectionQuality } from '#renderer/media/session/statistics.ts';
 /** What a tile shows of someone. */
 export interface TilePerson {
   readonly id: string;
-  /** What a pin keeps of it: the same when somebody with an account comes again, where `id` is another one. */
+  /** What a pin keeps of it: the same when someone with an account comes again, where `id` is another one. */
   readonly pinKey: string;
   readonly name: string;
   readonly isSelf: boolean;

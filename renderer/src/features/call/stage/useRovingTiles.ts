@@ -18,7 +18,7 @@ export interface TileKeys {
 }
 
 /**
- * The tiles as one stop of the Tab key, between which the arrow keys lead. Whoever goes while their tile has the focus
+ * The tiles as one stop of the Tab key, between which the arrow keys lead. Anyone who goes while their tile has the focus
  * leaves it to the neighbour. `frame` is around the tiles, whose buttons say in `data-tile` whose they are.
  */
 export function useRovingTiles(

@@ -7,7 +7,7 @@ import styles from './StatisticsPanel.module.css';
 const LOOK_EVERY_MS = 1000;
 const NOTHING = '–';
 
-/** How media goes between somebody and this page, in numbers of the language. */
+/** How media goes between someone and this page, in numbers of the language. */
 export function StatisticsPanel({
   id,
   read,

@@ -1,7 +1,7 @@
 import type { MediaPath } from '#renderer/media/engine.ts';
 import type { ConnectionQuality } from '#renderer/media/session/statistics.ts';
 
-/** What somebody's connection is like, to be told by the shape of the sign and by words. */
+/** What someone's connection is like, to be told by the shape of the sign and by words. */
 export type ShownQuality = ConnectionQuality | 'lost';
 
 /** Undefined until there is something to tell. */

@@ -116,7 +116,7 @@ describe('adding [PA-4]', () => {
     expect(ids(tab.people())).toEqual(['boris']);
   });
 
-  test('nobody whose account is switched off', async () => {
+  test('no one whose account is switched off', async () => {
     await open();
     typeInto(field(), 'bori');
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -166,7 +166,7 @@ describe('adding [PA-4]', () => {
     expect(field()).toHaveProperty('value', 'somebody');
   });
 
-  test('nobody twice, and not the owner', async () => {
+  test('no one twice, and not the owner', async () => {
     const tab = await open({ people: [person('boris')] });
     for (const text of ['BORIS', 'boris@conf.example', 'anna']) {
       typeInto(field(), text);
@@ -240,7 +240,7 @@ describe('changing [PA-4]', () => {
     expect(screen.getByRole('alert').textContent).toContain('1 over the limit');
   });
 
-  test('shows what the server has against somebody', async () => {
+  test('shows what the server has against someone', async () => {
     await open({ people: [person('boris')], problems: new Map([['boris', 'Unknown here.']]) });
     expect(screen.getByText(/Unknown here\./u)).toBeDefined();
   });

@@ -51,7 +51,7 @@ export function PeopleField({
   readonly isPublic: boolean;
   /** Problems of single people, by id; in words. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Whether somebody is busy at the time that is planned, by id; undefined where nobody knows. */
+  /** Whether someone is busy at the time that is planned, by id; undefined where no one knows. */
   readonly busyOf?: ((id: string) => BusyWords | undefined) | undefined;
   readonly onChange: (people: readonly PlannedPerson[]) => void;
 }) {
@@ -70,7 +70,7 @@ export function PeopleField({
     [people, owner.id, domain],
   );
 
-  // Whoever takes people out one by one stays where they are.
+  // Anyone who takes people out one by one stays where they are.
   useEffect(() => {
     if (focusNext === undefined) return;
     const { id } = focusNext;
@@ -138,7 +138,7 @@ export function PeopleField({
     return add(read(text));
   }
 
-  /** Whoever leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
+  /** Anyone who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
   function takeLeft(text: string): boolean {
     const entries = read(text);
     const isCertain = entries.every(

@@ -10,7 +10,7 @@ import { usePeopleBook } from './usePeopleBook.ts';
 /** A longer list draws only what can be seen. */
 const DRAWN_WHOLE = 50;
 
-/** Everybody who comes, one below the other: who moderates, and what terminals and guests are called (contract 9.9). */
+/** Everyone who comes, one below the other: who moderates, and what terminals and guests are called (contract 9.9). */
 export function PeopleRoles({
   people,
   owner,

@@ -65,7 +65,7 @@ const LINES: Record<EmptySubject, ReactNode> = {
       <path d="M42 74h76" />
     </>
   ),
-  // Columns that begin, and a line that goes on.
+  // Columns that begin, and a line that continues.
   analytics: (
     <>
       <path d="M36 20v80" />
