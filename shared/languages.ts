@@ -46,8 +46,9 @@ const STORED_ALIASES: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /**
- * A tag for `Intl`, with what stands in for it in an engine that does not know the language: Chromium has no Belarusian, and
- * would take the browser's own language. Russian writes numbers the same way; `shared/intl/belarusian.ts` puts its words right.
+ * A tag for `Intl`, with a replacement in an engine that does not know the language: Chromium has no Belarusian, and
+ * would take the browser's own language. Russian writes numbers the same way; `shared/intl/belarusian.ts` puts its
+ * words right.
  */
 export function localesFor(tag: string): string[] {
   return tag === 'be' ? [tag, 'ru'] : [tag];

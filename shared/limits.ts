@@ -52,7 +52,7 @@ export const SIGNALLING_JOIN_TIMEOUT_MS = 5000;
 export const SIGNALLING_PING_INTERVAL_MS = 5000;
 export const SIGNALLING_SILENCE_LIMIT_MS = 20_000;
 
-/** A page in a call tells this often how its media goes. */
+/** A page in a call reports its media this often. */
 export const QUALITY_INTERVAL_MS = 10_000;
 
 /** A participant whose socket dropped keeps the seat this long. */
@@ -66,7 +66,7 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Longest text of a chat message, in UTF-16 units. */
 export const CHAT_TEXT_MAX_LENGTH = 2000;
-/** Characters of the name of a file in the chat; of a longer one the end is kept, where its kind stands. */
+/** Characters of the name of a file in the chat; of a longer one the end is kept, which shows its type. */
 export const CHAT_FILE_NAME_MAX_LENGTH = 255;
 /** How many messages of the chat come at once. */
 export const CHAT_STRETCH = 200;

@@ -11,7 +11,7 @@ export interface CallTarget {
   readonly server?: string;
 }
 
-/** Why a text names no conference, as far as it can be told. */
+/** Why a text names no conference, as far as it is known. */
 export type NoTargetReason = 'empty' | 'tooLong' | 'otherLink' | 'person' | 'unknown';
 
 /** A longer text is not searched: no one's invitation is a book, and each letter typed searches again. */
@@ -73,7 +73,7 @@ export function conferencePath(callId: string): string {
   return `/c/${encodeURIComponent(callId)}`;
 }
 
-/** The page that confirms the address of an account; the key of the mail stands behind its `#`. */
+/** The page that confirms the address of an account; the key of the mail is behind its `#`. */
 export const CONFIRM_ADDRESS_PAGE = '/guest/confirm-address';
 
 /** The call string that people type into a client: `\c\id`, with the server when it is another one's. */
@@ -96,7 +96,7 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** The text without what stands around it. A loop: a pattern tied to the end takes the square of the length. */
+/** The text without what is around it. A loop: a pattern tied to the end takes the square of the length. */
 function unwrapped(text: string): string {
   let start = 0;
   let end = text.length;
@@ -111,7 +111,7 @@ function parseReadAloud(text: string): CallTarget | undefined {
   return isConferenceId(callId) ? { callId } : undefined;
 }
 
-/** Whether a word in prose is meant as a link. Without a scheme it needs a host with a dot: `he/c/she` is none. */
+/** Whether a word in prose is meant as a link. Without a scheme it needs a host with a dot: `he/c/she` is not one. */
 function looksLikeLink(word: string): boolean {
   return (
     /^(?:https?:\/\/|\\c\\|trueconf:)/iu.test(word) ||

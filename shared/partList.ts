@@ -46,7 +46,7 @@ export const LAZY_PARTS = [
 ] as const;
 export type PartName = (typeof LAZY_PARTS)[number];
 
-/** Tells one build from every other. */
+/** Identifies a build. */
 export interface BuildName {
   readonly version: string;
   /** Changes whenever anything that a page loads has changed. */
@@ -58,7 +58,7 @@ export interface PartFiles {
   /** Its own script first, then what that imports and the start has not brought already. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Under which of the script's exports the part stands; absent: the script's exports are the part. */
+  /** Under which of the script's exports the part is; absent: the script's exports are the part. */
   readonly namespace?: string;
   /** No other script imports its script, so that it may be loaded under another name without a second copy. */
   readonly isLeaf: boolean;

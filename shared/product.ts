@@ -1,4 +1,4 @@
-/** The product's name, the only place it stands. A brand file gives pages another one (`look/brand.ts`). */
+/** The product's name, in its only place. A brand file gives pages another one (`look/brand.ts`). */
 export const PRODUCT_NAME = 'Plenum';
 
 /** The scheme on which the desktop shell serves the front end (`plenum://app/…`). */

@@ -30,7 +30,7 @@ test('leaves what helps', () => {
   );
 });
 
-test('no named secret survives, whatever stands around it', () => {
+test('no named secret survives, whatever is around it', () => {
   const name = fc.constantFrom(
     'access_token',
     'refresh_token',

@@ -7,7 +7,7 @@ const SECRET_NAMES =
   'access_token|refresh_token|id_token|token|authorization|password|secret|pin|auth|k|key|cookie|code|login_name|display_name|email';
 
 const RULES: readonly (readonly [RegExp, string])[] = [
-  // Bearer and Basic credentials wherever they stand.
+  // Bearer and Basic credentials wherever they are.
   [/\b(bearer|basic)\s+[\w.~+/=-]+/giu, '$1 [hidden]'],
   // The query and fragment of any address: the conference key travels there (specification 4).
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/giu, '$1?[hidden]'],

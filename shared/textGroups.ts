@@ -1,6 +1,6 @@
 /**
  * Which texts come together. Guests wait for every byte of their language, so what only signed-in people read, and what
- * stands on the pages for support alone, are files of their own, loaded with those pages (L-2).
+ * is on the pages for support alone, are files of their own, loaded with those pages (L-2).
  */
 
 /** Groups with a file of their own, and the namespaces in them; all others are for every page. */

@@ -1,6 +1,6 @@
 /**
  * How the files of an update feed (`latest.yml`, `latest-linux.yml`, …) are signed: with Ed25519 over the
- * message below. The signatures stand in a file beside, one of base64 a line, so that a key can be
+ * message below. The signatures are in a file beside, one of base64 a line, so that a key can be
  * replaced by signing with the old one and the new one for a while.
  */
 

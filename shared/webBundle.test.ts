@@ -153,7 +153,7 @@ describe('the content security policy', () => {
   });
 });
 
-test('the pages tell no other site where their visitors come from', () => {
+test('the pages show no other site where their visitors come from', () => {
   expect(BUNDLE_HEADERS['referrer-policy']).toBe('no-referrer');
   expect(BUNDLE_HEADERS['x-content-type-options']).toBe('nosniff');
 });

@@ -20,7 +20,7 @@ export const bundleManifestSchema = z.object({
   files: z.array(z.string()),
   /** File names that never change their content: the host lets them be cached for good. */
   immutable: z.array(z.string()),
-  /** CSP hashes (`sha256-…`) of what stands inline in the documents. */
+  /** CSP hashes (`sha256-…`) of what is inline in the documents. */
   inlineStyleHashes: z.array(z.string()),
   inlineScriptHashes: z.array(z.string()),
 });

@@ -39,7 +39,7 @@ test('[IA-1] properties say how they notify, and objectName is the first', () =>
   expect(properties[2]).toEqual([2, 'language', [1, 5], 'de']);
 });
 
-test('a signal with a name of its own stands by that name, and enums only where there are any', () => {
+test('a signal with a name of its own keeps that name, and enums only where there are any', () => {
   const layout = layOut({
     signals: [{ name: 'phaseMoved', types: ['QString'] }],
     methods: [],

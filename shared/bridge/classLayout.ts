@@ -4,7 +4,7 @@
  */
 import type { ClassInfo, NamedIndex, NotifyInfo, PropertyInfo } from './protocol.ts';
 
-/** Types of arguments by their Qt names: they stand in signatures, and choose among overloads. */
+/** Types of arguments by their Qt names: they are in signatures, and choose among overloads. */
 export type QtType =
   | 'QString'
   | 'int'
@@ -23,7 +23,7 @@ export interface CallableShape {
 
 export interface PropertyShape {
   readonly name: string;
-  /** Name of the signal that tells of changes; absent for a constant. */
+  /** Name of the signal that announces changes; absent for a constant. */
   readonly notify?: string;
 }
 
@@ -35,7 +35,7 @@ export interface ClassShape {
   readonly enums?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Where members stand that every object has (Qt's `QObject`). */
+/** Places of the members that every object has (Qt's `QObject`). */
 export const DESTROYED_INDEX = 0;
 export const OBJECT_NAME_CHANGED_INDEX = 2;
 export const DELETE_LATER_INDEX = 3;
@@ -46,7 +46,7 @@ const FIRST_OWN_PROPERTY = 1;
 export interface LaidOutProperty {
   readonly index: number;
   readonly name: string;
-  /** Index of the signal that tells of changes. */
+  /** Index of the signal that announces changes. */
   readonly notify: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface ClassLayout {
   readonly methods: ReadonlyMap<number, CallableShape>;
   readonly properties: ReadonlyMap<number, LaidOutProperty>;
   readonly propertiesByName: ReadonlyMap<string, LaidOutProperty>;
-  /** Signals that only tell of a property: they travel as updates. */
+  /** Signals that only announce a property: they travel as updates. */
   readonly notifySignals: ReadonlySet<number>;
 }
 
@@ -117,7 +117,7 @@ export function layOut(shape: ClassShape): ClassLayout {
   };
 }
 
-/** The class info of an object whose properties have the values that `read` tells. */
+/** The class info of an object whose properties have the values that `read` returns. */
 export function classInfo(layout: ClassLayout, read: (property: number) => unknown): ClassInfo {
   const { shape } = layout;
   return {

@@ -48,7 +48,7 @@ export type ClientDevice = z.output<typeof clientDevice>;
 
 const deviceList = z.array(clientDevice).check(z.maxLength(CLIENT_LIMITS.devices));
 
-/** How an act went. The protocol itself cannot tell a refusal from an empty result. */
+/** How an act went. The protocol itself cannot distinguish a refusal from an empty result. */
 export const actOutcome = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
 export type ActOutcome = z.output<typeof actOutcome>;
 
@@ -63,7 +63,7 @@ export const joinOptions = z.object({
 });
 export type JoinOptions = z.output<typeof joinOptions>;
 
-/** Reads the options of `joinConference`; undefined when they are none. */
+/** Reads the options of `joinConference`; undefined when they are not valid. */
 export function parseJoinOptions(json: string): JoinOptions | undefined {
   try {
     const parsed = joinOptions.safeParse(JSON.parse(json));

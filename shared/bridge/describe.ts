@@ -15,7 +15,7 @@ export interface ArgumentDescription {
 export interface MethodDescription {
   readonly arguments: readonly ArgumentDescription[];
   readonly result: z.ZodMiniType;
-  /** Says `{ok, error}` on its own, so a refusal can be told from a result. */
+  /** Says `{ok, error}` on its own: a refusal differs from a result. */
   readonly saysOutcome?: boolean;
   readonly meaning: string;
 }
@@ -28,7 +28,7 @@ export interface SignalDescription {
 export interface PropertyDescription {
   readonly type: QtType;
   readonly schema: z.ZodMiniType;
-  /** Name of the signal that tells of changes; absent for a constant. */
+  /** Name of the signal that announces changes; absent for a constant. */
   readonly notify?: string;
   readonly meaning: string;
 }

@@ -30,17 +30,17 @@ export const OBJECT_MARK = '__QObject*__';
 
 /**
  * What a host answers for a call that it refuses: Qt turns the nothing it has into an empty list. A page
- * cannot tell it from a result, which is why our methods say `{ok, error}` themselves.
+ * cannot distinguish it from a result, so our methods say `{ok, error}` themselves.
  */
 export const REFUSED: readonly never[] = [];
 
 /** For how long changes of properties are collected into one update. */
 export const UPDATE_INTERVAL_MS = 50;
 
-/** `[name, index]`; each name stands there twice, bare and with its argument types. */
+/** `[name, index]`; each name is there twice, bare and with its argument types. */
 export type NamedIndex = readonly [name: string, index: number];
 
-/** How a property says which signal tells of its changes: not at all, `<name>Changed`, or another name. */
+/** How a property says which signal announces its changes: not at all, `<name>Changed`, or another name. */
 export type NotifyInfo = readonly [] | readonly [signal: 1 | string, index: number];
 
 export type PropertyInfo = readonly [
@@ -50,7 +50,7 @@ export type PropertyInfo = readonly [
   value: unknown,
 ];
 
-/** What an object is like, as the answer to `init` and wrapped objects tell it. */
+/** What an object is like: the form of the answer to `init` and of wrapped objects. */
 export interface ClassInfo {
   readonly methods: readonly NamedIndex[];
   readonly signals: readonly NamedIndex[];

@@ -12,7 +12,7 @@ export interface EventTimes {
   readonly weekly:
     | { readonly days: readonly WeekDay[]; readonly untilMs: number | undefined }
     | undefined;
-  /** Starts that the clock of the zone does not tell unmistakably: left out, or twice on that day. */
+  /** Starts that the clock of the zone does not show, or shows twice. */
   readonly odd: readonly { readonly localMs: number; readonly startMs: number }[];
 }
 

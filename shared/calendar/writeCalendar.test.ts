@@ -207,7 +207,7 @@ describe('a calendar file with a zone', () => {
     }
   });
 
-  test('[RT-6] tells rules where a zone has them, and dates where it has none', () => {
+  test('[RT-6] writes rules where a zone has them, and dates where it does not', () => {
     const rulesOf = (timeZone: string, from: string) =>
       lines(write({ schedule: once(at(from), timeZone) }))
         .filter(([name]) => name === 'RRULE')
@@ -220,7 +220,7 @@ describe('a calendar file with a zone', () => {
       'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
       'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
     ]);
-    // "The first Sunday from the second on" is none of the week days of a month that rules can name.
+    // "The first Sunday from the second on" is not a week day of a month that rules can name.
     for (const [zone, from] of [
       ['America/Santiago', '2026-06-01T10:00:00Z'],
       ['Africa/Casablanca', '2026-06-01T10:00:00Z'],
@@ -259,7 +259,7 @@ describe('a calendar file with a zone', () => {
         const schedule = weekly(onDays, clock, startMs, { timeZone });
         const starts = parsedStarts(write({ schedule }), 52);
         expect(iso(starts)).toEqual(iso(ourStarts(schedule, starts[0] ?? 0, 52)));
-        // It may begin a week later, not to begin with a date that clocks tell twice.
+        // It may begin a week later, so that it doesn't begin with a date that clocks show twice.
         expect((starts[0] ?? 0) - startMs).toBeLessThan(17 * DAY_MS);
       }),
       { numRuns: 60 },
@@ -276,7 +276,7 @@ describe('a calendar file with a zone', () => {
     ]);
   });
 
-  test('[RT-6] tells the time of a zone that no one knows in UTC', () => {
+  test('[RT-6] writes the time of an unknown zone in UTC', () => {
     const file = write({ schedule: once(at('2026-03-02T09:00:00Z'), 'Mars/Base') });
     expect(file).not.toContain('VTIMEZONE');
     expect(read(file).get('DTSTART')).toBe('20260302T090000Z');
@@ -367,7 +367,7 @@ describe('links to calendars', () => {
   });
 });
 
-test('[PA-1] several events stand in one file that is published, each with its own id and instant', () => {
+test('[PA-1] several events are in one file that is published, each with its own id and instant', () => {
   const starts = ['2026-03-16T09:00:00Z', '2026-03-30T08:00:00Z', '2026-12-01T10:00:00Z'].map(at);
   const zones = ['Europe/Berlin', 'Europe/Berlin', 'America/New_York'];
   const scheduling = {

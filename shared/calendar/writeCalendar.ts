@@ -1,6 +1,6 @@
 /**
  * A calendar file with one event (RFC 5545), for the page and the server alike. An event that follows the clocks of a
- * zone brings the zone's rules along; one without a zone is told in UTC, which every calendar turns into its owner's.
+ * zone brings the zone's rules along; one without a zone is written in UTC, which every calendar converts.
  */
 import { PRODUCT_NAME } from '../product.ts';
 import type { Schedule } from '../wire/schedule.ts';
@@ -98,7 +98,7 @@ function peopleLines(scheduling: Scheduling | undefined, asked: string): readonl
   ];
 }
 
-/** The rule of a weekly event, as calendar files and links tell it. */
+/** The rule of a weekly event, in the form of calendar files and links. */
 export function weeklyRule({ weekly }: EventTimes): string | undefined {
   if (weekly === undefined) return undefined;
   const days = weekly.days.map((day) => day.slice(0, 2).toUpperCase());
@@ -109,7 +109,7 @@ export function weeklyRule({ weekly }: EventTimes): string | undefined {
 function repeats(times: EventTimes): readonly string[] {
   const rule = weeklyRule(times);
   if (rule === undefined) return [];
-  // What a clock change leaves out or brings twice, programs read differently: those dates are told as instants.
+  // What a clock change leaves out or brings twice, programs read differently: those dates are written as instants.
   return [
     `RRULE:${rule}`,
     ...times.odd.map(({ localMs }) => `EXDATE;TZID=${times.timeZone ?? ''}:${localTime(localMs)}`),

@@ -12,7 +12,7 @@ import {
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** The calendar repeats itself after so many years, so what holds for them all is a rule and no accident. */
 const YEARS_OF_PROOF = 28;
-/** Changes that follow no rule are told for so many years; anyone who meets on beyond loads the file again. */
+/** Changes that follow no rule are written for this many years; later meetings need the file again. */
 const YEARS_TOLD = 12;
 
 /** Looking for changes takes longer than all the rest, and one file after the other is mostly of one zone. */
@@ -52,7 +52,7 @@ function describe(timeZone: string, fromMs: number, untilMs: number): readonly s
   ];
 }
 
-/** What held before the first change that is told. */
+/** The offset before the first change that is written. */
 function base(beginMs: number, offset: number): readonly string[] {
   return [
     'BEGIN:STANDARD',

@@ -1,4 +1,7 @@
-/** When the clocks of a zone change, as calendar files tell it. Offsets are minutes east of UTC, instants Unix milliseconds. */
+/**
+ * When the clocks of a zone change, in the form of calendar files. Offsets are minutes east of UTC, instants Unix
+ * milliseconds.
+ */
 import { offsetAt } from '../schedule/timeZones.ts';
 
 /** One change of a zone's clocks. */

@@ -46,7 +46,7 @@ describe('codes are texts', () => {
     expect(['05', '5.0', ' 5', '+5', '０５'].some(isLoginCode)).toBe(false);
   });
 
-  test('[CV-4] a code of one book is none of another', () => {
+  test('[CV-4] a code of one book is not a code of another', () => {
     expect(isConferenceCode('5')).toBe(false);
     expect(isConferenceCode('2000')).toBe(false);
     expect(isLoginCode('407')).toBe(false);

@@ -47,7 +47,7 @@ describe('a reference', () => {
     expect(errorReference(book, code, minute, bytes)).toBe(reference);
   });
 
-  test('differs with its random letters, which are none that are mistaken for each other', () => {
+  test('differs with its random letters, which are never mistaken for each other', () => {
     const made = Array.from({ length: 256 }, (_, byte) =>
       errorReference('login', '5', minute, new Uint8Array([byte, 0, 0, 0])),
     );

@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Puts a Russian date, amount or list frame into Belarusian; what it does not know stays as it is. */
+/** Puts a Russian date, amount or list frame into Belarusian; what it does not know stays unchanged. */
 export function inBelarusian(text: string): string {
   return text.replace(/[а-яё]+\.?/giu, (word) => WORDS.get(word) ?? word);
 }

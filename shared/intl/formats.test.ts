@@ -6,7 +6,7 @@ import { amountText, dateFormat, distanceText, listText, nameOrder } from './for
 import { inPersianOrder } from './persian.ts';
 import { weekDays } from './week.ts';
 
-/** Node knows Belarusian; engines that do not are stood in for by the texts of Russian that `Intl` gives there. */
+/** Node knows Belarusian; for engines that do not, the tests use the Russian texts that `Intl` gives there. */
 const inRussian = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('ru', { timeZone: 'UTC', ...options });
 const DAYS = fc.date({
@@ -50,7 +50,7 @@ describe('Belarusian where only Russian is known', () => {
     );
   });
 
-  test('[L-2] leaves what people wrote in a list as it is', async () => {
+  test('[L-2] leaves what people wrote in a list unchanged', async () => {
     vi.resetModules();
     const asked = vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
     const inSuchAnEngine = await import('./formats.ts');

@@ -28,7 +28,7 @@ export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Da
 
 const lists = new Map<string, (texts: readonly string[]) => string>();
 
-/** Says a list: `a, b and c`. The texts themselves stay as they are. */
+/** Says a list: `a, b and c`. The texts themselves stay unchanged. */
 export function listText(
   tag: string,
   texts: readonly string[],

@@ -20,7 +20,7 @@ describe('the other calendar', () => {
     );
   });
 
-  test('[L-2] beside a field with a Gregorian date stands the one that people live by', () => {
+  test('[L-2] beside a field with a Gregorian date is the one that people live by', () => {
     expect(peoplesDate('fa', AT, 'UTC')).toBe('۱ آذر ۱۴۰۵');
     expect(peoplesDate('he', AT, 'UTC')).toBe('י״ב בכסלו תשפ״ז');
   });

@@ -1,6 +1,6 @@
 /**
  * The date in the other calendar that people of a language live by. Persian dates are in the Persian calendar on their own, so
- * the Gregorian one stands beside it; Hebrew dates are Gregorian, and the Hebrew calendar stands beside it.
+ * the Gregorian one is beside it; Hebrew dates are Gregorian, and the Hebrew calendar is beside it.
  */
 import { localesFor } from '../languages.ts';
 import { dateFormat } from './formats.ts';

@@ -67,7 +67,7 @@ export const REQUESTS = {
     output: z.object({ ok: z.boolean() }),
   },
   /**
-   * What the shell must know before a page can tell it: the language of the first document (cookies
+   * What the shell must know before a page can report it: the language of the first document (cookies
    * do not exist on the shell's scheme) and the theme of the empty window. The shell stores both.
    */
   'shell:remember-appearance': {
@@ -86,7 +86,7 @@ export const REQUESTS = {
     output: nothing,
   },
   /**
-   * Something happened that a person who looks elsewhere wants to know. The shell decides whether it tells,
+   * Something happened that a person who looks elsewhere wants to know. The shell decides whether to notify,
    * and words it; names and topics are shortened.
    */
   'shell:notify': { input: shellNotice, output: z.object({ isShown: z.boolean() }) },
@@ -99,20 +99,20 @@ export const REQUESTS = {
   'shell:may-start': { input: z.object({ mayStart: z.boolean() }), output: nothing },
   /**
    * Makes the window small and keeps it in front, or brings it back; only in a call. The answer and the event
-   * tell what it does now.
+   * say which state it is in.
    */
   'shell:float': {
     input: z.object({ isFloating: z.boolean() }),
     output: z.object({ isFloating: z.boolean() }),
   },
   /**
-   * Cameras, microphones and speakers as the system names them, for the readiness check. Anyone who asked is
-   * told of changes until its document goes.
+   * Cameras, microphones and speakers as the system names them, for the readiness check. A page that asked is
+   * notified of changes until its document goes.
    */
   'shell:native-devices': { input: nothing, output: nativeDevices },
   /**
-   * Whether the page may use camera and microphone. Chromium cannot tell it: its own answer knows no
-   * "not asked yet" in an app. Anyone who asked is told of changes.
+   * Whether the page may use camera and microphone. Chromium cannot say: its own answer knows no
+   * "not asked yet" in an app. A page that asked is notified of changes.
    */
   'shell:media-permissions': { input: nothing, output: mediaPermissions },
   /**

@@ -1,6 +1,6 @@
 /**
  * What the shell's main process and the embedded server's utility process say to each other. The
- * server tells where it listens; everything else goes over HTTP as with any other server.
+ * server reports where it listens; everything else goes over HTTP as with any other server.
  */
 import * as z from 'zod/mini';
 

@@ -6,7 +6,7 @@
 /** A page says which button was pressed. */
 export const SHELL_PAGE_CHANNEL = 'shell-page:act';
 
-/** The main process says what changes in a page that stands. */
+/** The main process says what changes in an open page. */
 export const SHELL_PAGE_CHANGES_CHANNEL = 'shell-page:changes';
 
 /** So many rows a table keeps; the oldest go. */

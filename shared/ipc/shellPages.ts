@@ -17,7 +17,7 @@ export const shellPageAct = z.object({
 export type ShellPageAct = z.output<typeof shellPageAct>;
 
 /**
- * What changes in a page that stands, where loading it again would take focus and place away. Elements are
+ * What changes in an open page, where loading it again would take focus and place away. Elements are
  * found by their id; what is not there is passed over.
  */
 export interface ShellPageChanges {

@@ -44,7 +44,7 @@ test('[L-2] text is read on any picture behind the landing page', () => {
   }
 });
 
-test('a wide logo says the name itself, a square one stands beside it', () => {
+test('a wide logo says the name itself, a square one is beside it', () => {
   const logo = { light: '/l.svg', dark: '/d.svg', ratio: 5 };
   expect(writeBrandStyle({ name: 'A' }, { logo }).style).toContain('.brandMark+*');
   const { style } = writeBrandStyle({ name: 'A' }, { logo: { ...logo, ratio: 1 } });

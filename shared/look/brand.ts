@@ -1,6 +1,6 @@
 /**
- * The brand file: what a licensee or an administrator gives the pages instead of ours. It is read by a server at its start or
- * by the build, never by a page, so there is only the strict form: anyone who writes it is told of every slip.
+ * The brand file: what a licensee or an administrator gives the pages instead of ours. It is read by a server at its
+ * start or by the build, never by a page, so there is only the strict form: its author sees every mistake.
  */
 import * as z from 'zod/mini';
 import { type BrandAccent, type BrandColours, brandColours } from './brandColours.ts';

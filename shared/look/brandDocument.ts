@@ -5,7 +5,7 @@ import type { BundleManifest } from '../webBundle.ts';
 /** A brand, ready for pages. */
 export interface Branding {
   readonly name: string;
-  /** Stands inline in every document, so that nothing is painted in other colours first. */
+  /** Is inline in every document, so that nothing is painted in other colours first. */
   readonly style: string;
   /** `sha256-…` of the style, for the Content-Security-Policy. */
   readonly styleHash: string;

@@ -61,7 +61,7 @@ describe('the themes', () => {
   test('a pair that is too weak is found', () => {
     const pale = { ...THEMES.light, 'text-muted': '#b0b8c2' };
     expect(weakPairs('light', pale).map(({ front }) => front)).toContain('text-muted');
-    // Enough for everyone, and too little for anyone who asked for more.
+    // Enough for everyone, and too little for a person who asked for more.
     expect(contrast(THEMES.light.accent, THEMES.light.surface)).toBeLessThan(
       leastContrast('contrastLight', 'text'),
     );
@@ -97,13 +97,13 @@ describe('a brand’s colours', () => {
     );
   });
 
-  test('an accent that is strong enough stays as it is, and nothing is said', () => {
+  test('an accent that is strong enough stays unchanged, and nothing is said', () => {
     const { colours, changed } = brandColours({ light: '#5b2a86', dark: '#d7b4f3' });
     expect(changed).toEqual([]);
     expect([colours.light.accent, colours.dark.accent]).toEqual(['#5b2a86', '#d7b4f3']);
   });
 
-  test('an accent that is too pale is made darker, keeps its hue, and is told', () => {
+  test('an accent that is too pale is made darker, keeps its hue, and is reported', () => {
     const { changed } = brandColours({ light: '#ffcc00' });
     expect(changed).toHaveLength(1);
     const [{ asked, used, theme } = { asked: '', used: '', theme: '' }] = changed;

@@ -1,11 +1,11 @@
 /**
  * What is read on what: every pair of colours that the design puts on each other, and how much contrast it owes. A test
- * looks for further ones in the style sheets; a brand's colours are moved until all of theirs hold.
+ * looks for further ones in the style sheets; a brand's colours are moved until all of its pairs hold.
  */
 import { contrast } from './colour.ts';
 import type { ColourToken, Colours, ThemeName } from './themes.ts';
 
-/** Text; what a control is known by (borders, icons, focus); or what only tells areas apart. */
+/** Text; what a control is known by (borders, icons, focus); or what only separates areas. */
 export type Purpose = 'text' | 'control';
 
 export interface ColourPair {

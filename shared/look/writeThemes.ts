@@ -56,7 +56,7 @@ const RULES: readonly {
   },
 ];
 
-/** The whole sheet. The scheme tells the browser how its own controls and scroll bars shall look. */
+/** The whole sheet. The scheme makes the browser draw its own controls and scroll bars to match. */
 export function writeThemes(): string {
   const schemes = [
     ':root{color-scheme:light dark}',

@@ -55,7 +55,7 @@ export interface Session {
   /** Undefined while it runs. */
   readonly endS: number | undefined;
   readonly durationS: number;
-  /** Arrivals: anyone who came twice counts twice. */
+  /** Arrivals: a person who came twice counts twice. */
   readonly arrivals: number;
   /** How many of the invited came; undefined when the server does not say. */
   readonly attendance: { readonly invited: number; readonly came: number } | undefined;
@@ -105,7 +105,7 @@ export interface QualityMeans {
 
 /** One stay of one person in a session. */
 export interface Stay {
-  /** Number of the arrival, where the server tells it: it leads to the samples. */
+  /** Number of the arrival, where the server gives it: it leads to the samples. */
   readonly arrival: number | undefined;
   readonly userId: string;
   readonly name: string;

@@ -48,7 +48,7 @@ describe('readCallString [PA-4]', () => {
     ['rtsp://x y/', 'unknown'],
     ['<script>', 'unknown'],
     ['x'.repeat(PERSON_ID_MAX_LENGTH + 1), 'tooLong'],
-  ])('says why %s is nobody', (text, reason) => {
+  ])('says why %s is no one', (text, reason) => {
     expect(read(text)).toEqual({ kind: 'nobody', reason });
   });
 

@@ -93,7 +93,7 @@ const detailsSchema = z.pipe(
       areInvitationsSent: wire[PROPOSED_FIELDS.invitationsSent] ?? undefined,
       /** Mails that this save has caused and that wait for a moment. */
       heldNotice: wire[PROPOSED_FIELDS.heldNotice],
-      /** The series that it belongs to; its owner alone is told. */
+      /** The series that it belongs to; only its owner sees it. */
       seriesId: wire[PROPOSED_FIELDS.seriesId],
       /** The object as it came: an edit changes a copy of this and sends it whole (contract 10, rule 3). */
       wire: wire.wire as Readonly<Record<string, unknown>>,

@@ -20,7 +20,7 @@ export type ConferenceCreateWire = z.output<typeof conferenceCreateWire>;
 export const conferenceUpdateWire = z.looseObject(writableFields);
 export type ConferenceUpdateWire = z.output<typeof conferenceUpdateWire>;
 
-/** A conference as the embedded server writes it to its owner; what others have of it stands in `shared/rights`. */
+/** A conference as the embedded server writes it to its owner; what others have of it is in `shared/rights`. */
 export const conferenceWire = z.looseObject({
   ...writableFields,
   id: z.string(),

@@ -82,7 +82,7 @@ export const writableFields = {
   stream_recording_state: z.optional(z.int().check(z.gte(0))),
   multicast_enable: z.optional(z.boolean()),
   multicast_address: z.nullish(multicastAddressWire),
-  /** v4 names for what v3 does not show (contract U4); an empty PIN is none. */
+  /** v4 names for what v3 does not show (contract U4); an empty PIN means no PIN. */
   pin: z.optional(z.string().check(z.regex(/^\d{0,16}$/u))),
   waiting_room_enabled: z.optional(z.boolean()),
   on_join_mute_mic: z.optional(z.boolean()),

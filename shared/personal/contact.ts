@@ -7,7 +7,7 @@ import { PERSON_ID_MAX_LENGTH } from './callString.ts';
 /** Name of the right to add, rename and delete own entries (contract U8). */
 export const EDIT_ADDRESS_BOOK = 'edit_address_book';
 
-/** The group of anyone who is in none (contract 5.6). */
+/** The group of people who are in none (contract 5.6). */
 export const NO_GROUP = '@no_group';
 
 export const CONTACT_LIMITS = { own: 1000, id: PERSON_ID_MAX_LENGTH, name: 256 } as const;

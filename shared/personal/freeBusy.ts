@@ -25,7 +25,10 @@ export const freeBusyQuestion = z
   );
 export type FreeBusyQuestion = z.output<typeof freeBusyQuestion>;
 
-/** Times of one person within the window, in their order, those that touch made one. Anyone who cannot be found is not there. */
+/**
+ * Times of one person within the window, in their order, those that touch made one. A person who cannot be found is
+ * left out.
+ */
 export const freeBusyWire = z.object({
   people: z.array(
     z.object({ id: z.string(), busy: z.array(z.object({ from: instantS, to: instantS })) }),

@@ -1,7 +1,7 @@
 /** Where a conference is sent by UDP multicast (contract 5.1): a group's address, with or without a port. */
 import * as z from 'zod/mini';
 
-/** What stands in a multicast address. */
+/** What is in a multicast address. */
 export interface MulticastAddress {
   /** IPv4 in four numbers, or IPv6 in hexadecimal groups, without brackets. */
   readonly host: string;
@@ -18,7 +18,7 @@ const MULTICAST_GROUP = /^ff[0-9a-f]{2}$/iu;
 
 /**
  * Reads `239.1.2.3`, `239.1.2.3:5000`, `ff15::1` or `[ff15::1]:5000`; undefined for what is no address of a multicast
- * group (224.0.0.0/4, ff00::/8). Numbers with leading zeros are none: programs read them differently.
+ * group (224.0.0.0/4, ff00::/8). Numbers with leading zeros are not accepted: programs read them differently.
  */
 export function parseMulticastAddress(text: string): MulticastAddress | undefined {
   if (text.length > LONGEST) return undefined;

@@ -41,7 +41,7 @@ export interface Recording {
   readonly createdS: number | undefined;
   readonly durationS: number | undefined;
   readonly isVideo: boolean;
-  /** Address for anyone who has it; undefined while it is not shared. */
+  /** The shared address; undefined while it is not shared. */
   readonly shareUrl: string | undefined;
   readonly restorableUntilS: number | undefined;
 }
@@ -78,7 +78,7 @@ export const recordListSchema = z.pipe(
   z.transform(({ records }) => records),
 );
 
-/** An upload that continues: its id, and how many bytes have come. */
+/** An upload in progress: its id, and how many bytes have come. */
 export const uploadSchema = z.pipe(
   z.transform(unwrap('upload')),
   z.object({ id: z.string().check(z.minLength(1)), received: integer }),

@@ -81,7 +81,7 @@ describe('a weekly conference', () => {
     ]);
   });
 
-  test('[PA-1] is none without a day', () => {
+  test('[PA-1] does not exist without a day', () => {
     expect(first(1, weekly({ days: [] }), '2026-01-01T00:00Z')).toEqual([]);
   });
 

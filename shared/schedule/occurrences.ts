@@ -4,7 +4,7 @@ import { instantOf, offsetAt } from './timeZones.ts';
 
 const DAY_MS = 86_400_000;
 
-/** No one looks further ahead; a weekly schedule without an end would go on for ever. */
+/** No one looks further ahead; a weekly schedule without an end never ends. */
 const MAX_DAYS_AHEAD = 3660;
 
 /**

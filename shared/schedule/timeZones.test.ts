@@ -19,7 +19,7 @@ describe('the clocks of a zone', () => {
     ['Pacific/Kiritimati', '2026-01-15T12:00:00Z', 840],
     ['UTC', '2026-01-15T12:00:00Z', 0],
     ['Nowhere/Land', '2026-01-15T12:00:00Z', 0],
-  ])('[RT-6] of %s stand at %s by %i minutes', (zone, instant, minutes) => {
+  ])('[RT-6] of %s are at %s by %i minutes', (zone, instant, minutes) => {
     expect(offsetAt(at(instant), zone)).toBe(minutes);
   });
 });

@@ -1,6 +1,6 @@
 /** Clocks of different places. Offsets are minutes east of UTC, instants Unix milliseconds. */
 
-/** Where the clocks of a zone (`Europe/Berlin`) stand at an instant, summer time included; 0 for an unknown zone. */
+/** Where the clocks of a zone (`Europe/Berlin`) are at an instant, summer time included; 0 for an unknown zone. */
 export function offsetAt(instantMs: number, timeZone: string): number {
   const named = zonePart('en', 'longOffset', instantMs, timeZone);
   const [, sign, hours, minutes] = /GMT([+-])(\d{1,2}):(\d{2})/u.exec(named ?? '') ?? [];

@@ -4,7 +4,7 @@ import { offsetAt } from './timeZones.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where the organiser's clock stands at an instant, in minutes east of UTC; undefined when the server does not say. */
+/** Where the organiser's clock is at an instant, in minutes east of UTC; undefined when the server does not say. */
 export function organiserOffset(schedule: Schedule, atMs: number): number | undefined {
   if (schedule.kind !== 'once' && schedule.kind !== 'weekly') return undefined;
   return schedule.timeZone === undefined

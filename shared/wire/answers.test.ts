@@ -55,7 +55,7 @@ describe('server info', () => {
     expect(serverInfoSchema.parse(nulls)).toEqual(serverInfoSchema.parse({}));
   });
 
-  test('[GD-3] an empty id is none', () => {
+  test('[GD-3] an empty id counts as missing', () => {
     expect(serverInfoSchema.parse({ id: '', secure_url: '' })).toMatchObject({
       id: undefined,
       secureUrl: undefined,

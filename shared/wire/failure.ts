@@ -27,7 +27,7 @@ export const flatFailureWire = z.object({
   message: z.optional(z.string()),
 });
 
-/** The envelope as it is read: a server that leaves parts out is still understood in the rest. */
+/** The envelope as read: a server that leaves parts out is still understood in the rest. */
 const failureSchema = z.object({
   error: z.object({
     message: text,

@@ -1,6 +1,6 @@
 /**
- * One and the same request told apart from a second one (the IETF's "Idempotency-Key" header): anyone who
- * gets no answer sends it again with the same key, and the server does its work once.
+ * One and the same request distinguished from a second one (the IETF's "Idempotency-Key" header): a client without
+ * an answer sends it again with the same key, and the server does its work once.
  */
 import * as z from 'zod/mini';
 

@@ -9,7 +9,7 @@ export const licenceWire = z.object({
 });
 export type LicenceWire = z.output<typeof licenceWire>;
 
-/** A user's licence; undefined where the server has no such thing, or tells it in a way that cannot be read. */
+/** A user's licence; undefined where the server has no such thing, or gives it in a form that cannot be read. */
 export const licenceSchema = z.catch(
   z.pipe(
     z.nullish(z.object({ type: z.enum(['none', 'permanent', 'temporary']), until: instant })),

@@ -22,5 +22,5 @@ export type LiveRecordingFinishWire = z.output<typeof liveRecordingFinishWire>;
 export const liveRecordingSchema = z.object({ live: z.object({ id: z.string() }) });
 /** Answer to a piece: how many bytes are there by now. */
 export const livePieceSchema = z.object({ received: z.int().check(z.nonnegative()) });
-/** Answer to the end: the name under which it stands, null when there was nothing worth keeping. */
+/** Answer to the end: the name in the list, null when there was nothing worth keeping. */
 export const liveFinishSchema = z.object({ name: z.nullable(z.string()) });

@@ -121,7 +121,7 @@ export const SERIES_PATH = 'series';
 /** When people whom one may find are busy, without a word about what they do. */
 export const FREE_BUSY_PATH = 'free_busy';
 
-/** The field of a user that tells of a licence to take part (contract 9.3). */
+/** The field of a user that holds the licence to take part (contract 9.3). */
 export const USER_LICENCE = 'pro_license';
 
 /** Further fields of the session log (contract 5.8, 5.9 have the others): attendance, stays, and what the samples hang on. */
@@ -160,7 +160,7 @@ export const QUALITY_FIELDS = {
  */
 export const RECORD_ACTIONS = { restore: 'restore', share: 'share', ticket: 'ticket' } as const;
 export const RECORD_UPLOADS_PATH = 'uploads';
-/** A recording that continues, below `conferences/{id}/records`; v4 has start, pause and stop (contract 6.4). */
+/** A recording in progress, below `conferences/{id}/records`; v4 has start, pause and stop (contract 6.4). */
 export const LIVE_RECORDINGS_PATH = 'live';
 /** Addresses that open a file without a token: for a short while, or for anyone who has the link. */
 export const RECORD_TICKETS_PATH = 'record-tickets';

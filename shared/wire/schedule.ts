@@ -56,7 +56,7 @@ export type Schedule =
       readonly kind: 'once';
       readonly startS: number;
       readonly durationS: number;
-      /** Where the organiser's clock stands; absent when the server does not say. */
+      /** The offset of the organiser's clock; absent when the server does not say. */
       readonly offsetMinutes?: number | undefined;
       /** The zone that the organiser planned in; absent when the server does not say. */
       readonly timeZone?: string | undefined;

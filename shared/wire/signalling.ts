@@ -17,7 +17,7 @@
  * connections between people who are still there are left alone. Of each two participants the one
  * with the greater id makes all offers, so that two never cross; the other may ask for one.
  *
- * The chat and what people show without words are in `call/`. Where a cluster carries the media, the server tells
+ * The chat and what people show without words are in `call/`. Where a cluster carries the media, the server sends
  * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
  */
 import * as z from 'zod/mini';
@@ -56,8 +56,8 @@ export const mediaStateWire = z.object({
 export type MediaState = z.output<typeof mediaStateWire>;
 
 /**
- * What two participants tell each other to bring a peer connection about, in the browser's spelling.
- * Both numbers are given by anyone who makes the offers: `connection` counts the peer connections, of which
+ * What two participants send each other to bring a peer connection about, in the browser's spelling.
+ * Both numbers come from the side that makes the offers: `connection` counts the peer connections, of which
  * one replaces the other, `round` all the offers. An answer repeats the numbers of its offer.
  */
 export const peerSignalWire = z.union([
@@ -203,11 +203,11 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     stage: z.optional(plannedStageWire),
     /** While the conference is being recorded. */
     recording: z.nullish(recordingNewsWire),
-    /** Of the newest that was told before this. */
+    /** Of the newest that was sent before this. */
     newsNumber: newsNumberWire,
   }),
   z.object({ type: z.literal('waiting') }),
-  /** `book` tells which code book of the catalogue the code is of: "5" and "005" are login codes. */
+  /** `book` says which code book of the catalogue the code is of: "5" and "005" are login codes. */
   z.object({
     type: z.literal('rejected'),
     book: z.enum(['login', 'conference']),
@@ -226,8 +226,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signal'), from: id, data: peerSignalWire }),
   z.object({ type: z.literal('pong') }),
   /**
-   * The planned end is near; a null end takes that back. At an end `byItself` everyone is sent out (code 18). Who may
-   * move the end is told by how many seconds.
+   * The planned end is near; a null end takes that back. At an end `byItself` everyone is sent out (code 18). People
+   * who can move the end learn by how many seconds.
    */
   z.object({
     type: z.literal('ending'),
@@ -259,6 +259,6 @@ export const serverMessageWire = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.output<typeof serverMessageWire>;
 
-/** What the server tells by both ways, where there are two. */
+/** What the server sends by both ways, where there are two. */
 export const ROOM_NEWS = ['chatMessage', 'reaction', 'participantChanged'] as const;
 export type RoomNews = Extract<ServerMessage, { type: (typeof ROOM_NEWS)[number] }>;

@@ -52,7 +52,7 @@ export const softwareClientsSchema = z.pipe(
         webUrl: wire.web_url,
         iframe: wire.iframe,
         sizeBytes: wire.size === undefined || wire.size <= 0 ? undefined : wire.size,
-        /** Where to get it, one way or the other; `storeUrl` tells whether that is a store. */
+        /** Where to get it, one way or the other; `storeUrl` says whether that is a store. */
         downloadUrl: wire.download_url ?? wire.store_url,
         storeUrl: wire.store_url,
         appUrl: wire.app_url,

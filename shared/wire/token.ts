@@ -5,7 +5,7 @@ import { CLIENT_SECRET_KEY_GRANT } from './proposed.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(1024));
 
-/** A token request, told apart by its grant. */
+/** A token request, distinguished by its grant. */
 export const tokenRequestWire = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),

@@ -89,7 +89,7 @@ export const userUpdateWire = z.object({
 });
 export type UserUpdateWire = z.output<typeof userUpdateWire>;
 
-/** A user as the embedded server writes it, to anyone who has an account here. */
+/** A user as the embedded server writes it, to people with an account here. */
 export const userWire = z.object({
   id: z.string(),
   uid: z.string(),
@@ -101,7 +101,7 @@ export const userWire = z.object({
   ),
   is_active: z.union([z.literal(0), z.literal(1)]),
   status: z.int(),
-  // Who may read the rest stands in `shared/rights`.
+  // Who may read the rest is in `shared/rights`.
   email: z.optional(z.string()),
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),

@@ -25,7 +25,7 @@ export const text = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
-/** A text as the web address that it is, in its plain form; undefined when it is none, or names a user or a password. */
+/** The web address in a text, in its plain form; undefined when there is none, or names a user or a password. */
 export function webAddressOf(address: string): string | undefined {
   try {
     const url = new URL(address);

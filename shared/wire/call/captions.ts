@@ -6,7 +6,7 @@ import { maxCharacters } from '../characterLimit.ts';
 export const CAPTION_MAX_LENGTH = 500;
 
 const text = z.string().check(z.minLength(1), maxCharacters(CAPTION_MAX_LENGTH));
-/** Tells the utterances of one person apart; a later text of the same one takes the earlier one's place. */
+/** Identifies an utterance among those of one person; a later text of the same one takes the earlier one's place. */
 const utterance = z.int().check(z.nonnegative());
 
 /** Page to server. Beyond what someone can say they are dropped, and so are those of people who may not speak or are muted. */

@@ -56,7 +56,7 @@ export const chatSendWire = z.object({
 });
 export type ChatSend = z.output<typeof chatSendWire>;
 
-/** Page to server: what stands before a place, or the newest. */
+/** Page to server: what is before a place, or the newest. */
 export const chatHistoryWishWire = z.object({
   type: z.literal('chatHistory'),
   before: z.optional(place),

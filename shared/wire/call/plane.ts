@@ -15,7 +15,7 @@ export type MeshGrant = z.output<typeof meshWire>;
 
 /**
  * `mesh`: the pages connect to each other. `livekit`: to a cluster, at the first of the addresses that answers, with a
- * token that is good for a short time and for this seat alone; anyone who is connected gets newer ones of the cluster itself.
+ * token that is good for a short time and for this seat alone; connected people get newer ones from the cluster itself.
  */
 export const planeWire = z.discriminatedUnion('kind', [
   meshWire,

@@ -65,7 +65,7 @@ export const rightsChangedWire = z.object({
   rights: callRightsWire,
 });
 
-/** Server to page: what the page said it sends may not be sent; the others were told this instead. */
+/** Server to page: what the page said it sends may not be sent; the others received this instead. */
 export const mediaCorrectedWire = z.object({
   type: z.literal('mediaCorrected'),
   media: z.object({

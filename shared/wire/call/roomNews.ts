@@ -1,7 +1,7 @@
 /**
- * News of the room: what the server tells by two ways where a LiveKit cluster carries the media, over each page's socket
- * and by the data channel of the room. Anyone who has lost the one still hears by the other. Pages themselves send nothing
- * there: the server keeps the chat and judges the rights, and tells each person only what they may have.
+ * News of the room: what the server sends by two ways where a LiveKit cluster carries the media, over each page's socket
+ * and by the data channel of the room. A page that lost one way still receives the other. Pages themselves send nothing
+ * there: the server keeps the chat and judges the rights, and sends each person only what they may have.
  */
 import * as z from 'zod/mini';
 

@@ -21,7 +21,7 @@ export const schemeWire = z.object({
 });
 export type LayoutScheme = z.output<typeof schemeWire>;
 
-/** What one participant is told. Absent parts: the page decides. */
+/** What the server sends one participant. Absent parts: the page decides. */
 export const plannedStageWire = z.object({
   /** The one who speaks is large for everyone (smart meeting). */
   isSpeakerLarge: z.optional(z.boolean()),
