@@ -175,7 +175,7 @@ async function listen(
   return ok(typeof address === 'object' && address !== null ? address.port : port);
 }
 
-/** No new work, sockets told, running answers finished, the log written, the file complete. */
+/** No new work, sockets notified, running answers finished, the log written, the file complete. */
 async function stop(
   {
     http,

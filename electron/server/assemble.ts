@@ -76,7 +76,7 @@ export interface Assembled {
   readonly reminders: Reminders;
   readonly endings: Endings;
   readonly adHocCalls: Timekeeper;
-  /** What anyone who started the server should read: of the brand file. */
+  /** What the person who started the server should read about the brand file. */
   readonly notices: readonly string[];
 }
 
@@ -98,7 +98,7 @@ export async function assemble(
   const settings = withAddress({
     ...given,
     server_name: given.server_name || brand.name,
-    // A server for real people takes in no one unless it is told to; on a demo people try how it is.
+    // A server for real people takes in no one unless a setting allows it; on a demo people try how it is.
     sign_up_enabled: given.sign_up_enabled ?? seed !== 'empty',
   });
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;

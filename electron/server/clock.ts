@@ -8,7 +8,7 @@ export interface Clock {
   after(delayMs: number, work: () => void): () => void;
 }
 
-/** Timers of Node hold no more; anyone who is woken looks at the clock and waits again. */
+/** Timers of Node hold no more; a woken waiter looks at the clock and waits again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The clock of this machine. */

@@ -18,7 +18,7 @@ const lockSchema = z.object({
 type Lock = z.output<typeof lockSchema>;
 
 export interface InstanceLock {
-  /** Tells the port, once it is known. */
+  /** Records the port, once it is known. */
   setPort(port: number): Promise<void>;
   release(): Promise<void>;
 }
@@ -82,9 +82,9 @@ async function isAlive(holder: Lock, file: string): Promise<boolean> {
   return holder.born === '' || holder.born === (await bornAt(holder.pid));
 }
 
-/** The start time of a process where the system tells it in a file; empty elsewhere. */
+/** The start time of a process where the system shows it in a file; empty elsewhere. */
 async function bornAt(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may hold spaces; the count stands in the twentieth place after it.
+  // The name in brackets may hold spaces; the count is in the twentieth place after it.
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -25,17 +25,17 @@
  * | software_clients | default | apps to download: `default`, `none`, or JSON `[{"type","platform","name","version","size","download_url","store_url"}]` |
  * | stream_configurations | none | streaming configurations to choose from: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
  * | multicast_max_participants | off | people in one conference that is sent by UDP multicast; off = the server has no multicast |
- * | pro_licence | off | what users are told of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
+ * | pro_licence | off | what users see of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
  * | engine | auto | call engine that the server offers: mesh, livekit, hosted; auto = livekit where its three settings are given, else mesh |
  * | hosted_url | (empty) | with engine hosted: address of the browser client that is the call; the conference's id follows it. It is embedded where it has an origin of its own, else opened |
  * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
  * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
  * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |
- * | ice_servers | [] | JSON list of `{urls, username?, credential?}`, told to everyone |
- * | stun_urls | (empty) | `stun:host:port`, separated by commas: what tells pages of calls their outer addresses |
+ * | ice_servers | [] | JSON list of `{urls, username?, credential?}`, sent to everyone |
+ * | stun_urls | (empty) | `stun:host:port`, separated by commas: shows pages in calls their outer addresses |
  * | turn_urls | (empty) | `turn:host:port`, `turns:…`, also with `?transport=tcp`, separated by commas: relays of calls between pages |
  * | turn_secret | (TURN_SECRET) | secret of these relays (coturn: `use-auth-secret`): each person gets credentials that end |
- * | turn_username, turn_password | (empty), (TURN_PASSWORD) | without a secret: fixed credentials, told to everyone in a call |
+ * | turn_username, turn_password | (empty), (TURN_PASSWORD) | without a secret: fixed credentials, sent to everyone in a call |
  * | turn_ttl_s | 3600 | life of credentials that end, seconds; pages get new ones at half of it |
  * | turn_only | false | whether media goes over relays alone, so that no one learns another's address |
  * | resume_window_s | 60 | how long a place in a call is kept for someone whose connection broke, seconds |
@@ -69,7 +69,7 @@
  * | another_server | (empty) | every good password grant is answered with this other server's address |
  * | call_key | – | `<call id>:<40 hex>` accepted by the client secret key grant; repeatable |
  * | public_url | (empty) | the server's address for people: in links and mails, among the hosts and origins allowed; with https the server is a secure one. Empty = as each request names it, in mails secure_url, or this machine and port |
- * | smtp_url | (empty) | `smtp://user@host:587` or `smtps://…`; empty = every mail becomes a file in the outbox folder. The password stands in it or in PLENUM_SMTP_PASSWORD |
+ * | smtp_url | (empty) | `smtp://user@host:587` or `smtps://…`; empty = every mail becomes a file in the outbox folder. The password is in it or in PLENUM_SMTP_PASSWORD |
  * | mail_from | (empty) | sender of mails, an address; empty = noreply at the server's domain |
  * | mail_language | en | language of mails to people whose own is not known, nor the owner’s |
  * | mail_tries | 6 | how often a mail is given to a mail server that does not take it, before it goes into the outbox |
@@ -130,7 +130,7 @@ const limitOrOff = z.pipe(
 );
 const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
 
-/** Its origin stands in the policy of pages. */
+/** Its origin is in the policy of pages. */
 const hostedAddress = z
   .string()
   .check(z.regex(/^(?:https?:\/\/[^\s/?#@;,'"*]+(?:\/\S*)?)?$/u), z.refine(isEmptyOrUrl));
@@ -138,7 +138,7 @@ const hostedAddress = z
 const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOrUrl));
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
 
-/** Values that a message must not repeat: a password may stand in them. */
+/** Values that a message must not repeat: a password may be in them. */
 const SECRET_NAMES: readonly string[] = [
   'smtp_url',
   'livekit_secret',

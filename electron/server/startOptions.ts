@@ -30,7 +30,7 @@ export interface RunningServer {
   /** `http://localhost:<port>`, or `https://…` with a certificate. */
   readonly url: string;
   readonly seeded: Seeded;
-  /** What anyone who started it should read, one sentence each. */
+  /** What the person who started it should read, one sentence each. */
   readonly notices: readonly string[];
   /** What was done with a damaged database at this start. */
   readonly recovered: Recovered | undefined;

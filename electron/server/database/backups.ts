@@ -1,6 +1,7 @@
 /**
- * Copies of the database that are whole at one instant, made while a server runs on it: SQLite writes them in one read of
- * its own (`VACUUM INTO`), and other writers go on meanwhile. A note in the data folder says where the last good one is.
+ * Copies of the database that are whole at one instant, made while a server runs on it: SQLite writes them in one
+ * read of its own (`VACUUM INTO`), and other writers continue in the meantime. A note in the data folder says where
+ * the last good one is.
  */
 import { access, chmod, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

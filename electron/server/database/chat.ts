@@ -16,12 +16,12 @@ export interface ChatEntry {
 }
 
 export interface ChatRows {
-  /** Writes a message at the end; one that is there by that id already is left as it is. */
+  /** Writes a message at the end; one that is there by that id already is left unchanged. */
   add(
     message: Omit<ChatMessageRow, 'place'>,
   ): Promise<{ readonly entry: ChatEntry; readonly isNew: boolean }>;
   findByPlace(sessionId: string, place: number): Promise<ChatMessageRow | undefined>;
-  /** The newest before a place (or of all), in order; one more than is shown tells whether there are older ones. */
+  /** The newest before a place (or of all), in order; one more than is shown shows whether there are older ones. */
   stretch(
     sessionId: string,
     before: number | undefined,

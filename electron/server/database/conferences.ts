@@ -16,13 +16,13 @@ export interface PlannedPerson {
   readonly isModerator: boolean;
 }
 
-/** Someone planned to come, as they are kept. */
+/** A planned participant, as stored. */
 export interface InvitedPerson extends PlannedPerson {
   /** Whether the id named an account when the person was invited: one that is made later is someone else's. */
   readonly hasAccount: boolean;
 }
 
-/** Under which ids someone may stand in a list of invited people. */
+/** Under which ids someone may be in a list of invited people. */
 export interface Invitee {
   /** The account's own. */
   readonly login: string | undefined;
@@ -112,7 +112,7 @@ export interface Conferences {
   putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void>;
   /** False when there was none. Counts as an edit. */
   removePerson(id: string, personId: string, alongside?: Alongside): Promise<boolean>;
-  /** Tells of every conference that was added, changed, edited or removed, after it was written. */
+  /** Reports every conference that was added, changed, edited or removed, after it was written. */
   watch(listener: (id: string) => void): void;
 }
 
@@ -154,7 +154,7 @@ export function createConferences({ query }: Database): Conferences {
   };
   // One server has the file to itself, so that looking and writing one after the other is enough.
   const inTurn = createTurns();
-  // An edit replaces the invited people, so anyone who read them before this must not write them back.
+  // An edit replaces the invited people, so an earlier reading of them must not be written back.
   const countEdit = (id: string) =>
     query
       .update(table)
@@ -383,7 +383,7 @@ function hasInvited(login: string): SQL {
   return sql`${table.id} in (select i.conference_id from invitations i where i.id = ${login} and i.for_account = 1)`;
 }
 
-/** A single date is looked at here, a weekly schedule by anyone who knows its days. */
+/** A single date is looked at here, a weekly schedule where its days are known. */
 function isPlannedBetween(fromS: number, toS: number): SQL {
   const ofSchedule = (field: string) =>
     sql`json_extract(${table.details}, ${`$.schedule.${field}`})`;

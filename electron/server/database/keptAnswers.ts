@@ -1,4 +1,4 @@
-/** Answers that were given once and are given again to anyone who repeats the same request. */
+/** Answers that are given again when the same request is repeated. */
 import { desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Clock } from '#server/clock.ts';
@@ -12,7 +12,7 @@ const KEPT_FOR_S = 86_400;
 export const MAX_KEPT_ANSWERS = 5000;
 
 export interface KeptAnswer {
-  /** Tells whether it answered the same request. */
+  /** Returns whether it answered the same request. */
   readonly fingerprint: string;
   /** JSON of the answer. */
   readonly answer: string;

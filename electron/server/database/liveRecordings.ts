@@ -1,4 +1,4 @@
-/** Recordings that go on. They are kept, so that a restart of the server finds what it has to finish. */
+/** Recordings in progress. They are kept, so that a restart of the server finds what it has to finish. */
 import { eq } from 'drizzle-orm';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Database } from './open.ts';

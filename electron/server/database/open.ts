@@ -31,7 +31,7 @@ export type OpenFailure = 'unwritable' | 'diskFull' | 'corrupt' | 'newer' | 'unk
 
 export interface Opened {
   readonly database: Database;
-  /** What was done with a damaged database, when there was one and it was told to. */
+  /** What was done with a damaged database, when there was one and the settings asked for it. */
   readonly recovered: Recovered | undefined;
 }
 

@@ -202,7 +202,7 @@ export const recordings = sqliteTable(
   ],
 );
 
-/** Recordings that go on: their unfinished files are in the data folder, by the same id. */
+/** Recordings in progress: their unfinished files are in the data folder, by the same id. */
 export const liveRecordings = sqliteTable('live_recordings', {
   id: text().primaryKey(),
   /** One at a time. */
@@ -291,7 +291,7 @@ export const heldNotices = sqliteTable('held_notices', {
 });
 export type HeldNoticeRow = typeof heldNotices.$inferSelect;
 
-/** Answers of requests that carried a key, for anyone who repeats them (`domain/onceOnly.ts`). */
+/** Answers of requests that carried a key, for repetitions of them (`domain/onceOnly.ts`). */
 export const keptAnswers = sqliteTable(
   'kept_answers',
   {

@@ -37,7 +37,7 @@ interface Page<Row> {
 
 export interface Sessions {
   begin(session: Omit<SessionRow, 'endedAtS' | 'participantCount'>): Promise<void>;
-  /** Ends it; anyone who is still inside leaves with it, for the given reason. */
+  /** Ends it; those who are still inside leave with it, for the given reason. */
   end(id: string, atS: number, invited: string | undefined, leaveReason: number): Promise<void>;
   /** Writes an arrival and returns its number, for the departure. */
   arrive(arrival: {
@@ -97,7 +97,7 @@ export function createSessions({ query }: Database): Sessions {
       return added[0]?.id ?? 0;
     },
     async leave(arrival, atS, reason) {
-      // Anyone who is out already stays out since then: the end of the session may have come first.
+      // People who are out already keep their time: the end of the session may have come first.
       await query
         .update(sessionParticipants)
         .set({ leftAtS: atS, leaveReason: reason })
@@ -163,7 +163,7 @@ export function createSessions({ query }: Database): Sessions {
         .orderBy(asc(id));
       for (const row of rows) {
         const known = found.get(row.sessionId) ?? [];
-        // Anyone who came twice is one person.
+        // A person who came twice counts once.
         if (known.some((each) => each.userId === row.userId)) continue;
         found.set(row.sessionId, [...known, { userId: row.userId, displayName: row.displayName }]);
       }

@@ -1,4 +1,4 @@
-/** Tells what a database error means, whatever wrapped it on the way. */
+/** Returns the meaning of a database error, whatever wrapped it on the way. */
 import { statfs } from 'node:fs/promises';
 
 export type StorageTrouble = 'full' | 'corrupt' | 'readOnly' | 'unique' | 'other';
@@ -18,7 +18,7 @@ export function storageCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Sorts a database error; undefined when it is none. */
+/** Sorts a database error; undefined when it is not one. */
 export function storageTrouble(error: unknown): StorageTrouble | undefined {
   const code = storageCode(error);
   if (code === undefined) return undefined;

@@ -5,7 +5,7 @@ export function createTurns(): <Value>(work: () => Promise<Value>) => Promise<Va
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work, work);
-    last = next.catch(() => undefined); // anyone who asked for it gets the failure itself
+    last = next.catch(() => undefined); // the caller gets the failure itself
     return next;
   };
 }

@@ -144,7 +144,7 @@ export function createUsers({ query }: Database): Users {
   };
 }
 
-/** What no one who edits the rest has read: another password or language makes nothing of theirs outdated. */
+/** Fields that an editor of the rest never reads: a new password or language does not make an edit outdated. */
 const UNREAD: ReadonlySet<string> = new Set([
   'passwordHash',
   'language',

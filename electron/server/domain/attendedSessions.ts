@@ -9,7 +9,7 @@ import { viewSession } from './callLogView.ts';
 import { viewRecording } from './recordingView.ts';
 import { isOwnSession, readableChats } from './sessionChat.ts';
 
-/** So many faces stand beside a session. */
+/** The number of faces beside a session. */
 const PEOPLE_TOLD = 24;
 
 /** Describes sessions to a person, with a few questions to the database for all of them. */

@@ -1,4 +1,4 @@
-/** What the session log tells, in the words of the wire (contract 5.8, 5.9, 5.10). */
+/** What the session log shows, in the words of the wire (contract 5.8, 5.9, 5.10). */
 import * as z from 'zod/mini';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '#shared/wire/proposed.ts';
 import { APPLICATIONS } from '#shared/wire/signalling.ts';

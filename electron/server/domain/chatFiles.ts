@@ -49,7 +49,7 @@ interface Loan {
 export type ChatPieceFailure =
   | 'notFound'
   | 'tooLong'
-  /** Anyone who sends it is not inside any more. */
+  /** The sender is not inside any more. */
   | 'gone';
 
 export interface ChatFiles {

@@ -18,7 +18,7 @@ import type { InvitedState } from './noticePlan.ts';
 export interface SeenConference {
   readonly row: ConferenceRow;
   readonly viewer: Viewer;
-  /** Undefined for anyone who has no account here. */
+  /** Undefined for a person without an account here. */
   readonly user: UserRow | undefined;
 }
 

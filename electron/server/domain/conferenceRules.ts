@@ -12,7 +12,7 @@ import { findStreamConfiguration, hasMulticast } from './streaming.ts';
 export interface RuleContext {
   readonly settings: Settings;
   readonly nowS: number;
-  /** What an edit is of; undefined for a new conference. What was there before may stay as it was. */
+  /** What an edit is of; undefined for a new conference. What was there before may stay unchanged. */
   readonly before?: { readonly details: ConferenceDetails; readonly isRunning: boolean };
 }
 

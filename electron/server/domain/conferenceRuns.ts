@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
-/** Each run begins and ends with the planned end as it is. */
+/** Each run begins and ends with the planned end unchanged. */
 const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
 
 export interface ConferenceRuns {

@@ -1,4 +1,4 @@
-/** How a conference looks to the one who asks; who may read what stands in `shared/rights`. */
+/** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';

@@ -14,7 +14,7 @@ interface Books {
   readonly settings: Settings;
 }
 
-/** The id as it is kept, or what is wrong with it. Everyone of this server is in every book already. */
+/** The id as stored, or what is wrong with it. Everyone of this server is in every book already. */
 export async function checkContactId(
   text: string,
   owner: string,

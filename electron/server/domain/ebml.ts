@@ -12,7 +12,7 @@ export interface ElementHead {
   readonly length: number;
 }
 
-/** Reads the head of an element at a place; undefined when it is none, or cut off. */
+/** Reads the head of an element at a place; undefined when it is not one, or cut off. */
 export function readHead(bytes: Buffer, at: number): ElementHead | undefined {
   const idWidth = widthOf(bytes[at]);
   if (idWidth === undefined || idWidth > 4) return undefined;
@@ -79,7 +79,7 @@ export function float(value: number): Buffer {
   return bytes;
 }
 
-/** A whole number of up to six bytes, as it stands in an element. */
+/** A whole number of up to six bytes, as it is in an element. */
 export function readUnsigned(bytes: Buffer): number {
   return bytes.length === 0 || bytes.length > 6 ? 0 : bytes.readUIntBE(0, bytes.length);
 }

@@ -1,5 +1,5 @@
 /**
- * The planned end of running conferences: those inside are told so long before it as the conference says, moderators
+ * The planned end of running conferences: those inside are notified as long before it as the conference says, moderators
  * may then move it where that is allowed, and at the end it stops on its own where that is asked for.
  */
 import { eq } from 'drizzle-orm';
@@ -13,8 +13,8 @@ import { type Timekeeper, createTimekeeper } from './timekeeper.ts';
 
 export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> {
   /**
-   * Moves the end of this run by what the conference allows, and tells those inside by whom. `seenEndS` is the end that
-   * the person saw: where it is another by now, someone else was quicker, and nothing is done.
+   * Moves the end of this run by what the conference allows, and notifies those inside of who moved it. `seenEndS` is
+   * the end that the person saw: where it is another by now, someone else was quicker, and nothing is done.
    */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createEndings(parts: EndingParts): Endings {
   };
 }
 
-/** The run that goes on and where it ends; undefined where no one need be told of an end. */
+/** The run in progress and where it ends; undefined where no one needs news of an end. */
 function readRun({ state, startedAtS, details: text, extendedFromS, extendedToS }: ConferenceRow) {
   if (state !== 'running' || startedAtS === null) return undefined;
   const details = parseDetails(text);

@@ -145,7 +145,7 @@ async function byCallKey(
     `key ${callId}`,
     address,
     async () => {
-      // All of them are compared, so that the time does not tell which was near.
+      // All of them are compared, so that the time does not show which was near.
       const fits = known.map(({ key }) => isSameSecret(key, k.toLowerCase())).includes(true);
       return { verdict: fits ? 'right' : 'wrong', value: fits };
     },

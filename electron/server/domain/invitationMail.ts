@@ -34,7 +34,7 @@ export interface ConferenceMails {
   count(all: readonly News[]): Promise<NewsCounts>;
   /** Sends news. */
   tell(all: readonly Telling[]): Promise<void>;
-  /** Reminds the owner, everyone invited, and anyone who registered and confirmed the address, of one start. */
+  /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
   remind(row: ConferenceRow, startMs: number): Promise<number>;
   /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
   claim(email: string): Promise<ClaimedAddress | undefined>;
@@ -109,7 +109,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
 
   const origin = () => originOf(settings, parts.port());
 
-  /** What mails of an owner say alike, and the language of those who have told none. */
+  /** What mails of an owner say alike, and the language of owners without one. */
   async function frameOf(login: string): Promise<readonly [MailFrame, Language]> {
     const owner = await users.find(login);
     const frame = {

@@ -1,5 +1,5 @@
 /**
- * Recordings of conferences that go on. A page inside makes one and sends it piece by piece; each piece is on the disk
+ * Recordings of conferences in progress. A page inside makes one and sends it piece by piece; each piece is on the disk
  * before its answer. A page that is silent for too long is gone: what it sent becomes a recording all the same, also
  * when the server was stopped in between.
  */

@@ -1,7 +1,7 @@
 /**
  * Requests that must not be carried out twice. With a key (`Idempotency-Key`) the first success is kept
  * for a day and given again for the same key and the same body. The same key with another body is a
- * mistake of the sender and refused with 422. Refusals are not kept: what stood in the way may be gone.
+ * mistake of the sender and refused with 422. Refusals are not kept: what was in the way may be gone.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Alongside, KeptAnswers } from '#server/database/keptAnswers.ts';

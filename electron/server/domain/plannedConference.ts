@@ -100,7 +100,7 @@ export async function planned(
   return [...people.values()];
 }
 
-/** The series that a conference stays in: what becomes a room or repeats on its own is none of its dates any more. */
+/** The series that a conference stays in: what becomes a room or repeats on its own leaves its dates. */
 export function seriesAfter(
   { seriesId }: Pick<ConferenceRow, 'seriesId'>,
   { schedule }: ConferenceDetails,

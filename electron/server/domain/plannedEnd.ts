@@ -21,7 +21,7 @@ export interface Extension {
   readonly endS: number;
 }
 
-/** When a run ends. Anyone who plans another end later, earlier or later, means that: it undoes the extension. */
+/** When a run ends. A person who then plans another end means it: it undoes the extension. */
 export function endOfRun(
   plannedS: number | undefined,
   extension: Extension | undefined,

@@ -1,4 +1,4 @@
-/** What a recording's file is: told by its first bytes, never by what the sender says of it. */
+/** What a recording's file is: recognised by its first bytes, never by what the sender says of it. */
 
 /** The kinds of file that may be kept, with the ending that their names get. */
 const KINDS = {
@@ -15,7 +15,7 @@ export const HEAD_BYTES = 64;
 
 const NAME_MAX_LENGTH = 120;
 
-/** The kind of a file by its first bytes; undefined when it is none that browsers play. */
+/** The kind of a file by its first bytes; undefined when browsers do not play it. */
 export function recogniseMedia(head: Buffer): RecordingMediaType | undefined {
   const ascii = (from: number, to: number) => head.subarray(from, to).toString('latin1');
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WAVE') return 'audio/wav';

@@ -14,7 +14,7 @@ import {
   wavDuration,
 } from './recordingMedia.ts';
 
-/** An upload that no one continues with is given up. */
+/** An upload that has stopped is given up. */
 const IDLE_LIMIT_S = 3600;
 /** One person's uploads at a time; more are a mistake or an attack. */
 const MOST_AT_ONCE = 4;
@@ -64,7 +64,7 @@ export interface RecordingUploads {
     content: Buffer,
   ): Promise<Result<PieceOutcome, PieceFailure>>;
   cancel(id: string, sender: string): Promise<boolean>;
-  /** Gives up what no one continues with; the ids of the others. */
+  /** Gives up those that have stopped; returns the ids of the others. */
   sweep(): Promise<ReadonlySet<string>>;
 }
 

@@ -52,7 +52,7 @@ const leads = fc.uniqueArray(fc.constantFrom(0, 60, 600, HOUR_S, 86_400, 3 * 86_
   maxLength: 4,
 });
 
-test('[RT-16] anyone who sleeps until told to look sends each once, and none after its start', () => {
+test('[RT-16] a worker that sleeps until the next wake-up sends each once, and none after its start', () => {
   fc.assert(
     fc.property(schedules, leads, (schedule, leadsS) => {
       const marks = new Map<string, ReminderMark>();

@@ -22,7 +22,7 @@ const GRACE_S = 60;
 
 /**
  * What is due at `nowS`. A reminder that is late goes out as long as its start has not come. Of several that are due
- * at once only the nearest start is told, once: the others would say nothing new, and count as sent.
+ * at once only the nearest start is announced, once: the others would say nothing new, and count as sent.
  */
 export function planReminders(
   schedule: Schedule,

@@ -1,6 +1,6 @@
 /**
  * Reminders by mail before conferences begin. The worker sleeps until the next one is due; edits, new conferences and
- * deletes tell it to look again. Each goes out once for a start and a lead time, also over a restart: it is noted as
+ * deletes wake it. Each goes out once for a start and a lead time, also over a restart: it is noted as
  * sent before it is handed over, because a second mail is worse than none.
  */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';

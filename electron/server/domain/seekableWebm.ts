@@ -1,7 +1,7 @@
 /**
  * Makes a WebM file that a browser wrote live one that players can go anywhere in: recorders know neither the length
- * nor where anything stands, and a recorder that died leaves half an element at the end. Pictures and sound are copied
- * as they are; beginning and end are written again, with the duration and an index.
+ * nor where anything is, and a recorder that died leaves half an element at the end. Pictures and sound are copied
+ * unchanged; beginning and end are written again, with the duration and an index.
  */
 import {
   type ElementHead,
@@ -52,7 +52,7 @@ const ID = {
   cueCluster: 0xf1,
 } as const;
 
-/** What may stand in a cluster; anything else ends one that does not say its length. */
+/** What may be in a cluster; anything else ends one that does not say its length. */
 const IN_CLUSTER: ReadonlySet<number> = new Set([
   ID.timecode,
   ID.simpleBlock,
@@ -67,7 +67,7 @@ const IN_CLUSTER: ReadonlySet<number> = new Set([
 
 const VIDEO = 1;
 const KEYFRAME = 0x80;
-/** A head longer than this is none that a recorder writes. */
+/** A head longer than this does not come from a recorder. */
 const START_MAX_BYTES = 1_048_576;
 /** Several days of recording. */
 const ELEMENTS_MAX = 40_000_000;
@@ -96,7 +96,7 @@ interface Cluster {
   isEntry: boolean | undefined;
 }
 
-/** Looks through a file. Undefined when it is no WebM of the usual build: it then stays as it is. */
+/** Looks through a file. Undefined when it is no WebM of the usual build: it then stays unchanged. */
 export async function readWebm(read: ReadBytes, size: number): Promise<SeekableWebm | undefined> {
   const start = readStart(await read(0, Math.min(START_MAX_BYTES, size)));
   if (!start) return undefined;
@@ -264,7 +264,7 @@ function compose(start: Start, clusters: readonly Cluster[], lastTime: number): 
   };
 }
 
-/** Where the other parts stand, counted from the segment's content. */
+/** The places of the other parts, counted from the segment's content. */
 function seekHead(infoAt: number, tracksAt: number, cuesAt: number): Buffer {
   const entries = [
     [ID.info, infoAt],

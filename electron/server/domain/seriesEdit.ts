@@ -35,7 +35,7 @@ export function startOfDate({ schedule }: ConferenceDetails): number | undefined
   return schedule.type === SCHEDULE_TYPES.once ? schedule.start_time : undefined;
 }
 
-/** A schedule at a start of its own, with where the clocks of its zone stand by then. */
+/** A schedule at a start of its own, with the offset of its zone by then. */
 export function atStart(schedule: Schedule, startS: number): Schedule {
   const zone = schedule[SCHEDULE_TIME_ZONE];
   return {

@@ -146,7 +146,7 @@ export function writeMailServer(
   return `${scheme}://${credentials}${host}`;
 }
 
-/** What a mail server's failure means for anyone who types its settings. */
+/** The meaning of a mail server's failure for the person who types its settings. */
 export function testMailOutcome(error: unknown): Exclude<TestMailOutcome, 'sent' | 'noMailServer'> {
   switch (describeSmtpFailure(error).code) {
     case 'EDNS':

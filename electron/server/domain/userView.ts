@@ -1,4 +1,4 @@
-/** How an account looks to the one who asks; who may read what stands in `shared/rights`. */
+/** How an account looks to the one who asks; who may read what is in `shared/rights`. */
 import * as z from 'zod/mini';
 import {
   ACCOUNT_EDITABLE,
@@ -75,10 +75,10 @@ export function avatarAddress({ login, avatarTag }: UserRow): string | null {
   return `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${avatarTag}`;
 }
 
-/** How well an account knows someone: guests are told of no one's account. */
+/** How well an account knows someone: guests learn about no one's account. */
 export type SeenBy = Exclude<Familiarity, 'guest'>;
 
-/** Tells how well an account knows others; whom it shares a group with is asked once. */
+/** Returns how well an account knows others; whom it shares a group with is asked once. */
 export async function acquaintanceOf(
   { groups }: Pick<ServerContext, 'groups'>,
   viewer: UserRow,

@@ -32,7 +32,7 @@ export async function readCertificate(
 }
 
 /**
- * Gives new connections the certificate that the files hold by now; open ones stay as they are. Files that do not fit
+ * Gives new connections the certificate that the files hold by now; open ones stay unchanged. Files that do not fit
  * together yet are looked at again. The answer ends it.
  */
 export function followCertificate(

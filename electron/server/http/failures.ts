@@ -48,7 +48,7 @@ export const BUSY: Refusal = {
   retryAfterS: 2,
 };
 
-/** Anyone who asks has done so too often. */
+/** The caller has asked too often. */
 export function tooOften(waitMs: number, message: string): Refusal {
   return {
     status: 429,

@@ -60,7 +60,7 @@ export interface HttpOptions {
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const plain = Fastify({
     logger: logging(options.logLevel),
-    // Requests are not logged one by one: paths tell who meets whom.
+    // Requests are not logged one by one: paths show who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (address) => options.isProxy(address),
     bodyLimit: BODY_BYTES,

@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly perAddress: number | undefined;
 }
 
-/** Anyone who connects has so long to say what they want, so that half-open connections block no one. */
+/** A client has this long after it connects to send its request, so that half-open connections block no one. */
 const HEADERS_TIMEOUT_MS = 5000;
 const CONNECTION_CHECK_MS = 1000;
 

@@ -1,5 +1,5 @@
 /**
- * What may stand in the log: methods, paths, status, error codes. Never a query string, a header, a
+ * What may be in the log: methods, paths, status, error codes. Never a query string, a header, a
  * body or a value bound to an SQL statement: tokens, `k`, passwords and names are there.
  */
 import type { FastifyServerOptions } from 'fastify';
@@ -34,7 +34,7 @@ export function describeError(error: unknown): { type: string; message: string; 
   };
 }
 
-/** An address without its query, in which tokens may stand. */
+/** An address without its query, which may hold tokens. */
 export function pathOnly(url: string | undefined): string {
   return (url ?? '').split('?')[0]?.slice(0, 512) ?? '';
 }

@@ -1,10 +1,10 @@
-/** An address of the simplest kind; only its owner can tell whether it works. */
+/** An address of the simplest kind; only its owner knows whether it works. */
 export function isMailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
 /**
- * An address that mail can go to as it stands: one mailbox, without quotes, comments, lists or anything else that a
+ * An address that mail can go to unchanged: one mailbox, without quotes, comments, lists or anything else that a
  * header or a mail server could read as more than an address. Undefined for every other text.
  */
 export function mailboxOf(text: string): string | undefined {

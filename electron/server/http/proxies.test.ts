@@ -18,9 +18,9 @@ describe('trusted proxies', () => {
     '',
     'unknown',
     '10.0.0.1:80',
-  ])('%j is none', (address) => expect(isProxy(address)).toBe(false));
+  ])('%j is not one', (address) => expect(isProxy(address)).toBe(false));
 
-  test('are none unless they are named', () => {
+  test('do not count unless they are named', () => {
     expect(createIsProxy('')('127.0.0.1')).toBe(false);
   });
 

@@ -21,7 +21,7 @@ const VARIABLES = {
   LIVEKIT_API_SECRET: 'livekit_secret',
 } as const;
 
-/** The settings that stand in the environment, where LiveKit's own programs look for them, too. */
+/** The settings that are in the environment, where LiveKit's own programs look for them, too. */
 export function livekitVariables(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
     const value = environment[variable] ?? '';

@@ -17,7 +17,7 @@ export function tokenGrants(rights: CallRights) {
     canSubscribe: rights.audio_rcv || rights.video_rcv,
     canPublish: sources.length > 0,
     canPublishSources: sources,
-    // Chat and signals go to our own server, which keeps them, knows who may send what, and tells them to the room.
+    // Chat and signals go to our own server, which keeps them, knows who may send what, and sends them to the room.
     canPublishData: false,
     canUpdateOwnMetadata: false,
   };

@@ -48,7 +48,7 @@ function aGuard() {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    /** One look through the rooms; what it asked is told and forgotten. */
+    /** One look through the rooms; returns and clears what it asked. */
     look: async () => {
       const due = work;
       work = undefined;
@@ -93,7 +93,7 @@ test('the rooms are left alone before the first order, and when no token of then
   expect(isWatching()).toBe(false);
 });
 
-test('a cluster that is away is told of once, and obeys when it is back', async () => {
+test('a cluster that is away is reported once, and obeys when it is back', async () => {
   const { guard, stays, cluster, troubles, look } = aGuard();
   stays.set('greta', 'stay 1');
   cluster.isAway = true;

@@ -1,6 +1,6 @@
 /**
  * Keeps rooms of a LiveKit cluster to what this server says. The cluster takes every token until it runs out, and
- * hands newer ones to anyone who is connected: someone who was sent out, or lost a right, could come again with theirs.
+ * hands newer ones to everyone who is connected: someone who was sent out, or lost a right, could come again with theirs.
  * Until the last of those has run out the rooms are looked through.
  */
 import type { CallRights } from '#shared/wire/call/rights.ts';
@@ -51,7 +51,7 @@ export function createRoomGuard(
 ): RoomGuard {
   const orders = new Map<string, Order>();
   let isPlanned = false;
-  /** A cluster that is away is told of once. */
+  /** A cluster that is away is reported once. */
   let wasInTrouble = false;
 
   function give(place: Place, rights: CallRights | undefined): void {

@@ -25,7 +25,7 @@ function aWay() {
   return { tell, taken, troubles, settle };
 }
 
-test('each room is told in order, and no room waits for another', async () => {
+test('each room receives in order, and no room waits for another', async () => {
   const { tell, taken, settle } = aWay();
   tell('one', PEOPLE, 'first');
   tell('one', ['greta', 'anna'], 'second');
@@ -34,7 +34,7 @@ test('each room is told in order, and no room waits for another', async () => {
   expect(taken).toEqual(['one greta first', 'two greta other', 'one greta,anna second']);
 });
 
-test('a cluster that is away is told of once, and again when it went after it had come', async () => {
+test('a cluster that is away is reported once, and again when it went after it had come', async () => {
   const { tell, taken, troubles, settle } = aWay();
   for (const text of ['a', 'b', 'c', 'd']) tell('one', PEOPLE, text);
   await settle('fail');

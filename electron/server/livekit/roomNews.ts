@@ -1,22 +1,22 @@
 /**
- * Tells news by the data channel of rooms, each room's in order. It is the second way: what cannot be told by it soon
- * is dropped, since the sockets tell it as well.
+ * Sends news by the data channel of rooms, each room's in order. It is the second way: news that cannot be sent soon
+ * is dropped, since the sockets send it as well.
  */
 import { createTurns } from '#server/database/turns.ts';
 
-/** A cluster that does not answer must not be told of an hour of chat when it does. */
+/** A cluster that does not answer must not receive an hour of chat when it does. */
 export const WAITING_MAX = 50;
 /** What fits into one packet of the data channel. */
 export const NEWS_MAX_BYTES = 14_000;
 
-/** Tells some people in a room something; rejects when it cannot. */
+/** Sends something to some people in a room; rejects when it cannot. */
 export type TellInRoom = (
   room: string,
   identities: readonly string[],
   text: string,
 ) => Promise<void>;
 
-/** Makes the way. A cluster that is away is told of once. */
+/** Makes the way. A cluster that is away is reported once. */
 export function createRoomNews(
   tellInRoom: TellInRoom,
   tellTrouble: (error: unknown) => void,

@@ -17,13 +17,13 @@ export interface Place {
 
 const roomPersonWire = z.object({
   identity: z.string(),
-  /** Tells one stay of someone's from the next. */
+  /** Distinguishes one stay of a person from the next. */
   sid: z.string(),
 });
 const roomPeopleWire = z.object({ participants: z.optional(z.array(roomPersonWire)) });
 export type RoomPerson = z.output<typeof roomPersonWire>;
 
-/** Sends someone out of a room. Anyone who is not there any more is no failure. Rejects when no node does it. */
+/** Sends someone out of a room. A person who is not there any more is no failure. Rejects when no node does it. */
 export async function removeFromRoom(cluster: Cluster, place: Place): Promise<void> {
   await ask(cluster, 'RemoveParticipant', place.room, { ...place });
 }
@@ -38,14 +38,14 @@ export async function limitInRoom(
   await ask(cluster, 'UpdateParticipant', place.room, body);
 }
 
-/** Tells who is in a room; no one where there is no such room. Rejects when no node tells it. */
+/** Returns the people in a room; no one where there is no such room. Rejects when no node answers. */
 export async function listRoom(cluster: Cluster, room: string): Promise<readonly RoomPerson[]> {
   const answer = await ask(cluster, 'ListParticipants', room, { room });
   return answer === undefined ? [] : (roomPeopleWire.parse(answer).participants ?? []);
 }
 
 /**
- * Tells some people in a room something by its data channel; those who are not there are left out. Rejects when no node
+ * Sends something to some people in a room by its data channel; those who are not there are left out. Rejects when no node
  * does it.
  */
 export async function tellInRoom(
@@ -54,7 +54,7 @@ export async function tellInRoom(
   identities: readonly string[],
   text: string,
 ): Promise<void> {
-  if (identities.length === 0) return; // the cluster would tell everyone
+  if (identities.length === 0) return; // the cluster would notify everyone
   await ask(cluster, 'SendData', room, {
     ...{ room, topic: ROOM_NEWS_TOPIC, kind: 'RELIABLE', destination_identities: identities },
     data: Buffer.from(text).toString('base64'),

@@ -12,7 +12,7 @@ export const TOKEN_LIFE_MS = 11 * 60_000;
 /** Clocks of machines differ. */
 const LEEWAY_S = 30;
 
-/** Opens one room to one person, who is told from others by the id of the seat. */
+/** Opens one room to one person, identified by the id of the seat. */
 export function signJoinToken(
   cluster: Cluster,
   join: {

@@ -1,4 +1,4 @@
-/** The addresses in a setting; undefined when one of them is none. */
+/** The addresses in a setting; undefined when one of them is invalid. */
 export function livekitUrls(text: string): readonly string[] | undefined {
   const urls = text
     .split(',')

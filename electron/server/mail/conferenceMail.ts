@@ -154,7 +154,7 @@ export function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [str
   }
 }
 
-/** Whether it tells that there is nothing to come to. */
+/** Whether it says that the conference does not take place. */
 export function isOff({ kind }: MailOccasion): boolean {
   return kind === 'cancellation' || kind === 'withdrawal';
 }

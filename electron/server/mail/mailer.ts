@@ -1,5 +1,5 @@
 /**
- * Sends mails, or keeps them in the outbox. Anyone who posts a mail never waits: a mail server that is away is tried
+ * Sends mails, or keeps them in the outbox. The caller never waits: a mail server that is away is tried
  * again for a while, then the mail becomes a file. A stop of the server writes what is still waiting into the outbox.
  */
 import { setTimeout } from 'node:timers/promises';

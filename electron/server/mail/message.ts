@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Language } from '#shared/languages.ts';
 
-/** Someone who gets mail. No name goes with the address: anyone who typed it chose that, too, and a header is no place for their words. */
+/**
+ * Someone who gets mail. No name goes with the address: the person who typed it chose that, too, and a header is no
+ * place for their words.
+ */
 export interface MailRecipient {
   /** Passed `mailboxOf`. */
   readonly address: string;
@@ -30,7 +33,7 @@ export interface MailSender {
   readonly name: string;
 }
 
-/** A mail that is ready to go. The envelope is what a mail server is told; the headers are for people. */
+/** A mail that is ready to go. The envelope is for mail servers; the headers are for people. */
 export interface WrittenMail {
   readonly id: string;
   readonly from: string;
@@ -81,7 +84,7 @@ function plainLines(text: string): string {
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** What may stand in a header: one line, no control characters and nothing that turns the direction of what follows. */
+/** What may be in a header: one line, no control characters and nothing that turns the direction of what follows. */
 export function oneLine(text: string, longest: number): string {
   const plain = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')

@@ -18,7 +18,7 @@ import { type MailContent, htmlText, plainText } from './mailBody.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
 import { MAIL_TEXTS, fillIn } from './texts.ts';
 
-/** So many dates are told in words; the file has them all. */
+/** So many dates are written in words; the file has them all. */
 const DATES_TOLD = 20;
 
 /** Writes the mail about conferences of one series, of which there are two at least, to one person. */

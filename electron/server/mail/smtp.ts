@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/security/hosts.ts';
 import type { WrittenMail } from './message.ts';
 
-/** Where the password stands when the address of the mail server has none. */
+/** The variable with the password when the address of the mail server has none. */
 export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
 
 const CONNECT_TIMEOUT_MS = 10_000;

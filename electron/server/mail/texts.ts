@@ -83,7 +83,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
   zht,
 };
 
-/** Puts facts into a sentence; what stands in a fact is never taken for a place. */
+/** Puts facts into a sentence; what is in a fact is never taken for a place. */
 export function fillIn(sentence: string, facts: Readonly<Record<string, string>>): string {
   return sentence.replaceAll(/\{(\w+)\}/gu, (place, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? place) : place,

@@ -33,7 +33,7 @@ export interface Line {
 type Of<Type extends RingClientMessage['type']> = Extract<RingClientMessage, { type: Type }>;
 
 export interface Rings {
-  /** Takes a line in, tells it what rings and what was missed; false when the account has too many. */
+  /** Takes a line in, sends it what rings and what was missed; false when the account has too many. */
   open(line: Line): Promise<boolean>;
   close(line: Line): void;
   ring(line: Line, wish: Of<'ring'>): Promise<void>;
@@ -127,7 +127,7 @@ export function createRings(parts: RingParts): Rings {
     await tellMissed(callee);
   }
 
-  /** The caller may write to anyone who did not answer. */
+  /** The caller may write to those who did not answer. */
   function noteUnanswered(caller: Line, { id, callee }: Unanswered): void {
     const before = unanswered.get(caller) ?? [];
     unanswered.set(caller, [...before, { id, callee }].slice(-UNANSWERED_KEPT));

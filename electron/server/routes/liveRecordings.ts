@@ -115,7 +115,7 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       );
       if (taken.ok) return { received: taken.value.received };
-      // A piece that comes twice, because its answer was lost, is told where to continue.
+      // A piece that comes twice, because its answer was lost, is answered with where to continue.
       const { failure } = taken;
       if (failure.kind === 'misplaced') return { received: failure.received };
       return refuse(reply, refusalOf(failure.kind));

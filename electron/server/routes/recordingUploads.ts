@@ -90,7 +90,7 @@ export function recordingUploadRoutes(
       );
       if (!taken.ok) {
         const { failure } = taken;
-        // A piece that comes twice, because its answer was lost, is told where to continue.
+        // A piece that comes twice, because its answer was lost, is answered with where to continue.
         if (failure.kind === 'misplaced') return { received: failure.received };
         return refuse(reply, refusalOf(failure));
       }

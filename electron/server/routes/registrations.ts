@@ -114,7 +114,7 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
     },
   );
 
-  // A link in a mail, so a GET; it leads to the conference whatever the key is, and tells nothing of it.
+  // A link in a mail, so a GET; it leads to the conference whatever the key is, and shows nothing of it.
   http.get(
     `${all}/${CONFIRM_ADDRESS_PATH}`,
     { schema: { params: conferenceParams, querystring: confirmQuery } },

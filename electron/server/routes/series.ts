@@ -151,7 +151,7 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
       // Against what its owner was shown: a field that the answer filled in was not changed by sending it back.
       const { conference: shown } = await viewOne(context, request, row, 'owner');
       const edit = { before: mergeDetails(before, conferenceUpdateWire.parse(shown)), after };
-      // What runs or is over stays as it was, but for the one that is edited.
+      // What runs or is over stays unchanged, but for the one that is edited.
       const isOpen = ({ row: each, startS, details }: Member) =>
         each.state === 'stopped' && startS + (details.schedule.duration ?? 0) > nowS;
       const targets = within(members, row, request.query.scope)

@@ -20,7 +20,7 @@ import { iceServersOf } from '#server/signalling/iceServers.ts';
 
 const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))) });
 
-/** Version of the server, told in its info. */
+/** Version of the server, shown in its info. */
 const VERSION = '0.1.0';
 
 export function serverRoutes(http: Http, { settings, clock }: ServerContext): void {

@@ -54,7 +54,7 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
     { schema: { body: revokeWire }, config: { isFlat: true, summary: 'End a sign-in' } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // RFC 7009: an unknown token is a success, so that the answer tells nothing.
+      // RFC 7009: an unknown token is a success, so that the answer says nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
       if (signIn !== undefined) {

@@ -74,7 +74,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
   const viewOne = async (user: UserRow, seenBy: SeenBy) =>
     view(user, seenBy, (await groups.of([user.login])).get(user.login.toLowerCase()));
 
-  /** Who is looked through: a filter by what not everyone may read must not tell it by what it finds. */
+  /** Who is looked through: a filter by what not everyone may read must not reveal it by what it finds. */
   async function searchedBy(
     caller: UserRow,
     filters: UserFilter,

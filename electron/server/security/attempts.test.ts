@@ -76,7 +76,7 @@ test('of many wrong ones at once only the tries are judged', async () => {
   expect(waits.filter((waitMs) => waitMs === 0).length).toBe(2);
 });
 
-test('anyone who has gone does not wait any more', async () => {
+test('a caller who has gone does not wait any more', async () => {
   const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
   const first = await attempts.begin('a');
   const gone = new AbortController();

@@ -18,7 +18,7 @@ export type AttemptPermit =
   /** To be ended in any case. */
   | { readonly kind: 'allowed'; readonly end: (verdict: Verdict) => void }
   | { readonly kind: 'locked'; readonly waitMs: number }
-  /** Anyone who asked has gone, or too many wait. */
+  /** The caller has gone, or too many wait. */
   | { readonly kind: 'tooManyWait' };
 
 export interface Attempts {

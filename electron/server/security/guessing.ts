@@ -15,7 +15,7 @@ export type GuessRefusal =
   | { readonly kind: 'locked' }
   /** This address made too many wrong guesses, whatever the account. */
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
-  /** Too many wait for their turn, or anyone who asked has gone. */
+  /** Too many wait for their turn, or the caller has gone. */
   | { readonly kind: 'busy' };
 
 /** What came of looking at a secret; `unjudged` when no one could look. */

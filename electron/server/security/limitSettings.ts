@@ -1,4 +1,4 @@
-/** Limits that keep one address from standing in the way of others, as `--set` gives them. */
+/** Limits that keep one address from blocking others, as `--set` gives them. */
 import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_COST } from './passwords.ts';
 

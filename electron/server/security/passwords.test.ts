@@ -30,7 +30,7 @@ describe('passwords', () => {
     });
   });
 
-  test('hashed at another cost still fit, and are told to be outdated', async () => {
+  test('hashed at another cost still fit, and are reported as outdated', async () => {
     const answer = await createPasswords(7).verify('x', await hashed(6, 'x'));
     expect(answer).toEqual({ ok: true, value: { fits: true, isOutdated: true } });
   });

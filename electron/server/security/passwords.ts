@@ -18,7 +18,7 @@ export interface Passwords {
   hash(password: string, request?: HashRequest): Promise<Result<string, 'busy'>>;
   /**
    * Whether a password fits a hash. Without a hash (unknown user) the same work is done, so that the
-   * time tells nothing (reliability C15).
+   * time reveals nothing (reliability C15).
    */
   verify(
     password: string,

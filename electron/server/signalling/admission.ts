@@ -134,7 +134,7 @@ function isInvited(
 }
 
 /**
- * Under which ids a caller may stand in a list of invited people. A mail address counts when it is known to be theirs:
+ * Under which ids a caller may be in a list of invited people. A mail address counts when it is known to be theirs:
  * anyone can type one.
  */
 export function inviteeOf(caller: Caller, settings: Settings): Invitee {
@@ -179,7 +179,7 @@ async function checkPin(
 ): Promise<Rejection | undefined> {
   if (pin === '') return undefined;
   if (given === undefined || given === '') return conference('12');
-  // Beyond the limit even the right one is wrong, so that guessing on tells nothing.
+  // Beyond the limit even the right one is wrong, so that more guesses reveal nothing.
   const fits = await guessing.pin(conferenceId, address, () => isSame(pin, given));
   return fits ? undefined : conference('13');
 }

@@ -4,7 +4,7 @@ import type { LiveConferences } from './liveConferences.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import type { Seat } from './seats.ts';
 
-/** Speech is told while it is under way, a few times a second. */
+/** Speech is sent while it is under way, a few times a second. */
 const AT_ONCE = 20;
 const EVERY_MS = 150;
 
@@ -15,7 +15,7 @@ interface Caption {
 }
 
 export interface Captions {
-  /** Tells the others, unless this person may not speak, is muted, or says too much. */
+  /** Sends it to the others, unless this person may not speak, is muted, or says too much. */
   say(seat: Seat, caption: Caption): void;
 }
 

@@ -22,7 +22,7 @@ const FILES_AT_ONCE = 40;
 const FILE_EVERY_MS = 1000;
 
 export interface ChatRoom {
-  /** Writes a message down and tells everyone who may read it; who sent it hears of it in any case. */
+  /** Writes a message down and sends it to everyone who may read it, and in any case to the sender. */
   send(seat: Seat, message: ChatSend): Promise<void>;
   /** Sends a stretch of the chat to one person, who may have none of it. */
   tellStretch(seat: Seat, before: number | undefined): Promise<void>;

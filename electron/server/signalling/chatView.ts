@@ -4,7 +4,7 @@ import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ChatEntry } from '#server/database/chat.ts';
 
-/** So much of a message stands in a quotation of it. */
+/** So much of a message is in a quotation of it. */
 const QUOTED_LENGTH = 140;
 
 /** A message as its reader gets it; undefined when there is nothing in it for them. Own ones are always their own. */

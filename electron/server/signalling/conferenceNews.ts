@@ -1,22 +1,25 @@
-/** What everyone inside a conference is told, and who comes later hears first: that it ends, that it is recorded. */
+/**
+ * What everyone inside a conference receives, and people who come later receive first: that it ends, that it is
+ * recorded.
+ */
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
 import { type Seat, tellOthers } from './seats.ts';
 
 export interface ConferenceNews {
-  /** Tells everyone inside, and who comes later, when it ends; undefined takes that back. */
+  /** Notifies everyone inside, and people who come later, of its end; undefined takes that back. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
-  /** Tells everyone inside that someone moved the end. */
+  /** Notifies everyone inside that someone moved the end. */
   tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
-  /** Tells everyone inside, and who comes later, that it is being recorded; undefined: no more. */
+  /** Notifies everyone inside, and people who come later, that it is being recorded; undefined: no more. */
   setRecording(conferenceId: string, news: RecordingNews | undefined): void;
 }
 
 /** The part that only the book of live conferences asks for. */
 export interface CurrentNews extends ConferenceNews {
   recordingOf(conferenceId: string): RecordingNews | undefined;
-  /** Tells one person when it ends, in the words that are theirs; nothing where that is not known. */
+  /** Notifies one person of its end, in the words that are theirs; nothing where that is not known. */
   tellEnding(seat: Seat): void;
   forgetEnding(conferenceId: string): void;
 }

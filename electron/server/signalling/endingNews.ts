@@ -1,8 +1,8 @@
-/** What those inside are told of the planned end; it depends on who hears it. */
+/** The news of the planned end for those inside; it differs by person. */
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import type { Visitor } from './seats.ts';
 
-/** The planned end of a conference that is told to those inside. */
+/** The planned end of a conference that those inside are notified of. */
 export interface Ending {
   readonly endS: number;
   /** Whether the server ends it then. */
@@ -20,7 +20,7 @@ export function isSameEnding(left: Ending | undefined, right: Ending | undefined
   );
 }
 
-/** The message for one person; no ending takes back what was told. */
+/** The message for one person; no ending takes the news back. */
 export function describeEnding(ending: Ending | undefined, listener: Visitor): ServerMessage {
   if (!ending) return { type: 'ending', endS: null, byItself: false };
   const { endS, byItself, extensionS } = ending;

@@ -10,7 +10,7 @@ const HANDS_AT_ONCE = 10;
 const HAND_EVERY_MS = 1000;
 
 export interface Gestures {
-  /** Raises or lowers the own hand. Anyone who does it all the time can only lower it. */
+  /** Raises or lowers the own hand. A person who does it all the time can only lower it. */
   setHand(seat: Seat, isRaised: boolean): void;
   /** Lowers the hand of someone; who may do that is judged by who asks for it. */
   lowerHand(seat: Seat): void;

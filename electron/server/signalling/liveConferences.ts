@@ -38,7 +38,7 @@ export interface SeatLog {
 
 export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, ConferenceNews {
   seats(conferenceId: string): readonly Seat[];
-  /** Tells everyone inside what concerns them, by every way that there is; undefined: nothing. */
+  /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
   tellInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
   /** Whether no one is inside, and no one waits. */
   isEmpty(conferenceId: string): boolean;
@@ -63,7 +63,7 @@ export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, Conf
   end(conferenceId: string, rejection: Rejection): void;
   /** One account out of wherever it is. */
   removeAccount(account: string, rejection: Rejection): void;
-  /** Anyone who came with a sign-in, which has ended. */
+  /** The people whose sign-in has ended. */
   removeSignIn(signIn: string, rejection: Rejection): void;
   /** Forgets everyone without a word; the sockets are closed elsewhere. */
   clear(): void;

@@ -14,13 +14,13 @@ import { meshGrant } from './iceServers.ts';
 import type { Seat } from './seats.ts';
 
 export interface MediaPlanes {
-  /** Tells what a seat connects to: at once, or when a token has been signed. */
+  /** Returns what a seat connects to: at once, or when a token has been signed. */
   grant(seat: Seat, tell: (plane: PlaneGrant) => void): void;
   /** The rights of a seat have changed. */
   limit(seat: Seat): void;
   /** The seat is gone, and its media must go as well. */
   revoke(seat: Seat): void;
-  /** Tells people of one conference something past their sockets. Absent: there is no such way. */
+  /** Sends something to people of one conference past their sockets. Absent: there is no such way. */
   readonly carry?: (seats: readonly Seat[], text: string) => void;
 }
 

@@ -149,7 +149,7 @@ type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
 
 /**
  * No one sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
- * them: anyone who could take it could send them out after that.
+ * them: a moderator who could take it could send them out after that.
  */
 function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
   if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;

@@ -1,6 +1,6 @@
 /**
  * What people in a call know each other by, in place of their identity: the same at every coming of an account, another
- * in every conference. Anyone who has one learns no login from it.
+ * in every conference. No one can find the login from it.
  */
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';

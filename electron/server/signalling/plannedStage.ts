@@ -46,7 +46,7 @@ function connectionOf(application: Visitor['application']): ConnectionKind {
 }
 
 export interface StageNews {
-  /** The conference was edited: those inside are told what is another one for them. */
+  /** The conference was edited: those inside receive what differs for them. */
   setStage(conferenceId: string, plan: StagePlan): void;
 }
 

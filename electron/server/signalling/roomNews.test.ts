@@ -37,7 +37,7 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
   return { seat: newSeat(visitor, link, 0), heard };
 }
 
-test('[RT-7] each person is told what they may have, by both ways, under one number', () => {
+test('[RT-7] each person receives what they may have, by both ways, under one number', () => {
   const carried: { readonly to: readonly Seat[]; readonly text: string }[] = [];
   const teller = createRoomNewsTeller({ carry: (to, text) => void carried.push({ to, text }) });
   const [anna, boris, chen] = [aSeat('anna'), aSeat('boris'), aSeat('chen')];

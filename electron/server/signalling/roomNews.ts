@@ -1,12 +1,15 @@
-/** Tells people inside what happens in the room: over their sockets and, where there is one, by the cluster as well. */
+/**
+ * Notifies people inside of what happens in the room: over their sockets and, where there is one, by the cluster as
+ * well.
+ */
 import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import type { Seat } from './seats.ts';
 
 export interface RoomNewsTeller {
-  /** Tells each of the seats of one conference what concerns it; undefined: nothing. */
+  /** Sends each of the seats of one conference what concerns it; undefined: nothing. */
   tellNews(seats: readonly Seat[], describe: (seat: Seat) => RoomNews | undefined): void;
-  /** The number of what was told last; undefined where the sockets are the only way. */
+  /** The number of the last news; undefined where the sockets are the only way. */
   lastNewsNumber(): number | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** The rights of those inside (contract 5.3): what a page sends in spite of them is refused, and it is told of every change. */
+/**
+ * The rights of those inside (contract 5.3): what a page sends in spite of them is refused, and it is notified of
+ * every change.
+ */
 import { type CallRights, isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
 import { rightsOf } from '#server/domain/callRights.ts';
@@ -10,7 +13,7 @@ export function rightsOfSeat({ visitor }: Seat): CallRights {
 }
 
 /**
- * Takes what a page says that it sends, as far as it may. The others are told of that alone, and a page that went
+ * Takes what a page says that it sends, as far as it may. The others receive that alone, and a page that went
  * beyond is corrected.
  */
 export function takeMedia(conference: LiveConference, seat: Seat, said: MediaState): void {

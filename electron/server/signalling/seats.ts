@@ -1,4 +1,4 @@
-/** The people of one conference: their seats, the waiting room, and what they are told of each other. */
+/** The people of one conference: their seats, the waiting room, and what they receive about each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import type { ConferenceDetails } from '#server/domain/conferenceDetails.ts';
@@ -38,7 +38,7 @@ export interface Visitor {
   readonly isModerator: boolean;
   /** Whether the server plays the person, without media. */
   readonly isDemo?: boolean;
-  /** The rights that the conference lists for guests and users; `rightsOf` tells those of this person. */
+  /** The rights that the conference lists for guests and users; `rightsOf` returns those of this person. */
   readonly listedRights: ConferenceDetails['rights'];
   /** How the conference wants this person to see the others; absent: the page decides. */
   readonly planned?: PlannedStage;
@@ -92,7 +92,7 @@ export interface LiveConference {
   isLocked: boolean;
   /** Who was sent out, by what they are recognised: they wait to be let in. */
   readonly removed: Set<string>;
-  /** Who was made a moderator during this session (true), or is none any more, by `roleKey`. */
+  /** Who was made a moderator during this session (true), or no longer is one, by `roleKey`. */
   readonly roles: Map<string, boolean>;
 }
 
@@ -101,7 +101,7 @@ export function roleKey({ id, visitor }: Pick<Seat, 'id' | 'visitor'>): string {
   return visitor.account ?? `seat ${id}`;
 }
 
-/** Tells someone, at the latest when their socket is back. */
+/** Notifies someone, at the latest when their socket is back. */
 export function tell(seat: Seat, message: ServerMessage): void {
   if (seat.link) seat.link.send(message);
   else seat.untold.push(message);

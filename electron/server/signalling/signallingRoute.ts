@@ -66,7 +66,7 @@ export function signallingRoute(
       config: { isSocket: true },
       // Browsers always name the page that asks. A program that names none shows a token instead, before the handshake.
       preValidation: async (request, reply) => {
-        // Behind a proxy this alone tells the sockets of one person from those of others.
+        // Behind a proxy this alone distinguishes the sockets of one person from those of others.
         if (!sockets.hasRoom(request.ip)) {
           return refuse(
             reply,

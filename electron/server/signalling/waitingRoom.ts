@@ -25,7 +25,7 @@ export function createWaitingRoom({
   readonly settings: Pick<LimitSettings, 'waiting_per_address'>;
   /** An account is in one place only. */
   readonly leaveOtherPlaces: (account: string) => void;
-  /** Gives a place inside, or tells why there is none. */
+  /** Gives a place inside, or says why there is none. */
   readonly seat: (visitor: Visitor, link: Link) => void;
 }): WaitingRoom {
   function take(conferenceId: string, waiterId: string): Waiter | undefined {

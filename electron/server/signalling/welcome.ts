@@ -61,7 +61,7 @@ export function createWelcome({
 
   return (conference, seat, { isResumed }) => {
     const { link } = seat;
-    // Where a token must be signed first, the people are told of as they are then.
+    // Where a token must be signed first, the message has the people of that moment.
     planes.grant(seat, (plane) => {
       if (link !== undefined && seat.link === link) tellJoined(conference, seat, isResumed, plane);
     });

@@ -48,7 +48,7 @@ export type TurnSettings = Readonly<z.output<z.ZodMiniObject<typeof TURN_SETTING
 
 const VARIABLES = { TURN_SECRET: 'turn_secret', TURN_PASSWORD: 'turn_password' } as const;
 
-/** The secrets that stand in the environment. */
+/** The secrets that are in the environment. */
 export function turnVariables(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
     const value = environment[variable] ?? '';

@@ -131,7 +131,7 @@ async function readBranded(
 }
 
 function readOrNothing(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch(() => undefined); // anyone who asked answers that there is no such file
+  return readFile(file).catch(() => undefined); // the caller answers that there is no such file
 }
 
 /** An unreadable manifest is a missing bundle: the build may be writing it at this moment. */

@@ -23,7 +23,7 @@ export function bundleRoutes(http: Http, source: BundleSource): void {
   http.setNotFoundHandler((request, reply) => answerPage(source, request, reply));
 }
 
-/** Answers an address that is none of the API: with a page, a file, or the page that says that there is none. */
+/** Answers an address outside the API: with a page, a file, or the page that says that there is none. */
 export async function answerPage(
   source: BundleSource,
   request: FastifyRequest,

@@ -36,7 +36,7 @@ export function createKeptParts(dataDirectory: string): KeptParts {
           if (now.getTime() - (await stat(place)).mtimeMs > KEPT_FOR_MS) await rm(place);
         }
       } catch {
-        // A full disk or a bundle in the making: open pages are then told to reload.
+        // A full disk or a bundle in the making: open pages then ask for a reload.
       }
     },
     async read(file) {
