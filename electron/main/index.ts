@@ -90,7 +90,7 @@ function start(): void {
     openShell({
       ...{ bundle, choice, hub, links, recordings, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
-      // macOS tells it in no argument.
+      // macOS passes it in no argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),
       loginDefault: policy.startAtLogin,
       grantMedia: options.grantMedia && isForTests,

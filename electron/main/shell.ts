@@ -71,7 +71,7 @@ export interface ShellParts {
   readonly policyNames: readonly string[];
   /** Takes who asks about a damaged database of the embedded server. */
   readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
-  /** Hears which server's window stands. */
+  /** Called with the server of the open window. */
   readonly onShown: (choice: ServerChoice) => void;
 }
 

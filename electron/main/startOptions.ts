@@ -44,7 +44,7 @@ export interface StartOptions {
 /** What in-app windows say of themselves when nothing else is asked for: a new client (IA-2). */
 export const DEFAULT_CLIENT_VERSION = '8.5.0';
 
-/** Name of the switch by which the app tells its next start that it restarted itself. */
+/** Name of the switch by which the app marks a restart of its own. */
 export const RELAUNCH_SWITCH = '--relaunched-at';
 
 /** The switch of a start at login. */

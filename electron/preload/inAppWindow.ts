@@ -8,11 +8,11 @@ import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
 type Post = (text: string) => void;
 type Listen = (listener: (text: string) => void) => void;
 
-/** Where the two functions stand on an Electron that cannot hand them over otherwise. */
+/** The place of the two functions on an Electron that cannot hand them over otherwise. */
 const PRIVATE_NAME = 'plenumWebChannelPort';
 
 /** Runs in the page's own world and therefore uses nothing from around it: Qt's client assigns `onmessage`,
- * which an object from the context bridge, frozen as it is, would not take. */
+ * which an object from the context bridge, which is frozen, would not take. */
 function installTransport(post: Post, listen: Listen): void {
   const transport: {
     send: (this: unknown, ...values: readonly unknown[]) => void;

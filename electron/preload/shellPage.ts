@@ -1,6 +1,6 @@
 /**
- * The door of the shell's own pages. They have no script and see nothing of this one: it tells the main
- * process which button of a form was pressed and what the fields hold, and puts in what changes.
+ * The door of the shell's own pages. They have no script and see nothing of this one: it reports to the
+ * main process which button of a form was pressed and what the fields hold, and puts in what changes.
  */
 import { ipcRenderer } from 'electron';
 import {
@@ -71,7 +71,7 @@ function tell(action: string, form: Form, without?: string): void {
     if ((type !== 'checkbox' && type !== 'radio') || checked) fields[name] = value;
   }
   const act: ShellPageAct = { action, fields };
-  // What is refused is logged there; the page stays as it is.
+  // What is refused is logged there; the page stays unchanged.
   void ipcRenderer.invoke(SHELL_PAGE_CHANNEL, act);
 }
 

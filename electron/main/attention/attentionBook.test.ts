@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createAttentionBook } from './attentionBook.ts';
 
-test('keeps a count for each server, and tells what has grown', () => {
+test('keeps a count for each server, and reports growth', () => {
   const book = createAttentionBook();
   const onChange = vi.fn();
   book.onChange(onChange);

@@ -1,12 +1,12 @@
 /**
- * How many things wait for the person on each server. Only the server that is shown has a page to tell
+ * How many things wait for the person on each server. Only the server that is shown has a page to report
  * it; of the others the last count is kept until they are shown again. Pure.
  */
 export interface AttentionBook {
   readonly set: (address: string, count: number) => void;
   readonly of: (address: string) => number;
   readonly total: () => number;
-  /** Hears of each change; `hasGrown` tells that there is more to look at than before. */
+  /** Called at each change; `hasGrown` says that there is more to look at than before. */
   readonly onChange: (listener: (hasGrown: boolean) => void) => void;
 }
 

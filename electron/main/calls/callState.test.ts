@@ -34,7 +34,7 @@ test.each([
   expect(display.stop).toHaveBeenCalledOnce();
 });
 
-test('tells once of each beginning and each end', () => {
+test('reports once each beginning and each end', () => {
   const { contents, calls } = setUp();
   const heard = vi.fn();
   const stop = calls.onChange(heard);
@@ -55,7 +55,7 @@ test('a change of address within the document ends no call', () => {
   expect(calls.isInCall(contents)).toBe(true);
 });
 
-test('tells of the call and its microphone, once for each change', () => {
+test('reports the call and its microphone, once for each change', () => {
   const { contents, calls } = setUp();
   const onChange = vi.fn();
   calls.onChange(onChange);

@@ -13,7 +13,7 @@ export interface CallState {
   readonly isInCall: (contents: WebContents) => boolean;
   /** The call that is on; of several the newest. */
   readonly current: () => RunningCall | undefined;
-  /** Tells of each change, and of which page. Returns what ends it. */
+  /** Reports each change, and which page. Returns the function that ends it. */
   readonly onChange: (listener: (contents: WebContents, isInCall: boolean) => void) => () => void;
 }
 

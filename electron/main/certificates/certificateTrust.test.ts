@@ -124,7 +124,7 @@ const emptyQuestion: TrustQuestion = {
 };
 
 test.each(LANGUAGE_CODES)(
-  'the page stands in %s, and a certificate’s names are text',
+  'the page is in %s, and a certificate’s names are text',
   async (language) => {
     const text = await loadShellText(language);
     const question = { ...emptyQuestion, before: B };

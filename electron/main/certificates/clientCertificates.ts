@@ -37,7 +37,7 @@ export function pickClientCertificates(
     event.preventDefault();
     askOnce(askingServer(url), list, (chosen) => {
       // Electron throws at an `undefined`, and the request would wait for ever. `null` is its word for none,
-      // which its types do not tell.
+      // which its types leave out.
       if (chosen === undefined) Reflect.apply(answer, undefined, [null]);
       else answer(chosen);
     });
@@ -56,7 +56,7 @@ type Answer<Item> = (chosen?: Item) => void;
 type Ask<Item> = (host: string, list: readonly Item[], answer: Answer<Item>) => void;
 
 /**
- * Chromium asks for each connection on its own, and a page opens several at once: while a question stands, the
+ * Chromium asks for each connection on its own, and a page opens several at once: while a question is open, the
  * same one (server and certificates alike) is not asked again but gets its answer.
  */
 export function shareQuestions<Item extends { readonly fingerprint: string }>(

@@ -50,7 +50,7 @@ export async function signInToProxy(
     let tries = 0;
     const request = net.request({ session, url, method: 'HEAD', redirect: 'manual' });
     request.on('login', (info: AuthInfo, answer) => {
-      // A server's own question is none of ours: its page signs in.
+      // A server's own question is not ours: its page signs in.
       if (!info.isProxy) {
         answer();
         return;

@@ -100,7 +100,7 @@ test('names of certificates and proxies are text', () => {
   for (const { body } of pages) expect(body.markup).not.toContain('<img');
 });
 
-test.each(LANGUAGE_CODES)('both pages stand in %s', async (language) => {
+test.each(LANGUAGE_CODES)('both pages are in %s', async (language) => {
   const text = await loadShellText(language);
   const list = [{ subjectName: 's', issuerName: 'i' }];
   const pages = [viewClientCertificates('a', list, text), viewProxyLogin('a', true, text)];

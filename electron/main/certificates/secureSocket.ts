@@ -12,7 +12,10 @@ export interface SecureWay {
   readonly tunnel?: Socket | undefined;
 }
 
-/** Begins a connection that takes any certificate; anyone who uses it looks at that first. `tunnel` leads there already, such as through a proxy. */
+/**
+ * Begins a connection that takes any certificate; its user checks that first. `tunnel` leads there already, such as
+ * through a proxy.
+ */
 export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/gu, '');

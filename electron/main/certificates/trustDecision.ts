@@ -16,7 +16,7 @@ export interface TrustQuestion {
 
 export type TrustReason = 'authority' | 'name' | 'date' | 'revoked' | 'weak' | 'other';
 
-/** `chromium`: its own verdict stands; `accept`: the person trusted exactly this one; `ask`: no one knows it. */
+/** `chromium`: its own verdict is kept; `accept`: the person trusted exactly this one; `ask`: no one knows it. */
 export type TrustVerdict = 'chromium' | 'accept' | 'ask';
 
 const REASONS: Readonly<Record<string, TrustReason>> = {

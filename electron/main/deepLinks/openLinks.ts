@@ -39,7 +39,7 @@ export function createLinkOpener(parts: {
     });
   };
   const ask = (address: string, callId: string | undefined): void => {
-    // The newest question stands; an older one was not answered and opens nothing.
+    // The newest question is kept; an older one was not answered and opens nothing.
     question?.close();
     const host = new URL(address).host;
     let isAgreed = false;

@@ -46,7 +46,7 @@ test('call links of others are refused until the person has chosen this app', ()
   expect(parseLink('trueconf:\\c\\demo', false)).toEqual(REFUSED);
 });
 
-test('a link is found wherever it stands, two are none, and without one there is nothing', () => {
+test('a link is found wherever it is, two are refused, and without one there is nothing', () => {
   const link = 'plenum:join/demo';
   const found = { kind: 'link', link: { callId: 'demo' } };
   expect(findLink(['app', '--flag', link, '--allow-file-access-from-files'], false)).toEqual(found);

@@ -28,7 +28,7 @@ const OWN_LINK = new RegExp(
 );
 
 /**
- * The link among arguments, wherever it stands: Chromium re-orders the arguments of a second start.
+ * The link among arguments, wherever it is: Chromium re-orders the arguments of a second start.
  * Of two links neither is opened. `trueconf:` links are others' until the person has chosen this app.
  */
 export function findLink(argv: readonly string[], takesCallLinks: boolean): LinkResult {

@@ -1,4 +1,4 @@
-/** Tells the system that links of these schemes are ours. */
+/** Registers links of these schemes as ours. */
 import type { App } from 'electron';
 import { APP_SCHEME, CALL_LINK_SCHEME } from '#shared/product.ts';
 

@@ -41,7 +41,7 @@ test('[IA-3] joins its sources, and a silent one is no failure', async () => {
   expect(await list.list()).toEqual([MICROPHONE, CAMERA]);
 });
 
-test('[IA-3] tells a change once, and no hint that changes nothing', async () => {
+test('[IA-3] reports a change once, and no hint that changes nothing', async () => {
   const { state, source } = aSource([MICROPHONE]);
   const list = createDeviceList([source]);
   const listener = vi.fn();
@@ -109,7 +109,7 @@ test('closed, it is empty and silent for good', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('of several sources for the same devices the first that can tell is believed', async () => {
+test('of several sources for the same devices the first that answers is believed', async () => {
   const best = aSource(undefined);
   const other = aSource([CAMERA]);
   const source = firstThatAnswers([best.source, other.source]);

@@ -3,7 +3,7 @@ import type { NativeDevice } from './nativeDevices.ts';
 
 /** One way to ask the system for some of its devices. */
 export interface DeviceSource {
-  /** Undefined when the source cannot tell now: there is no such program, or its server is not running. */
+  /** Undefined when the source cannot answer now: there is no such program, or its server is not running. */
   read(signal: AbortSignal): Promise<readonly NativeDevice[] | undefined>;
   /** Calls whenever `read` may answer differently, until the returned function is called. */
   watch(onHint: () => void): () => void;
@@ -35,7 +35,7 @@ function oneLine(text: string): string {
     .slice(0, LABEL_MAX_LENGTH);
 }
 
-/** Several programs for the same devices: the first that can tell is believed. */
+/** Several programs for the same devices: the first that answers is believed. */
 export function firstThatAnswers(sources: readonly DeviceSource[]): DeviceSource {
   const [best, ...others] = sources;
   return {
@@ -49,7 +49,7 @@ export function firstThatAnswers(sources: readonly DeviceSource[]): DeviceSource
     watch(onHint) {
       const stopped = new AbortController();
       const stops = best === undefined ? [] : [best.watch(onHint)];
-      // The others only where the best is silent now: on most systems each would tell the same change.
+      // The others only where the best is silent now: on most systems each reports the same change.
       void best?.read(stopped.signal).then((answer) => {
         if (answer === undefined && !stopped.signal.aborted)
           stops.push(...others.map((source) => source.watch(onHint)));

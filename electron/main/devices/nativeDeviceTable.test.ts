@@ -37,7 +37,7 @@ function aTable() {
   return { table: createNativeDeviceTable(open, tell), opened, tell };
 }
 
-test('[IA-3] the list is opened with the first question and tells all who asked', async () => {
+test('[IA-3] the list is opened with the first question and notifies all who asked', async () => {
   const { table, opened, tell } = aTable();
   expect(opened).toHaveLength(0);
   const one = aPage('one');

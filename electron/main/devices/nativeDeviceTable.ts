@@ -12,13 +12,13 @@ export interface DevicePage {
 }
 
 export interface NativeDeviceTable {
-  /** The list as it is; from now on the page's document is told of changes. */
+  /** The present list; from now on the page's document is notified of changes. */
   readonly list: (page: DevicePage) => Promise<readonly NativeDevice[]>;
   /** Ends it all, when the app quits. */
   readonly close: () => void;
 }
 
-/** Makes the table. `tell` carries a change to the frame of a page. */
+/** Makes the table. `tell` sends a change to the frame of a page. */
 export function createNativeDeviceTable(
   open: () => NativeDevices,
   tell: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,

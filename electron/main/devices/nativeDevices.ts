@@ -5,7 +5,7 @@ export interface NativeDevice {
   readonly kind: 'audioinput' | 'audiooutput' | 'videoinput';
   readonly id: string;
   readonly label: string;
-  /** False also where the system has no default of the kind, or does not tell it. */
+  /** False also where the system has no default of the kind, or does not name it. */
   readonly isDefault: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface NativeDevice {
 export interface NativeDevices {
   /** Reads the list again. */
   list(): Promise<readonly NativeDevice[]>;
-  /** Tells the whole new list after each change, until the returned function is called. */
+  /** Reports the whole new list after each change, until the returned function is called. */
   onChange(listener: (devices: readonly NativeDevice[]) => void): () => void;
   /** Ends every program that was started for the list; from then on the list is empty. */
   close(): void;

@@ -1,4 +1,4 @@
-/** What stands of the diagnosis from the start on: the way to load it. */
+/** The part of the diagnosis that is loaded at the start: the way to load it. */
 import { logError } from '../log/log.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 

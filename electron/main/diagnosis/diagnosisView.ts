@@ -53,7 +53,7 @@ function row(id: StepId, result: StepResult | undefined, language: PageLanguage)
   </li>`;
 }
 
-/** What has come, for a page that stands. All of it: what came while the page was loading was lost. */
+/** What has come, for an open page. All of it: what came while the page was loading was lost. */
 export function changeOfResults(results: Results, language: PageLanguage): ShellPageChanges {
   const texts: Record<string, string> = { summary: summary(results, language) };
   for (const [id, result] of results) {
@@ -63,7 +63,7 @@ export function changeOfResults(results: Results, language: PageLanguage): Shell
   return { texts };
 }
 
-/** Unicode's own brackets for text of another direction: a standing page gets text and no markup. */
+/** Unicode's own brackets for text of another direction: an open page gets text and no markup. */
 const isolate = (fact: string): string => `\u2068${fact}\u2069`;
 
 function words(

@@ -115,7 +115,7 @@ describe('the report', () => {
       serverNames: ['meet.example', 'meet.example:8443'],
     });
 
-  test('stands in the order of the page, in English', () => {
+  test('is in the order of the page, in English', () => {
     expect(write(true).split('\n')).toEqual([
       'Diagnostics, 1970-01-01T00:00:00.000Z',
       'App: ok - Plenum 1.0.0 · Electron 33.2.1',

@@ -76,7 +76,7 @@ function logTrouble(error: unknown): void {
   logError('diagnosis', { error: error instanceof Error ? error : String(error) });
 }
 
-/** As it may stand in a sentence. */
+/** As it may be in a sentence. */
 function serverNames({ server, hub }: DiagnosisParts): readonly string[] {
   const choice = server();
   const origin =

@@ -57,7 +57,7 @@ function countDevices(devices: readonly NativeDevice[]): StepResult {
     microphones: count('audioinput'),
     speakers: count('audiooutput'),
   };
-  // An empty list may also be a system that does not tell.
+  // An empty list may also be a system that does not say.
   return {
     state: devices.length === 0 ? 'unknown' : 'ok',
     said: [{ key: 'diagnosis.devices.counts', values }],

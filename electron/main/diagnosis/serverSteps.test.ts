@@ -79,7 +79,7 @@ test.each([
   expect(answer?.state).toBe(state);
 });
 
-test('the time of an answer’s head stands in for that of the server', async () => {
+test('the time of an answer’s head replaces that of the server', async () => {
   const headers = { date: new Date(NOW - 500_000).toUTCString() };
   const fetch = () => Promise.resolve(Response.json({}, { headers }));
   expect(await result('clock', { fetch })).toMatchObject({

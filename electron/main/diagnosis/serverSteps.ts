@@ -99,7 +99,7 @@ async function checkServer(
     return { state: 'ok', said: [{ key: 'diagnosis.server.answers', values }] };
   } catch (error) {
     const address = await origin();
-    // Behind a proxy names are none of this machine's business.
+    // Behind a proxy this machine does not resolve names.
     const isDirect = (await resolveProxy(address)).startsWith('DIRECT');
     const { hostname } = new URL(address);
     const hasName = await lookup(hostname).then(

@@ -29,7 +29,7 @@ export interface Step {
 
 export const STEP_LIMIT_MS = 10_000;
 
-/** Runs all at once and tells each result as it comes. Ends when all have ended; never rejects. */
+/** Runs all at once and reports each result as it comes. Ends when all have ended; never rejects. */
 export async function runSteps(
   steps: readonly Step[],
   onResult: (id: StepId, result: StepResult) => void,

@@ -38,7 +38,7 @@ export function testDevices(
   );
 }
 
-/** Makes the switch; it stands at the system's list. */
+/** Makes the switch, set to the system's list. */
 export function createDeviceSwitch(
   system: NativeDevices,
   label: (kind: NativeDevice['kind'], number: number) => string,
@@ -68,7 +68,7 @@ export function createDeviceSwitch(
     choose: (next) => {
       choice = next;
       void list().then((devices) => {
-        // Chosen again meanwhile: the newer choice tells its own list.
+        // Chosen again meanwhile: the newer choice reports its own list.
         if (choice === next) for (const listener of listeners) listener(devices);
       });
     },

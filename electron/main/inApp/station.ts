@@ -60,7 +60,7 @@ export interface InAppStation {
   readonly language: () => Language;
   /** The members of an object that the host offers. */
   readonly layoutOf: (object: string) => ClassLayout | undefined;
-  /** What the host tells a page that asks now. */
+  /** What the host sends a page that asks now. */
   readonly objects: () => Readonly<Record<string, ClassInfo>>;
   /** Takes effect with the next document. */
   readonly setClientVersion: (version: string) => void;

@@ -1,4 +1,4 @@
-/** The request to float, and the event that tells of it. */
+/** The request to float, and the event that reports it. */
 import { BrowserWindow } from 'electron';
 import type { FloatingCall } from '../calls/floatingCall.ts';
 import { handleRequest } from './handleRequest.ts';

@@ -65,7 +65,7 @@ test('a frame inside a page of the shell presses none of its buttons', async () 
   expect(acts).toEqual(['close']);
 });
 
-test('what one server was allowed is told to its own pages alone', async () => {
+test('what one server was allowed is reported to its own pages alone', async () => {
   const states = { camera: 'granted', microphone: 'denied' } as const;
   const listeners = new Map<object, (told: object) => void>();
   const consents = new Map<object, MediaConsent>();

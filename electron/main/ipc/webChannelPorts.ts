@@ -18,7 +18,7 @@ export function mayHaveBridge(frame: SenderFrame | null, rules: PageRules): bool
 
 type PortConnection = Pick<Connection, 'receive' | 'close'>;
 
-/** Who answers a page: a host, or what stands in for one. */
+/** Who answers a page: a host, or its replacement. */
 export interface PortHost {
   readonly connect: (transport: Transport) => PortConnection;
 }
@@ -28,7 +28,7 @@ interface OpenPort {
   readonly connection: PortConnection;
 }
 
-/** Connects every document of a window to a host, for as long as it stands and may have the bridge. */
+/** Connects every document of a window to a host, for as long as it is open and may have the bridge. */
 export function acceptPorts(
   contents: WebContents,
   rules: PageRules,

@@ -30,7 +30,7 @@ const FIXED_MODIFIERS: Readonly<Record<string, Modifier>> = {
   shift: 'Shift',
 };
 
-/** What types nothing on its own, and may stand alone. */
+/** What types nothing on its own, and may be alone. */
 const LONE_KEYS = [
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
   ...['Capslock', 'Numlock', 'Scrolllock', 'Insert', 'PrintScreen'],

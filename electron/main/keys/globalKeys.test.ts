@@ -53,7 +53,7 @@ test('keys that are changed or swapped during a call hold at once', () => {
   expect(registered.size).toBe(0);
 });
 
-test('a key of another program is told once for each call, and the other key works', () => {
+test('a key of another program is reported once for each call, and the other key works', () => {
   const { registered, others, state, onRefused, keys } = setUp();
   others.add('F8');
   state.isInCall = true;

@@ -17,7 +17,7 @@ export interface SystemKeys {
 }
 
 export interface GlobalKeys {
-  /** Takes the keys or gives them back, as settings and call stand now. */
+  /** Takes the keys or gives them back, by the present settings and call. */
   readonly update: () => void;
   /** Whether the system would give a key; another program may have it. */
   readonly canTake: (accelerator: string) => boolean;

@@ -1,6 +1,6 @@
 /**
- * Holds the microphone open while a key is held, from presses alone: systems tell programs in the
- * background no release, but repeat the press while the key is down.
+ * Holds the microphone open while a key is held, from presses alone: systems report no release to
+ * programs in the background, but repeat the press while the key is down.
  */
 
 /** From the first press to the first repeat: systems wait 250 to 660 ms unless a person has set more. */

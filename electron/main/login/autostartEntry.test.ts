@@ -61,7 +61,7 @@ test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
   },
 );
 
-test('a folder that cannot be written to is told', () => {
+test('a folder that cannot be written to is reported', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'plenum-autostart-')), 'file');
   writeFileSync(file, '');
   expect(setAutostart(join(file, 'autostart', 'plenum.desktop'), 'text')).toBe(false);

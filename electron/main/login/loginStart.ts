@@ -25,7 +25,7 @@ export function setStartsAtLogin(isOn: boolean): boolean {
   return isDone;
 }
 
-/** Carries out an administrator's default, unless someone has had a say: a file that is there stands. */
+/** Carries out an administrator's default, unless a person has decided: a file that is there is kept. */
 export function applyLoginDefault(): void {
   if (process.platform === 'linux' && existsSync(ownFile())) return;
   if (!startsAtLogin()) setStartsAtLogin(true);

@@ -6,7 +6,7 @@ import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { createNoticeGate } from './noticeGate.ts';
 import { wordNotice } from './noticeWords.ts';
 
-/** Makes what takes them; the answer tells whether a notice was shown. */
+/** Makes the function that takes them; its answer says whether a notice was shown. */
 export function createNotices(
   language: ShellLanguage,
 ): (window: BrowserWindow, notice: ShellNotice, onClick: () => void) => Promise<boolean> {

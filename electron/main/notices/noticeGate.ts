@@ -6,7 +6,7 @@ const SPAN_MS = 20_000;
 /** The same words again within this time are no news. */
 const REPEAT_MS = 60_000;
 
-/** Makes it: tells whether words may be shown now; `isNews`: also when they were just shown. `now` is in milliseconds. */
+/** Makes it: returns whether words may be shown now; `isNews`: also when they were just shown. `now` is in milliseconds. */
 export function createNoticeGate(now: () => number): (words: string, isNews?: boolean) => boolean {
   let shown: readonly { readonly words: string; readonly atMs: number }[] = [];
   return (words, isNews = false) => {

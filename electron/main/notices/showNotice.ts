@@ -2,7 +2,7 @@
 import { Notification } from 'electron';
 import type { NoticeWords } from './noticeWords.ts';
 
-/** Kept while they stand: one that is collected as garbage no longer hears its click. */
+/** Kept while they are shown: one that is collected as garbage no longer hears its click. */
 const standing = new Set<Notification>();
 const STANDING_MAX = 10;
 
@@ -20,7 +20,7 @@ export function showNotice(words: NoticeWords, onClick: () => void): boolean {
   notification.on('close', forget);
   notification.on('failed', forget);
   standing.add(notification);
-  // Not every system tells that one has gone.
+  // Not every system reports that one has gone.
   const [oldest] = standing;
   if (standing.size > STANDING_MAX && oldest !== undefined) standing.delete(oldest);
   notification.show();

@@ -4,7 +4,7 @@ import { type StartOptions, parseServer } from '../startOptions.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { Policy } from './policy.ts';
 
-/** The switch that a policy stands in for. */
+/** The switch that a policy replaces. */
 const PLAIN_HTTP_SWITCH = '--allow-plain-http';
 
 /** The command line as the policy lets it be read. */
@@ -31,7 +31,7 @@ export function applyPolicy(
   };
 }
 
-/** Tells the one server that may be shown from all others; undefined when there is no such one. */
+/** Matches the one server that may be shown; undefined when there is no such one. */
 export type ServerLock = (choice: ServerChoice) => boolean;
 
 /** The lock that a policy makes. */

@@ -16,7 +16,7 @@ describe('the entries of a policy', () => {
   });
 
   test.each(['nonsense', 'http://meet.example', 'https://a:b@meet.example', 'file:///etc'])(
-    'lock nobody to the server %s',
+    'lock no one to the server %s',
     (server) => {
       expect(entries({ server, lockServer: true })).toEqual({
         policy: {},

@@ -1,4 +1,4 @@
-/** Tells the page that the machine has woken up or was unlocked: waiting for time-outs would take half a minute. */
+/** Notifies the page that the machine has woken up or was unlocked: waiting for time-outs would take half a minute. */
 import { type BrowserWindow, powerMonitor } from 'electron';
 import { publish } from '../ipc/publish.ts';
 import { logInfo } from '../log/log.ts';

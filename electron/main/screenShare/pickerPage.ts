@@ -18,7 +18,7 @@ export type PickerStep = { readonly state: PickerState } & (
   | { readonly kind: 'cancel' | 'missing' | 'list' | 'none' }
 );
 
-/** One button. A source that the page was not given is none. */
+/** One button. A source that the page was not given is refused. */
 export function stepPicker(before: PickerState, { action, fields }: ShellPageAct): PickerStep {
   const source = before.sources.find(({ id }) => id === fields['source']);
   const isSoundWanted = before.isSoundWanted === undefined ? undefined : 'sound' in fields;
@@ -42,7 +42,7 @@ export function pictureId(index: number): string {
   return `picture${index}`;
 }
 
-/** The pictures of the shown sources as they are now; what has gone keeps its last one. */
+/** The pictures of the shown sources of this moment; what has gone keeps its last one. */
 export function changedPictures(
   shown: readonly ShareSource[],
   now: readonly ShareSource[],

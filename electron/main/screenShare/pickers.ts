@@ -6,7 +6,7 @@ import { type PickerState, changedPictures, stepPicker } from './pickerPage.ts';
 import { viewPicker } from './pickerView.ts';
 import { type ChosenSource, listShareSources } from './sources.ts';
 
-/** Often enough to tell windows apart by what moves in them, and cheap. */
+/** Often enough to distinguish windows by what moves in them, and cheap. */
 const PREVIEW_INTERVAL_MS = 1000;
 
 /** The portal opens when sources are asked for, and gives the one that was chosen there, without sound. */
@@ -69,7 +69,7 @@ export async function chooseInWindow(
       },
     });
     const listAnew = async (): Promise<void> => {
-      // What cannot be listed just now stays as it is; the next press tries again.
+      // What cannot be listed just now stays unchanged; the next press tries again.
       const found = await listShareSources().catch(() => state.sources);
       state = { ...state, sources: found };
       page.refresh();

@@ -91,18 +91,21 @@ test('outside a call no one is asked', async () => {
 test.each([
   ['a refusal', undefined, QUEUED_AFTER_REFUSAL_MS],
   ['a grant', SCREEN, QUEUED_AFTER_GRANT_MS],
-])('after %s a request counts as one that stood in line for a while', async (_what, choice, ms) => {
-  const { page, questions, requests } = setUp();
-  const first = requests.ask(page);
-  questions[0]?.answer(choice);
-  await first;
-  vi.advanceTimersByTime(ms - 1);
-  expect(await requests.ask(page)).toBe(false);
-  vi.advanceTimersByTime(1);
-  const again = requests.ask(page);
-  questions[1]?.answer(SCREEN);
-  expect(await again).toBe(true);
-});
+])(
+  'after %s a request counts as one that waited in line for a while',
+  async (_what, choice, ms) => {
+    const { page, questions, requests } = setUp();
+    const first = requests.ask(page);
+    questions[0]?.answer(choice);
+    await first;
+    vi.advanceTimersByTime(ms - 1);
+    expect(await requests.ask(page)).toBe(false);
+    vi.advanceTimersByTime(1);
+    const again = requests.ask(page);
+    questions[1]?.answer(SCREEN);
+    expect(await again).toBe(true);
+  },
+);
 
 test('a second request is refused while one is open, from whatever page', async () => {
   const { calls, page, questions, requests } = setUp();

@@ -5,7 +5,7 @@
  */
 import type { WebContents } from 'electron';
 
-/** Time for the choice. Anyone who has gone away must not come back to an open question. */
+/** Time for the choice. A person who has gone away must not come back to an open question. */
 export const CHOICE_LIMIT_MS = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export const CHOICE_LIMIT_MS = 60_000;
 export const HANDOVER_LIMIT_MS = 1000;
 
 /**
- * A page's requests stand in a line in Chromium: one that was made while a question was open comes right after
+ * Chromium queues a page's requests: one that was made while a question was open comes right after
  * its answer, or once the first picture is there. No one presses a button that fast, so what comes within these
  * times is such a one and refused.
  */
@@ -59,7 +59,7 @@ export function createScreenRequests<Source>(dependencies: {
     { readonly source: Source; readonly timer: NodeJS.Timeout }
   >();
   let isAsking = false;
-  /** Until then a request is one that stood in line. */
+  /** Until then a request is one that waited in line. */
   let refusesUntilMs = Number.NEGATIVE_INFINITY;
 
   function handOver(contents: WebContents, source: Source): void {

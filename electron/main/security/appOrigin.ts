@@ -1,4 +1,4 @@
-/** The one origin that the shell trusts, and how to tell whether an address or a frame belongs to it. */
+/** The one origin that the shell trusts, and how to find out whether an address or a frame belongs to it. */
 import { APP_HOST, APP_SCHEME } from '#shared/product.ts';
 import { documentKind } from '#shared/webBundle.ts';
 

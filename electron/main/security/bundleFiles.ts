@@ -1,6 +1,6 @@
 /**
  * Which file of the bundle answers an address. Nothing is looked up on the disk by a name that came
- * from a page: the address is compared with the names in the bundle's manifest, as it stands.
+ * from a page: the address is compared with the names in the bundle's manifest, unchanged.
  */
 import type { Language } from '#shared/languages.ts';
 import {

@@ -78,7 +78,7 @@ function hasControlCharacter(text: string): boolean {
   return /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** For the log: the scheme alone says what was tried without telling where to. */
+/** For the log: the scheme alone says what was tried without the address. */
 function schemeOf(address: string): string {
   return /^[a-z][a-z0-9+.-]{0,31}:/iu.exec(address)?.[0] ?? 'none';
 }

@@ -76,7 +76,7 @@ test('[IA-3] a question that was closed may be put again, but not without end', 
   expect(state.stored).toEqual({});
 });
 
-test('[IA-3] the menu has the last word, also while the question stands', async () => {
+test('[IA-3] the menu has the last word, also while the question is open', async () => {
   const { consent, question } = aConsent();
   let close: (answer: ConsentAnswer) => void = () => undefined;
   question.mockImplementationOnce(

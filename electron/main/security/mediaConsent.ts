@@ -67,7 +67,7 @@ export function createMediaConsent(
     const open = kinds.filter((kind) => stateOf(kind) === 'prompt');
     if (open.length > 0) {
       const answer = await question(open).catch(() => 'dismissed' as const);
-      // The menu may have answered in the meantime; then that stands.
+      // The menu may have answered in the meantime; then that answer is kept.
       const still = open.filter((kind) => stateOf(kind) === 'prompt');
       if (answer !== 'dismissed') remember(still, answer);
       else {

@@ -8,7 +8,7 @@ import { APP_PAGES, type PageRules } from './pageRules.ts';
 /** `allow` commits, `external` is refused here and offered to the system, `deny` is refused. */
 export type NavigationDecision = 'allow' | 'external' | 'deny';
 
-/** The rules of windows that show other pages than ours; anyone who is not in it shows ours only. */
+/** The rules of windows that show other pages than ours; all other windows show ours only. */
 const rulesOfContents = new WeakMap<WebContents, PageRules>();
 
 /** Lets a window show other pages than ours; to be called before it loads anything. */
@@ -80,7 +80,7 @@ function restrictContents(
 
 /**
  * Chromium commits `about:blank` without asking anyone. It is harmless (no messages are taken from
- * it), but a window must not stand empty: it goes back to the page of ours that it came from.
+ * it), but a window must not be empty: it goes back to the page of ours that it came from.
  */
 function bringBack(contents: WebContents, onRefused: (kind: string) => void): void {
   let lastPage: string | undefined;

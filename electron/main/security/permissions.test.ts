@@ -10,7 +10,7 @@ test.each([
   'notifications',
   'speaker-selection',
   'screen-wake-lock',
-])('gives %s to the main frame of our pages and to nobody else', (permission) => {
+])('gives %s to the main frame of our pages and to no one else', (permission) => {
   for (const requester of OURS) {
     expect(decidePermission({ permission, requester, isMainFrame: true })).toBe(true);
     expect(decidePermission({ permission, requester, isMainFrame: false })).toBe(false);

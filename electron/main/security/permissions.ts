@@ -60,9 +60,9 @@ function isOfOwnPage(question: PermissionQuestion, rules: PageRules): boolean {
 }
 
 /**
- * Whether a permission that our pages may have stands now. That of a device is the person's; where
- * Chromium does not say which device is meant, only both together will do. Speakers are named to whom the
- * person lets hear, as in browsers.
+ * Whether a permission that our pages may have holds now. That of a device is the person's; where
+ * Chromium does not say which device is meant, both are needed. Speakers are named to servers
+ * that may use the microphone, as in browsers.
  */
 export function isGrantedNow(
   permission: string,

@@ -8,7 +8,7 @@ import { consentMemory } from './rememberedConsent.ts';
 const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'plenum-consent-')), 'settings.json');
 const open = (path: string) => openSettingsFile(path, () => undefined);
 
-test('[IA-3] the answer for one server is none for another, and outlives the app', () => {
+test('[IA-3] the answer for one server does not count for another, and outlives the app', () => {
   const path = newPath();
   const settings = open(path);
   settings.change({ theme: 'dark' });

@@ -18,7 +18,7 @@ export interface SessionUse {
   readonly partition: string;
   /** Whether our front end is what its pages show. */
   readonly hasFrontEnd: boolean;
-  /** Answers that stand in for the server's, to try states. */
+  /** Answers that replace the server's, to try states. */
   readonly answer: AnswerInPlace | undefined;
 }
 

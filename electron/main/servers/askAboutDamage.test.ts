@@ -12,7 +12,7 @@ function dialogThat(response: number) {
   };
 }
 
-test('names the cause and the last good backup, and continues when told to', async () => {
+test('names the cause and the last good backup, and continues on request', async () => {
   const dialog = dialogThat(0);
   expect(await askAboutDamage(dialog, undefined, englishText, '/home/gil/backup.db')).toBe(true);
   expect(dialog.showMessageBox.mock.lastCall?.at(-1)).toMatchObject({

@@ -26,7 +26,7 @@ export function storedServer(choice: ServerChoice): string {
 /**
  * The partition of a server: storage, cache and permissions of one never meet those of another, and
  * what a page keeps in in-app mode stays apart from what the app's own pages keep. The two kinds of page in
- * in-app mode stand under different rules, so each has a session of its own.
+ * in-app mode are under different rules, so each has a session of its own.
  */
 export function partitionOf(
   choice: ServerChoice,

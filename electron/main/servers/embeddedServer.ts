@@ -100,7 +100,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
     });
   };
 
-  /** Anyone who asks for the server waits for the answer, too. */
+  /** Each caller waits for the answer, too. */
   async function askAndGoOn(backup: string | undefined): Promise<void> {
     const mayGoOn = await options.onDamage(backup).catch(() => false);
     if (isStopping) return;
@@ -131,7 +131,7 @@ export function serverProcessScript(mainDir: string): string {
   return join(mainDir, 'serverProcess.js');
 }
 
-/** `Promise.withResolvers` for Node 20, on which the test runtime stands. */
+/** `Promise.withResolvers` for Node 20, which the test runtime uses. */
 function createDeferred<T>(): {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

@@ -44,7 +44,7 @@ export function createCarrier(
         headers: headersForServer(request.headers),
         // An API does not redirect; a server that tries to lead the token elsewhere is not followed.
         redirect: 'error',
-        // Tokens travel in a header. Cookies of a server are none of our business.
+        // Tokens travel in a header. Cookies of a server are not ours.
         credentials: 'omit',
         cache: 'no-store',
         signal: AbortSignal.any([request.signal, limit.signal]),

@@ -6,7 +6,7 @@ const SECURE = { kind: 'remote', origin: 'https://video.example:8443' } as const
 const info = (fields: object) => ({ server: { id: 'meet', name: 'Meet', ...fields } });
 const ON = info({ ssl_enabled: true, secure_url: `${SECURE.origin}/start` });
 
-/** The answers of servers by origin; anyone who is not named is away. */
+/** The answers of servers by origin; a server without an answer is away. */
 function network(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   return {
@@ -53,13 +53,13 @@ test.each<[string, object]>([
     },
   ],
   ['that is away', { [SECURE.origin]: info({}) }],
-])('[GD-4] a server %s stays as it was named', async (_case, answers) => {
+])('[GD-4] a server %s stays named', async (_case, answers) => {
   const { fetch } = network({ ...answers });
   expect(await securelyChosen(PLAIN, fetch)).toEqual(PLAIN);
 });
 
 test.each(['https://meet.example', 'http://localhost:8080', 'http://127.0.0.1:8080'])(
-  '[GD-4] nobody is asked for %s',
+  '[GD-4] no one is asked for %s',
   async (origin) => {
     const { fetch, asked } = network({ [origin]: ON, [SECURE.origin]: info({}) });
     const choice = { kind: 'remote', origin } as const;

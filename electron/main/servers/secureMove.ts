@@ -30,7 +30,7 @@ export async function askServer(
   }
 }
 
-/** Whether an address is where servers tell what they are: nothing else is asked before a server is shown. */
+/** Whether an address is where servers describe themselves: nothing else is asked before a server is shown. */
 export function isServerInfoAddress(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname === `${API_BASE}/${SERVER_PATH}`;
 }

@@ -96,7 +96,7 @@ export function createSocketTable(
           publish(page.frame, 'socket:message', { id, text: data.toString('utf8') });
         }
       });
-      // `close` follows each error and tells the page.
+      // `close` follows each error and notifies the page.
       socket.on('error', (error) => logInfo('signalling socket', { error: error.message }));
       socket.on('close', (code) => {
         if (isCurrent()) gone(code);

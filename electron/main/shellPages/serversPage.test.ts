@@ -77,7 +77,7 @@ test('nothing that came from outside becomes markup', async () => {
   );
 });
 
-test.each(LANGUAGE_CODES)('every view stands in %s', async (language) => {
+test.each(LANGUAGE_CODES)('every view is in %s', async (language) => {
   const text = await loadShellText(language);
   const views: readonly ServersView[] = [
     LIST,

@@ -11,7 +11,7 @@ import {
   withoutServer,
 } from '../servers/serverList.ts';
 
-/** Which part of the page stands. */
+/** Which part of the page is shown. */
 export type ServersView =
   | { readonly kind: 'list' }
   | { readonly kind: 'add'; readonly typed: string; readonly problem?: AddProblem }

@@ -26,7 +26,7 @@ export interface ShellPageSource {
 export interface ShellPage {
   /** Loads the page again. */
   readonly refresh: () => void;
-  /** Changes the page that stands. */
+  /** Changes the open page. */
   readonly change: (changes: ShellPageChanges) => void;
 }
 

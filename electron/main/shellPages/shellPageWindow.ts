@@ -12,10 +12,10 @@ import {
 export interface ShellPageOptions extends ShellPageSource {
   readonly parent: BrowserWindow | undefined;
   readonly size: { readonly width: number; readonly height: number };
-  /** Nothing can be done in the parent while the page stands. */
+  /** Nothing can be done in the parent while the page is open. */
   readonly isModal?: boolean;
   readonly onClosed?: () => void;
-  /** The page stands, also after each refresh: from now on it takes changes. */
+  /** The page is ready, also after each refresh: from now on it takes changes. */
   readonly onReady?: () => void;
 }
 

@@ -66,7 +66,7 @@ test('pollutes no prototype', () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-test('keeps the file of a newer version as it is', () => {
+test('keeps the file of a newer version unchanged', () => {
   const text = '{"version":3,"theme":"dark","new":true}';
   const path = writtenPath(text);
   const file = openSettingsFile(path, () => undefined);

@@ -1,4 +1,4 @@
-/** What the inspector's buttons mean, which lines its table shows, and which answers stand in for a server's. */
+/** What the inspector's buttons mean, which lines its table shows, and which answers replace a server's. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { testDevices, createDeviceSwitch } from '../inApp/deviceSwitch.ts';
@@ -25,7 +25,7 @@ test.each([
   expect(readAct({ action, fields })).toEqual(expected);
 });
 
-test('a set of devices has at most four of a kind, and nonsense is none', () => {
+test('a set of devices has at most four of a kind, and nonsense is refused', () => {
   const fields = { devices: 'set', videoinput: '99', audioinput: '-1', audiooutput: 'x' };
   expect(readAct({ action: 'devices', fields })).toEqual({
     kind: 'devices',

@@ -33,7 +33,7 @@ export function faultAction(fault: Fault): string {
   return `provoke${fault.replaceAll('_', '')}`;
 }
 
-/** What a button asks for; undefined when it is none of the inspector's or a field holds nonsense. */
+/** What a button asks for; undefined when it is not the inspector's or a field holds nonsense. */
 export function readAct({ action, fields }: ShellPageAct): InspectorAct | undefined {
   const fault = FAULT_ACTIONS.get(action);
   if (fault !== undefined) return { kind: 'fault', fault };

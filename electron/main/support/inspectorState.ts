@@ -4,11 +4,11 @@ import type { DeviceChoice } from '../inApp/deviceSwitch.ts';
 import type { HttpsState } from './faults.ts';
 import type { Filter } from './inspectorActs.ts';
 
-/** Texts that change while the page stands, under the names of their elements. */
+/** Texts that change while the page is open, under the names of their elements. */
 export interface LiveTexts {
   /** How the last act went. */
   readonly status: string;
-  /** What is shown in place of the page as it is. */
+  /** What is shown in place of the real page. */
   readonly staging: string;
   readonly clientVersion: string;
   readonly documents: string;

@@ -1,4 +1,4 @@
-/** How the inspector looks. What changes while it stands has an id, and is changed in place. */
+/** How the inspector looks. What changes while it is open has an id, and is changed in place. */
 import { LANGUAGES, LANGUAGE_CODES } from '#shared/languages.ts';
 import { TEST_DEVICES_MAX } from '../inApp/deviceSwitch.ts';
 import { button } from '../shellPages/button.ts';
@@ -9,7 +9,7 @@ import { FAULTS, type Fault, HTTPS_STATES } from './faults.ts';
 import { FILTERS, SPEEDS, faultAction } from './inspectorActs.ts';
 import type { InspectorState } from './inspectorState.ts';
 
-/** Ids of what changes while the page stands. */
+/** Ids of what changes while the page is open. */
 export const LIVE = {
   status: 'status',
   staging: 'staging',

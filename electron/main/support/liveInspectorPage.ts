@@ -1,5 +1,5 @@
 /**
- * Keeps the inspector's standing page true: changed texts and new rows are put in together, because one
+ * Keeps the inspector's open page up to date: changed texts and new rows are put in together, because one
  * message of the main process for each of the bridge would double the traffic.
  */
 import type { ShellPageWindow } from '../shellPages/shellPageWindow.ts';
@@ -23,7 +23,7 @@ export interface LiveInspectorPage {
   readonly closed: () => void;
 }
 
-/** Makes it; `read` gives the texts as they should stand now. */
+/** Makes it; `read` gives the texts of this moment. */
 export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPage {
   let page: ShellPageWindow | undefined;
   let sent: Partial<LiveTexts> = {};

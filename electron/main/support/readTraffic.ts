@@ -31,7 +31,7 @@ const KINDS: ReadonlyMap<unknown, MessageName> = new Map(
   Object.entries(MESSAGE).map(([name, type]) => [type, toName(name)]),
 );
 
-/** Makes a reader, which remembers the calls that have no answer yet. `layoutOf` tells what members objects have. */
+/** Makes a reader, which remembers the calls that have no answer yet. `layoutOf` returns what members objects have. */
 export function createTrafficReader(
   layoutOf: (object: string) => ClassLayout | undefined,
 ): (message: TrafficMessage) => TrafficLine {
@@ -104,7 +104,7 @@ function updatedMembers(
   });
 }
 
-/** Why a call was refused, as its answer tells: `{ok: false}`, or the empty list where a list is no result. */
+/** Why a call was refused, from its answer: `{ok: false}`, or the empty list where a list is no result. */
 function refusalOf(data: unknown, member: string): string | undefined {
   if (isRecord(data) && data['ok'] === false) {
     return typeof data['error'] === 'string' ? shorten(data['error'], 40) : 'refused';

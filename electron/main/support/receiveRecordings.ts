@@ -8,7 +8,7 @@ export interface RecordingReceiver {
   readonly listen: (listener: (path: string) => void) => void;
 }
 
-/** The recording among arguments; more than one is none, and switches never are. */
+/** The recording among arguments; more than one is refused, and switches never are. */
 export function findRecording(argv: readonly string[], workingDir: string): string | undefined {
   const found = argv.filter(
     (argument) =>

@@ -12,7 +12,7 @@ import {
   createSessionRecording,
 } from './sessionRecording.ts';
 
-/** Makes the recording; `tell` gets a sentence about each step for the inspector. */
+/** Makes the recording; `tell` receives a sentence about each step for the inspector. */
 export function recordStation(
   station: InAppStation,
   text: ShellText,

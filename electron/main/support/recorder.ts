@@ -21,7 +21,7 @@ export interface Recorder {
 }
 
 /**
- * Starts recording. `objects` is what the host would tell a page that asks now: the page has asked long
+ * Starts recording. `objects` is what the host would send a page that asks now: the page has asked long
  * ago, and a replay begins with that answer.
  */
 export function startRecorder(

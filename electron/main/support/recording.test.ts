@@ -122,7 +122,7 @@ const INIT = [
 ];
 const SIGNAL = { type: 1, object: 'client', signal: 7, args: [true] };
 
-test('answers go to the same calls in the same order, by name, signature or number, and the last one stands', () => {
+test('answers go to the same calls in the same order, by name, signature or number, and the last one is repeated', () => {
   const setBadge = [...layout.methods].find(([, { name }]) => name === 'setBadge')?.[0];
   const { sent, ask } = aReplay([
     ...INIT,

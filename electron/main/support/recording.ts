@@ -1,4 +1,4 @@
-/** A recording of a session in in-app mode as it is stored: one JSON file, redacted, with schema and version. */
+/** A recording of a session in in-app mode in its stored form: one JSON file, redacted, with schema and version. */
 import * as z from 'zod/mini';
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
@@ -80,7 +80,7 @@ export function toRecording(
   return { format: FORMAT, version: VERSION, ...facts, isCut, messages: [...messages] };
 }
 
-/** A name for the file that tells its moment, without characters that a file system refuses. */
+/** A name for the file with its moment, without characters that a file system refuses. */
 export function recordingFileName(startedAt: string): string {
   const moment = startedAt.slice(0, 19).replaceAll(':', '-').replace('T', '_');
   return `${PRODUCT_NAME.toLowerCase()}-in-app-${moment}.${RECORDING_EXTENSION}`;

@@ -44,7 +44,7 @@ test.each([
   [{ type: 10, id: 1, data: { ok: true } }],
   [null],
   [['notify', 'x']],
-])('%j is left as it is', (message) => {
+])('%j is left unchanged', (message) => {
   expect(redactMessage(message, nameOf)).toEqual(message);
 });
 

@@ -1,4 +1,4 @@
-/** Takes out of a message of the protocol what is secret, and what only its member tells to be people's own. */
+/** Takes out of a message of the protocol what is secret, and what its member alone marks as people's own. */
 import { HIDDEN, redactValue } from './redactValue.ts';
 
 /** Methods whose arguments are people's words: a notification quotes chats and names. */

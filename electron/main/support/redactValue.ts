@@ -5,13 +5,13 @@ import { redact } from '#shared/redact.ts';
 const SECRET_KEY =
   /^(?:access_token|refresh_token|id_token|token|authorization|password|secret|pin|auth|k|key|cookie|code|login_name|display_name|email)$/iu;
 
-/** Names of people stand in the options that travel as JSON text (`joinConference`). */
+/** Names of people are in the options that travel as JSON text (`joinConference`). */
 const PERSONAL_KEY = /^name$/iu;
 
 export const HIDDEN = '[hidden]';
 const MAX_DEPTH = 40;
 
-/** The value without anything secret or personal. Never throws; below forty levels stands null. */
+/** The value without anything secret or personal. Never throws; below forty levels it is null. */
 export function redactValue(value: unknown): unknown {
   return clean(value, 0, false);
 }

@@ -74,7 +74,7 @@ function play(
         const answers = track.answers.get(key) ?? [];
         const position = used.get(key) ?? 0;
         used.set(key, position + 1);
-        // Asked more often than at the time: the last answer stands.
+        // Asked more often than at the time: the last answer is repeated.
         const data = position < answers.length ? answers[position] : answers.at(-1);
         send({ type: MESSAGE.response, id: message.id, data: data ?? REFUSED });
       }

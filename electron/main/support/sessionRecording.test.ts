@@ -56,7 +56,7 @@ test('closing while it runs asks; saved is what came until then', async () => {
   expect(stop).not.toHaveBeenCalled();
   state.answer = 'save';
   parts.askToSave.mockImplementationOnce(() => {
-    state.messages = 7; // the page continues while the question stands
+    state.messages = 7; // the page continues while the question is open
     return Promise.resolve('save');
   });
   expect(await recording.mayClose()).toBe(true);

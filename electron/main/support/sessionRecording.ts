@@ -68,7 +68,7 @@ export function createSessionRecording(parts: SessionRecordingParts): SessionRec
   async function askToClose(): Promise<boolean> {
     const answer = await parts.askToSave();
     if (answer === 'cancel') return false;
-    // It has gone on while the question stood.
+    // It continued while the question was open.
     const recording = recorder?.read() ?? unsaved;
     if (answer === 'save' && recording !== undefined) {
       const { kind } = await save(recording);

@@ -15,7 +15,7 @@ export interface SimulationParts {
   readonly onFailure: (reason: string) => void;
 }
 
-/** What a page says of itself and of where it stands; the server must not take it for another site's. */
+/** What a page says of itself and of its address; the server must not take it for another site's. */
 const LEFT_OUT = /^(?:origin|referer|host|sec-.*)$/iu;
 
 /** Does it, once for each session. */

@@ -1,4 +1,4 @@
-/** What is shown in place of a page as it is, to try the page with it. */
+/** What is shown in place of a real page, to try the page with it. */
 import type { Fault, HttpsState } from './faults.ts';
 import type { Recording } from './recording.ts';
 
@@ -8,5 +8,5 @@ export interface Staging {
   readonly replay: { readonly recording: Recording; readonly speed: number } | undefined;
 }
 
-/** The page as it is. */
+/** The real page. */
 export const UNSTAGED: Staging = { https: 'asIs', fault: undefined, replay: undefined };

@@ -10,7 +10,7 @@ test.each(LANGUAGE_CODES)('the menu speaks %s', async (language) => {
   expect(text('menu.edit') === englishText('menu.edit')).toBe(language === 'en');
 });
 
-test('fills placeholders once, and leaves one without a value as it stands', () => {
+test('fills placeholders once, and leaves one without a value unchanged', () => {
   expect(englishText('menu.about', { product: '{{product}}' })).toBe('About {{product}}');
   expect(englishText('menu.about')).toBe('About {{product}}');
 });
@@ -26,7 +26,7 @@ test('takes the stored language, else the first of the system that it knows', ()
   expect(language.current()).toBe('fr');
 });
 
-test('tells of a change when its sentences are there, and of the last one only', async () => {
+test('reports a change when its sentences are there, and of the last one only', async () => {
   let stored: Language = 'en';
   const language = createShellLanguage({ stored: () => stored, preferred: () => [] });
   const onChange = vi.fn();

@@ -43,7 +43,7 @@ const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: T
   zht: () => import('../../../locales/zht/shell.json'),
 };
 
-/** The English sentences, which are there from the first moment and stand in for any that a language lacks. */
+/** The English sentences, which are there from the first moment and replace any that a language lacks. */
 export const englishText: ShellText = speak(english, 'en');
 
 /** Reads a language's sentences. */

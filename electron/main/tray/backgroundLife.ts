@@ -26,7 +26,7 @@ export interface BackgroundLife {
   /** To be called for each main window, after all that may refuse its closing. */
   readonly onOpened: (window: BrowserWindow, choice: ServerChoice) => void;
   readonly onLeaveAnswer: (window: BrowserWindow, isLeaving: boolean) => void;
-  /** To be called once the first window stands, shown or hidden. */
+  /** To be called once the first window exists, shown or hidden. */
   readonly start: () => void;
   readonly menuEntries: () => MenuItemConstructorOptions[];
   /** How many things wait on a server. */
@@ -59,9 +59,9 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   let keys: Promise<OpenKeys> | undefined;
   let giveKeysBack: (() => void) | undefined;
   let isStarted = false;
-  /** Whether the page that is shown has told that its person can start a conference. */
+  /** Whether the page that is shown has reported that its person can start a conference. */
   let mayStart = false;
-  /** Known once it has been asked for; the system is slow to tell. */
+  /** Known once it has been asked for; the system is slow to answer. */
   let isAtLogin = false;
 
   const current = (): string => storedServer(windows().currentServer());
@@ -227,7 +227,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   return {
     onOpened: (window, choice) => {
       keepRunning.guard(window);
-      // A page that begins has its things to tell again. Its first navigation has begun already.
+      // A page that begins reports everything again. Its first navigation has begun already.
       const forget = (): void => {
         attention.set(storedServer(choice), 0);
         mayStart = false;

@@ -43,7 +43,7 @@ test('quitting closes', () => {
 
 test('a call that the person leaves is ended before the page is hidden, once', () => {
   const { hide, onLeft, window, keep, close } = setUp();
-  expect(close(true)).toBe(true); // the question stands
+  expect(close(true)).toBe(true); // the question is open
   expect(hide).not.toHaveBeenCalled();
   keep.onLeaveAnswer(window, true);
   close();

@@ -2,7 +2,7 @@
 import { findProgram } from '../devices/programs.ts';
 import { runProgram } from '../devices/runProgram.ts';
 
-/** The bus name of anyone who shows icons on a Linux desktop (StatusNotifierItem specification). */
+/** The bus name of the program that shows icons on a Linux desktop (StatusNotifierItem specification). */
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 const LIMIT_MS = 2000;

@@ -29,7 +29,7 @@ test('without a call and without news it shows the way back, the servers and the
   expect(trayLook(QUIET)).toBe('idle');
 });
 
-test('in a call it tells of the microphone and switches it', () => {
+test('in a call it shows the microphone and switches it', () => {
   const muted = { ...QUIET, call: { isMicrophoneOn: false } };
   expect(labels(muted)).toContain('Unmute microphone');
   expect(labels({ ...QUIET, call: { isMicrophoneOn: true } })).toContain('Mute microphone');
@@ -40,7 +40,7 @@ test('in a call it tells of the microphone and switches it', () => {
   ]);
 });
 
-test('what waits is told for all servers together and at each one', () => {
+test('what waits is listed for all servers together and at each one', () => {
   const state: TrayState = {
     ...QUIET,
     attentionOf: (address) => (address === 'embedded' ? 0 : 120),

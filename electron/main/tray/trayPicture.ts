@@ -3,7 +3,7 @@
  * size the system wants: no file to find in a package, and its states need no file each. Pure.
  */
 
-/** What the picture tells at a glance. */
+/** What the picture shows at a glance. */
 export type TrayLook = 'idle' | 'attention' | 'call' | 'muted';
 
 /** Raw pixels as Electron's `nativeImage.createFromBitmap` takes them: BGRA, alpha multiplied in. */
@@ -65,7 +65,7 @@ export function drawTray(look: TrayLook, size: number, isTemplate: boolean): Tra
     canvas.erase(badgeEdge, isTemplate ? undefined : PAPER);
     const colour = look === 'call' ? MINT : RED;
     canvas.fill(badge, isTemplate ? BLACK : colour);
-    // Without colours the shape must tell.
+    // Without colours the shape must say it.
     if (isTemplate && look === 'call') canvas.erase(badgeHole, undefined);
   }
   return { pixels: canvas.pixels, size };

@@ -27,7 +27,7 @@ import { type UpdateEngine, UpdateError } from './updateService.ts';
 import { updateFailure } from './updateFailure.ts';
 import { verifiedProvider } from './verifiedProvider.ts';
 
-/** A download that stands still for so long is given up. */
+/** A download that makes no progress for so long is given up. */
 const STALL_LIMIT_MS = 60_000;
 
 /** Makes it. Nothing is asked of the network before `check`. */

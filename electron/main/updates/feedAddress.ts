@@ -13,7 +13,7 @@ export function readFeedAddress(text: string): URL | undefined {
   return url;
 }
 
-/** Whether a request goes to a file of the feed's folder; a folder below is none of it. */
+/** Whether a request goes to a file of the feed's folder; not of a folder below. */
 export function isFeedRequest(address: string, base: URL): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, username } = new URL(address);

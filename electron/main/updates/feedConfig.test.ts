@@ -61,7 +61,7 @@ test('a request belongs to the feed when it is for a file in its folder', () => 
   }
 });
 
-test('keys are read strictly: one that is none is not left out', () => {
+test('keys are read strictly: an invalid one is not left out', () => {
   expect(readFeedKeys(KEY)).toHaveLength(1);
   expect(readFeedKeys(`${KEY},\n${newKey()}`)).toHaveLength(2);
   for (const text of ['', 'x', `${KEY} x`, KEY.slice(4), `${KEY}AAAA`]) {

@@ -27,8 +27,8 @@ export const builtFeedSchema = z.object({
 export type BuiltFeed = z.output<typeof builtFeedSchema>;
 
 /**
- * Puts the two sources together. An administrator's address and keys stand in for those of the build, each
- * on its own: who mirrors the maker's feed keeps the maker's key.
+ * Puts the two sources together. An administrator's address and keys replace those of the build, each on its
+ * own: a company that mirrors the maker's feed keeps the maker's key.
  */
 export function chooseFeed(built: BuiltFeed, policy: Policy): FeedConfig | NoFeed {
   if (policy.forbidUpdates === true) return 'forbidden';

@@ -7,12 +7,12 @@ import {
   feedMessage,
 } from '#shared/updateFeed.ts';
 
-/** What stands before the raw bytes of an Ed25519 key in the form that Node reads (RFC 8410). */
+/** What is before the raw bytes of an Ed25519 key in the form that Node reads (RFC 8410). */
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
  * Reads public keys: raw, as base64, with spaces or commas between them. Undefined when one of them is
- * none: a key that is left out without a word would be missed on the day of a change of keys.
+ * invalid: a key that is left out without a word would be missed on the day of a change of keys.
  */
 export function readFeedKeys(text: string): readonly KeyObject[] | undefined {
   const words = text.split(/[\s,]+/u).filter((word) => word !== '');

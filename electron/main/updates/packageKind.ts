@@ -1,4 +1,4 @@
-/** How this app was installed, as electron-updater tells its updaters apart, and whether that can update itself. */
+/** How this app was installed, in electron-updater's names, and whether that can update itself. */
 
 /** `none`: an unpacked archive, an MSI, a Snap, or a file that this person may not replace. */
 export type PackageKind = 'nsis' | 'mac' | 'appImage' | 'deb' | 'rpm' | 'pacman' | 'none';

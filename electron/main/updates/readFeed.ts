@@ -43,7 +43,7 @@ export interface FeedReader {
   readonly newestSeen: string | undefined;
   /** `fetch` of a session that reaches the feed and nothing else. */
   readonly fetch: (url: string, init: RequestInit & { cache: 'no-store' }) => Promise<Response>;
-  /** YAML to plain values; throws on what is none. Called with verified text only. */
+  /** YAML to plain values; throws on anything else. Called with verified text only. */
   readonly parse: (text: string) => unknown;
 }
 

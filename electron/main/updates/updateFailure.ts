@@ -2,7 +2,7 @@
 import type { UpdateFailure } from './updateFlow.ts';
 import { UpdateError } from './updateService.ts';
 
-/** Tells it by code and words; `otherwise` is what it means when neither is known. */
+/** Returns it by code and words; `otherwise` is what it means when neither is known. */
 export function updateFailure(error: unknown, otherwise: UpdateFailure): UpdateError {
   if (error instanceof UpdateError) return error;
   const message = error instanceof Error ? error.message : String(error);

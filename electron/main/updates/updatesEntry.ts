@@ -1,5 +1,5 @@
 /**
- * What stands of the updates from the start on: whether there are any, and the way to load the rest of them
+ * The part of the updates that is loaded at the start: whether there are any, and the way to load the rest of them
  * once someone asks or the app has run for a while.
  */
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { UpdateService } from './updateService.ts';
 /** By then the start is over; the first check comes some minutes later. */
 const LOAD_AFTER_MS = 60_000;
 
-/** The feed of this run. `forTests` stands in for what the build says, where the caller allows it. */
+/** The feed of this run. `forTests` replaces what the build says, where the caller allows it. */
 export function feedOfThisApp(
   policy: Policy,
   forTests: z.output<typeof builtFeedSchema> | undefined,

@@ -37,7 +37,7 @@ export function viewUpdates(flow: UpdateFlow, parts: UpdatesViewParts): ShellPag
   return { title, body };
 }
 
-/** What changes in a page that stands while a download continues. */
+/** What changes in an open page while a download continues. */
 export function changeOfProgress(
   state: Extract<UpdateState, { kind: 'downloading' }>,
   parts: UpdatesViewParts,

@@ -1,4 +1,4 @@
-/** The window about updates: one at a time, true to the flow while it stands. */
+/** The window about updates: one at a time, up to date with the flow while it is open. */
 import { type BrowserWindow, app } from 'electron';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { type ShellPageWindow, openShellPage } from '../shellPages/shellPageWindow.ts';
@@ -46,7 +46,7 @@ export function createUpdatesWindow(dependencies: {
     else if (action === 'close') close();
     else if (action === 'diagnosis') dependencies.onDiagnosis();
   };
-  // A window takes a moment to close: anyone who asks for it meanwhile gets a new one, not the one that goes.
+  // A window takes a moment to close: a request in the meantime gets a new one, not the one that goes.
   function close(): void {
     const closing = page;
     page = undefined;

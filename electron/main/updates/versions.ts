@@ -13,7 +13,7 @@ export function isVersion(text: string): boolean {
   return text.length <= MAX_LENGTH && VERSION.test(text);
 }
 
-/** Whether the first version comes after the second; false where either is none. */
+/** Whether the first version comes after the second; false where either is not one. */
 export function isNewer(version: string, than: string): boolean {
   const [one, other] = [parse(version), parse(than)];
   if (one === undefined || other === undefined) return false;

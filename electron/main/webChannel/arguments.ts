@@ -29,7 +29,7 @@ export type CallChoice =
   /** There is one, and the arguments are not for it. */
   | { readonly kind: 'refused'; readonly method: PublishedMethod };
 
-/** Tells which object an unmarked `{id}` means: older client libraries write references that way. */
+/** Returns which object an unmarked `{id}` means: older client libraries write references that way. */
 export type FindObject = (reference: unknown) => HostObject | null;
 
 /** Finds the method of a call by its bare name or its index, and checks the arguments. */
@@ -46,7 +46,7 @@ export function chooseMethod(
   return fit(method, given.slice(0, method.types.length), find);
 }
 
-/** What a call of a method is told whose arguments no one reads. */
+/** The answer to a call of a method whose arguments no one reads. */
 export function refusalOf(object: HostObject, wanted: unknown): unknown {
   const index = typeof wanted === 'string' ? object.layout.methodsByName.get(wanted)?.[0] : wanted;
   const method = typeof index === 'number' ? object.methodAt(index) : undefined;

@@ -103,7 +103,7 @@ test('[IA-1] without a list of devices the members are missing', async () => {
   expect(await call('getDevices')).toEqual([]);
 });
 
-test('[IA-1] [IA-3] devices are listed, told of when they change, and let go at the end', async () => {
+test('[IA-1] [IA-3] devices are listed, reported when they change, and let go at the end', async () => {
   const { devices, stop, tell } = devicesOf([MICROPHONE]);
   const { client, wire, call, subscribe } = aClient({ devices });
   expect(await call('getDevices')).toEqual([MICROPHONE]);

@@ -130,7 +130,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     });
   }
 
-  /** The object has gone. Pages are told without having asked: their library clears the object then. */
+  /** The object has gone. Pages are notified without having asked: their library clears the object then. */
   function forget(id: string): void {
     const entry = known.get(id);
     if (entry === undefined) return;
@@ -229,7 +229,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     if (typeof property !== 'number' || !object.write(property, value)) onRefused('property');
   }
 
-  /** Tells anyone who waits for the answer to a message that is too long; a page would wait for ever. */
+  /** Notifies a page that waits for the answer to a message that is too long; it would wait for ever. */
   function refuseUnread(text: string): void {
     const { type, id, object, method } = readEdges(text);
     if (id === undefined || (type !== MESSAGE.init && type !== MESSAGE.invokeMethod)) return;

@@ -237,7 +237,7 @@ describe('[IA-1] refusals', () => {
     },
   );
 
-  test('what throws or rejects is answered with null and tells nothing', async () => {
+  test('what throws or rejects is answered with null and says nothing', async () => {
     const wire = aWire(aFixture().object);
     expect(wire.call('fail')).toEqual([null]);
     wire.call('reject');

@@ -21,7 +21,7 @@ export interface HostOptions {
 }
 
 export interface WebChannelHost {
-  /** Offers an object from now on. Pages that have asked already are not told, as with Qt. */
+  /** Offers an object from now on. Pages that have asked already are not notified, as with Qt. */
   readonly register: (name: string, object: HostObject) => void;
   /** Takes an object back; to pages it looks destroyed. */
   readonly deregister: (name: string) => void;
@@ -29,7 +29,7 @@ export interface WebChannelHost {
   readonly connect: (transport: Transport) => Connection;
   /**
    * Holds changes of properties back, and sends them at once when it lets go (Qt's `blockUpdates`).
-   * Signals and answers go on.
+   * Signals and answers continue.
    */
   readonly blockUpdates: (areBlocked: boolean) => void;
   readonly connectionCount: () => number;

@@ -15,7 +15,7 @@ import {
 export interface PublishedMethod extends CallableShape {
   /** One schema for each argument; absent where the types say enough. */
   readonly schemas?: readonly ZodMiniType[];
-  /** What the page is told when its arguments are refused; absent: the protocol's empty list. */
+  /** The page's answer when its arguments are refused; absent: the protocol's empty list. */
   readonly refusal?: unknown;
   /** May return a promise; what it throws or rejects with stays in the host. */
   readonly run: (...values: readonly unknown[]) => unknown;
@@ -84,7 +84,7 @@ export class HostObject {
     return this.#methods.get(index);
   }
 
-  /** The value of a property now; null where it cannot be told. */
+  /** The value of a property now; null where it is unknown. */
   read(index: number): unknown {
     if (index === OBJECT_NAME_PROPERTY) return '';
     try {
@@ -135,7 +135,7 @@ export class HostObject {
     for (const watcher of [...this.#watchers]) watcher.onChange(index, values);
   }
 
-  /** Ends the object: pages that know it are told once, and it says nothing more. */
+  /** Ends the object: pages that know it are notified once, and it says nothing more. */
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;

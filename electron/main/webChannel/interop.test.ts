@@ -63,7 +63,7 @@ test("[IA-1] Qt's client calls methods by name and by signature", async () => {
   expect(Reflect.get(Object(object['Color']), 'Blue')).toBe(7);
 });
 
-test("[IA-1] Qt's client hears signals before the answer and stops when told", async () => {
+test("[IA-1] Qt's client hears signals before the answer and stops on request", async () => {
   const { object } = await qtPage(aFixture());
   const heard: unknown[] = [];
   const listener = (...values: unknown[]): void => void heard.push(values);

@@ -11,7 +11,7 @@ describe('[IA-1] the edges of a message that is too long', () => {
     });
   });
 
-  test('say the same where all short members come first, or stand apart by blanks', () => {
+  test('say the same where all short members come first, or with blanks between', () => {
     const call = { id: 'a "b"', type: 6, object: 'client', method: 'log', args: [LONG] };
     const expected = { type: 6, object: 'client', method: 'log', id: 'a "b"' };
     expect(readEdges(JSON.stringify(call))).toEqual(expected);

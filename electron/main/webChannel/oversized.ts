@@ -14,7 +14,7 @@ const LAST = new RegExp(String.raw`((?:,${unnamed(MEMBER)})+)\}\s*$`, 'u');
 /** The short members of a message. */
 export type Edges = Readonly<Record<string, unknown>>;
 
-/** Reads what stands before the first long member and behind the last one. */
+/** Reads what is before the first long member and behind the last one. */
 export function readEdges(text: string): Edges {
   const edges = [
     FIRST.exec(text.slice(0, EDGE_LENGTH))?.[1] ?? '',

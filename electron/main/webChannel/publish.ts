@@ -8,7 +8,7 @@ import {
 import type { MethodDescription } from '#shared/bridge/describe.ts';
 import type { PublishedMethod } from './hostObject.ts';
 
-/** Publishes one method of `client`; the schemas of its description stand between the page and `run`. */
+/** Publishes one method of `client`; the schemas of its description are between the page and `run`. */
 export function publishMethod<Name extends ClientMethod>(
   name: Name,
   run: (...values: ClientArguments<Name>) => ClientResult<Name> | Promise<ClientResult<Name>>,

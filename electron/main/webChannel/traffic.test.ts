@@ -11,7 +11,7 @@ function aTap() {
   return { traffic, heard, listen: () => traffic.listen((message) => heard.push(message)) };
 }
 
-test('tells a message before the answers to it, with why it was refused', () => {
+test('reports a message before the answers to it, with why it was refused', () => {
   const { traffic, heard, listen } = aTap();
   listen();
   const connection = traffic.connection();
@@ -50,7 +50,7 @@ test('counts documents, and hands over what is no text untold', () => {
   expect([traffic.connectionCount(), heard, handle.mock.calls.length]).toEqual([2, [], 1]);
 });
 
-test('a handler that fails is told of all the same', () => {
+test('a handler that fails is reported all the same', () => {
   const { traffic, heard, listen } = aTap();
   listen();
   expect(() =>

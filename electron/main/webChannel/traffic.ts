@@ -15,7 +15,7 @@ export interface TrafficMessage {
   readonly refusal?: string;
 }
 
-/** The messages of one connection, told as they pass. */
+/** The messages of one connection, reported as they pass. */
 export interface ConnectionTraffic {
   /** A message of the page; `handle` gives it to the host, and what that answers comes after it. */
   readonly received: (text: unknown, handle: () => void) => void;
@@ -42,7 +42,7 @@ interface Handling {
 export function createTraffic(now: () => number): Traffic {
   const listeners = new Set<(message: TrafficMessage) => void>();
   let connections = 0;
-  /** What is being handled: its answers are told after it, with what became of it. */
+  /** What is being handled: its answers are reported after it, with what became of it. */
   let handling: Handling | undefined;
 
   const tell = (message: TrafficMessage): void => {

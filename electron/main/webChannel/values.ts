@@ -6,7 +6,7 @@ import { type ClassLayout, classInfo, layOut } from '#shared/bridge/classLayout.
 import { type ClassInfo, OBJECT_MARK } from '#shared/bridge/protocol.ts';
 import { HostObject } from './hostObject.ts';
 
-/** Deeper than anything sensible; below it stands null. */
+/** Deeper than anything sensible; below it is null. */
 const MAX_DEPTH = 100;
 
 /** What a connection knows of the objects that pass through it. */

@@ -40,7 +40,7 @@ test('with nothing in the way the window closes and the app ends', () => {
   expect([tryClosing(), tryQuitting()]).toEqual([false, false]);
 });
 
-test('a yes lets what was held up go on, a no does not', async () => {
+test('a yes lets what was held up continue, a no does not', async () => {
   const { state, close, quit, tryClosing, tryQuitting } = setUp();
   state.answer = Promise.resolve(false);
   expect(tryClosing()).toBe(true);

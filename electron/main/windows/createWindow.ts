@@ -1,4 +1,4 @@
-/** Every window and view of the shell is made here, so that what a page is allowed to be stands in one place. */
+/** Every window and view of the shell is made here, so that what a page is allowed to be is in one place. */
 import {
   BrowserWindow,
   type BrowserWindowConstructorOptions,
@@ -23,7 +23,7 @@ export interface PageOptions {
 /** Makes a window. All of its page's options are literal: nothing from settings or arguments reaches them but the flag for developers. */
 export function createWindow(options: PageOptions, shape: WindowShape): BrowserWindow {
   const webPreferences = pagePreferences(options);
-  return new BrowserWindow({ ...shape, webPreferences }); // eng-disable AUXCLICK_JS_CHECK CONTEXT_ISOLATION_JS_CHECK SANDBOX_JS_CHECK -- stand below, for windows and views alike
+  return new BrowserWindow({ ...shape, webPreferences }); // eng-disable AUXCLICK_JS_CHECK CONTEXT_ISOLATION_JS_CHECK SANDBOX_JS_CHECK -- are below, for windows and views alike
 }
 
 /** Makes a page that lies over a part of a window. */

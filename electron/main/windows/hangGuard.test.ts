@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that stays silent is ended once, however often that is told', () => {
+test('a page that stays silent is ended once, however often that is reported', () => {
   const end = vi.fn();
   const guard = createHangGuard(end, () => false);
   guard.onHang();
@@ -34,7 +34,7 @@ test('one that answers in time continues, and may be silent again', () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('one that stands at a breakpoint is left alone', () => {
+test('one that is at a breakpoint is left alone', () => {
   const end = vi.fn();
   createHangGuard(end, () => true).onHang();
   vi.advanceTimersByTime(HANG_LIMIT_MS);

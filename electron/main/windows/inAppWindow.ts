@@ -71,7 +71,7 @@ export function openInAppWindow(
   return window;
 }
 
-/** Tells whether people can see the window, now and whenever that changes. */
+/** Reports whether people can see the window, now and whenever that changes. */
 export function watchVisibility(
   window: BrowserWindow,
   onChange: (isVisible: boolean) => void,

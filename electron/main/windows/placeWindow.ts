@@ -1,5 +1,5 @@
 /**
- * Where a remembered window may come up again. The display that it stood on may be gone, smaller or
+ * Where a remembered window may come up again. Its display may be gone, smaller or
  * elsewhere by now; a window that cannot be seen or taken hold of is lost to most people.
  */
 import type { Rectangle } from 'electron';

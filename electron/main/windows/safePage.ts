@@ -1,5 +1,5 @@
 /**
- * The page that stands when the front end itself cannot: it needs no script, no bundle and no server.
+ * The page that is shown when the front end itself cannot: it needs no script, no bundle and no server.
  */
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ORIGIN, SHELL_PAGE_PREFIX } from '../security/appOrigin.ts';

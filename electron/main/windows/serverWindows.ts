@@ -6,7 +6,7 @@ import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
 import { type MainWindowOptions, focusWindow, openMainWindow } from './mainWindow.ts';
 
 export interface ServerWindows {
-  /** The window that stands, or is about to; undefined once it has closed. */
+  /** The window that is open or opening; undefined once it has closed. */
   readonly current: () => BrowserWindow | undefined;
   readonly currentServer: () => ServerChoice;
   /** Shows a server: brings its window to the front or opens one in the place of the other. False when the person stays in a call. */
@@ -77,7 +77,7 @@ export function createServerWindows(
     currentServer: () => server,
     show: async (chosen, path) => {
       if (dependencies.lock?.(chosen) === false) return false;
-      // Without a wait where there is none: anyone who asks for the first window finds it there at once.
+      // Without a wait where there is none: a caller that asks for the first window has it at once.
       const asking = dependencies.settle(chosen);
       const settled = asking === undefined ? chosen : await asking;
       // An administrator's word is kept to the letter.

@@ -12,7 +12,7 @@ const SHOW_LIMIT_MS = 4000;
 export function showWhenDrawn(window: BrowserWindow, isMaximized: boolean): void {
   let isDue = true;
   const show = (): void => {
-    // Anyone who has hidden it meanwhile does not want it back.
+    // A person who has hidden it in the meantime does not want it back.
     if (!isDue || window.isDestroyed() || window.isVisible()) return;
     isDue = false;
     if (isMaximized) window.maximize();

@@ -17,7 +17,7 @@ export function stepZoom(contents: WebContents, direction: 'in' | 'out'): void {
   contents.zoomLevel = Math.max(LEAST, Math.min(wanted, MOST));
 }
 
-/** Lets the wheel zoom while Control is held; Electron itself only tells that it was turned. */
+/** Lets the wheel zoom while Control is held; Electron itself only reports that it was turned. */
 export function zoomByWheel(contents: WebContents): void {
   contents.on('zoom-changed', (_event, direction) => stepZoom(contents, direction));
 }

@@ -72,7 +72,7 @@ test('[IA-3] a listing in text alone is enough', () => {
       isDefault: false,
     },
   ]);
-  // A property that looks like a field is none.
+  // A property that looks like a field does not count.
   expect(parsePactlText('sinks', recorded('pactlSinks.txt')).map(({ name }) => name)).toEqual([
     DEFAULTS.sinks,
     'null_buero',

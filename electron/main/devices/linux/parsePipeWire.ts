@@ -28,7 +28,7 @@ const KINDS: ReadonlyMap<unknown, readonly AudioKind[]> = new Map([
   ['Audio/Duplex', ['audioinput', 'audiooutput']],
 ]);
 
-/** The microphones and speakers in a dump; undefined when it is none. Objects not understood are left out. */
+/** The microphones and speakers in a dump; undefined when it is not one. Objects not understood are left out. */
 export function parsePipeWireDump(text: string): readonly NativeDevice[] | undefined {
   const list = z.array(z.unknown()).safeParse(parseJson(text));
   if (!list.success) return undefined;

@@ -16,7 +16,7 @@ export function createPipeWire(): DeviceSource {
       const text = await runProgram({ file, args: [], limitMs: LIMIT_MS, signal });
       return text === undefined ? undefined : parsePipeWireDump(text);
     },
-    // Each change is a list of its own. Its end is the news: what stands in it is read again anyway.
+    // Each change is a list of its own. Its end is the news: what is in it is read again anyway.
     watch: (onHint) =>
       watchProgram({ name: 'pw-dump', args: ['-m'], isNews: (line) => line === ']' }, onHint),
   };

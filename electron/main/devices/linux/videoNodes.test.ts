@@ -52,7 +52,7 @@ test('[IA-3] each camera is one device, in the order of the kernel, whatever its
   ]);
 });
 
-test('[IA-3] a node that comes or goes is a hint, other files are none', async () => {
+test('[IA-3] a node that comes or goes is a hint, other files are not', async () => {
   const onHint = vi.fn<() => void>();
   const unwatch = createVideoNodes(folders()).watch(onHint);
   await writeFile(join(root, 'dev/tty9'), '');

@@ -7,7 +7,7 @@ import type { NativeDevice } from '../nativeDevices.ts';
 
 const NODE = /^video\d{1,3}$/u;
 
-/** Where the kernel tells about its devices; other folders in tests. */
+/** Where the kernel lists its devices; other folders in tests. */
 export interface VideoFolders {
   readonly names: string;
   readonly devices: string;
@@ -32,7 +32,7 @@ export function createVideoNodes(folders: VideoFolders = KERNEL): DeviceSource {
       const onName = (name: string | null): void => {
         if (name === null || NODE.test(name)) onHint();
       };
-      // The kernel makes entries below /sys without a word to anyone who watches; those in /dev it announces.
+      // The kernel makes entries below /sys without a notification; it announces those in /dev.
       const watchers = [folders.names, folders.devices].map((folder) => tryWatch(folder, onName));
       return () => {
         for (const watcher of watchers) watcher?.close();

@@ -27,7 +27,7 @@ const cameraItem = z.object({
   'spcamera_unique-id': z.nullish(z.string()),
 });
 
-/** The devices in a report; undefined when it is none. Items not understood are left out. */
+/** The devices in a report; undefined when it is not one. Items not understood are left out. */
 export function parseSystemProfiler(text: string): readonly NativeDevice[] | undefined {
   const parsed = report.safeParse(parseJson(text));
   if (!parsed.success) return undefined;

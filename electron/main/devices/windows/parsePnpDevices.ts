@@ -12,10 +12,10 @@ const entry = z.object({
   Status: z.string(),
 });
 
-/** The second number of an endpoint's id tells which way its sound goes. */
+/** The second number of an endpoint's id shows which way its sound goes. */
 const ENDPOINT = /^SWD\\MMDEVAPI\\\{0\.0\.(?<flow>[01])\.0{8}\}\./iu;
 
-/** The devices in the answer; undefined when it is none. Entries not understood are left out. */
+/** The devices in the answer; undefined when it is not one. Entries not understood are left out. */
 export function parsePnpDevices(text: string): readonly NativeDevice[] | undefined {
   // PowerShell may set a byte order mark before its output.
   const list = z.array(z.unknown()).safeParse(parseJson(text.replace(/^\uFEFF/u, '')));
