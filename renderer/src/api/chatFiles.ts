@@ -1,4 +1,4 @@
-/** Files of a call's chat (ours). The signalling gives the keys that stand in the addresses. */
+/** Files of a call's chat (ours). The signalling gives the keys that are in the addresses. */
 import * as z from 'zod/mini';
 import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
 import { type ChatFile, chatFileWire } from '#shared/wire/call/chat.ts';
@@ -15,7 +15,7 @@ export function chatFileAddress(key: string): string {
   return apiPath(base, key);
 }
 
-/** Sends a whole file, piece by piece, and tells how much is there (0 to 1). What had arrived before is not sent again. */
+/** Sends a whole file, piece by piece, and reports progress (0 to 1). What arrived before is not sent again. */
 export async function sendChatFile(
   http: HttpClient,
   key: string,

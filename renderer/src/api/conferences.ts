@@ -31,7 +31,7 @@ export function loadConference(
   );
 }
 
-/** How many people are inside now (contract 6.3); servers tell it not to everyone. */
+/** How many people are inside now (contract 6.3); servers don't show it to everyone. */
 export function loadParticipantCount(
   http: HttpClient,
   callId: string,

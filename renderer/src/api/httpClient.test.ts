@@ -245,7 +245,7 @@ describe('another try', () => {
     ['503', broken],
     ['504', { status: 504 }],
     ['no connection', 'noConnection'],
-  ])('after %s succeeds for whoever asks, twice at most', async (_case, answer) => {
+  ])('after %s succeeds for each caller, twice at most', async (_case, answer) => {
     const recovering = aServerThatRecovers(answer, answer);
     expect(await recovering.send()).toEqual({ ok: true, value: { id: 'a' } });
     expect(recovering.server.asked).toHaveLength(3);

@@ -28,9 +28,9 @@ export interface ApiRequest {
   /** Path from the origin, `/api/…` or `/oauth2/…`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** Sent as JSON; a form goes as it is. */
+  /** Sent as JSON; a form is sent unchanged. */
   readonly body?: unknown;
-  /** Bytes to send as they are, in place of a body. */
+  /** Bytes to send unchanged, in place of a body. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
   /** A token other than the session's. */
@@ -65,11 +65,11 @@ export interface HttpClientOptions {
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
   /** Announces a 403 of the own origin; the guard layer decides what it means (specification 4). */
   readonly onForbidden: (failure: ApiFailure) => void;
-  /** Where the server wants the token; the header, unless told otherwise. */
+  /** Where the server wants the token; the header, by default. */
   readonly tokenPlace?: AccessTokenPlace;
   /** Waits between two tries. */
   readonly pause?: typeof pause;
-  /** Whether passwords may be sent from here; unless told otherwise, the page's own address decides. */
+  /** Whether passwords may be sent from here; by default, the page's own address decides. */
   readonly isSecure?: () => boolean;
 }
 

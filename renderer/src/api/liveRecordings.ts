@@ -15,7 +15,7 @@ import { type HttpClient, apiPath } from './httpClient.ts';
 const base = (callId: string) =>
   apiPath(`${API_BASE}/conferences`, callId, 'records', LIVE_RECORDINGS_PATH);
 
-/** Begins one: from now on everyone inside is told. */
+/** Begins one: from now on everyone inside sees it. */
 export function beginLiveRecording(
   http: HttpClient,
   callId: string,
@@ -56,7 +56,7 @@ export function setLiveRecordingPaused(
   );
 }
 
-/** Ends it; the name under which it stands in the list. */
+/** Ends it; the name under which it is in the list. */
 export function finishLiveRecording(
   http: HttpClient,
   callId: string,

@@ -1,4 +1,4 @@
-/** Token calls (contract 2). The names of the grants that are only proposed stand in `shared/wire/proposed.ts`. */
+/** Token calls (contract 2). The names of the grants that are only proposed are in `shared/wire/proposed.ts`. */
 import {
   CLIENT_SECRET_KEY_GRANT,
   REVOKE_PATH,
@@ -38,7 +38,7 @@ export function requestRefreshedToken(http: HttpClient, refreshToken: string): A
   return requestToken(http, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** Tells the server to forget a token. Best effort: signing out works without it. */
+/** Revokes a token on the server. Best effort: signing out works without it. */
 export async function revokeToken(http: HttpClient, token: string): Promise<void> {
   await http.send({ method: 'POST', path: REVOKE_PATH, body: { token }, token }, anything);
 }

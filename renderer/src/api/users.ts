@@ -33,7 +33,7 @@ export function loadUser(
   );
 }
 
-/** Tells which language the user reads, for what the server writes to them. */
+/** Says which language the user reads, for what the server writes to them. */
 export function tellLanguage(
   http: HttpClient,
   userId: string,

@@ -29,7 +29,7 @@ export function changeAccount(
 
 const avatarSchema = z.object({ avatar: z.nullish(z.string()) });
 
-/** Sets the picture of an account; the answer has its new address where the server tells it. */
+/** Sets the picture of an account; the answer has its new address where the server gives it. */
 export function uploadAvatar(
   http: HttpClient,
   userId: string,

@@ -110,7 +110,7 @@ export function beginUpload(
   return http.send({ method: 'POST', path: base(callId), body, signal }, uploadSchema);
 }
 
-/** Sends a piece; the answer tells how many bytes are there, also when this piece had come before. */
+/** Sends a piece; the answer says how many bytes are there, also when this piece had come before. */
 export function sendPiece(
   http: HttpClient,
   callId: string,
@@ -131,7 +131,7 @@ export function sendPiece(
   );
 }
 
-/** Tells the server that an upload does not continue. */
+/** Cancels an upload on the server. */
 export function cancelUpload(
   http: HttpClient,
   callId: string,
