@@ -5,7 +5,7 @@ import { CALL_LIMIT_MS, createClientBridge } from '#renderer/platform/webChannel
 
 const CAMERA = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true };
 
-/** A host with these members, which answers as it is told. */
+/** A host with these members and the given answers. */
 function aHost(members: readonly string[], answer: () => Promise<unknown>) {
   const emit: { devicesChanged: (value: unknown) => void } = { devicesChanged: () => undefined };
   const end = vi.fn();
@@ -47,7 +47,7 @@ test('[IA-3] without the method there is no list, without the signal there are n
   expect(await silent.access?.list()).toEqual([CAMERA]);
 });
 
-test('[IA-3] an answer against the contract is none, and one that never comes is not waited for', async () => {
+test('[IA-3] an answer against the contract is ignored, and one that never comes is not waited for', async () => {
   vi.useFakeTimers();
   expect(await aHost(BOTH, () => Promise.resolve({})).access?.list()).toBeUndefined();
   const never = aHost(BOTH, () => new Promise(() => undefined)).access?.list();

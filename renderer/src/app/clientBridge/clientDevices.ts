@@ -1,10 +1,10 @@
-/** The system's own list of devices, as the client around a page in in-app mode tells it. */
+/** The system's own list of devices, from the client around a page in in-app mode. */
 import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 
 /**
- * The client's list; undefined when the client has none to give. One that announces no changes is asked
- * again whenever the browser tells one.
+ * The client's list; undefined when the client has none to give. A client that announces no changes is
+ * asked again at each change that the browser announces.
  */
 export function findClientDevices(
   bridge: Pick<ClientBridge, 'has' | 'call' | 'listen'>,

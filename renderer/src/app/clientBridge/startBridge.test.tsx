@@ -161,7 +161,7 @@ test('[IA-2] a client that is not new is not asked for devices, and the person h
   expect(newer.store.get(nativeDeviceAccessAtom)).toBeDefined();
 });
 
-test('[IA-1] without a transport the page goes on and remembers why', async () => {
+test('[IA-1] without a transport the page continues and remembers why', async () => {
   const { store } = aPage();
   await startBridge(store);
   expect(store.get(bridgeStateAtom)).toEqual({ kind: 'absent', reason: 'noTransport' });
@@ -258,7 +258,7 @@ test('[IA-1] errors go to the log of the client without secrets', async () => {
   expect(JSON.stringify(log.mock.calls)).not.toContain('SECRET');
 });
 
-test('[IA-1] a conference is handed over, and a refusal is told', async () => {
+test('[IA-1] a conference is handed over, and a refusal is reported', async () => {
   const { joinConference } = aClient();
   const { store } = aPage();
   expect(await store.set(handOverConferenceAtom, 'demo')).toBe(false);

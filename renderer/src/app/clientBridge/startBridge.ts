@@ -18,7 +18,7 @@ import { followDeepLinks } from './deepLinks.ts';
 import { openLinksOutside } from './outsideLinks.ts';
 import { tellWhileHidden } from './tellWhileHidden.ts';
 
-/** Looks for the client; resolves when the state tells how that went. */
+/** Looks for the client; resolves when the outcome is in the state. */
 export async function startBridge(store: Store): Promise<void> {
   const found = await findBridge();
   if (!found.ok) {
@@ -43,7 +43,7 @@ export async function startBridge(store: Store): Promise<void> {
   tellOlderClient(store);
 }
 
-/** Tells the person once in this tab that their client is not new and lacks something (IA-2). */
+/** Says once in this tab that their client is not new and lacks something (IA-2). */
 function tellOlderClient(store: Store): void {
   if (store.get(isNewClientAtom) || readTabNote('olderClientTold') !== undefined) return;
   writeTabNote('olderClientTold', 'yes');

@@ -8,7 +8,7 @@ import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
-/** Starts telling. */
+/** Starts reporting. */
 export function tellWhileHidden(store: Store, bridge: ClientBridge): void {
   let seen = newestId(store);
   let missed = 0;

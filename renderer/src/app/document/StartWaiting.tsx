@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PartPage } from '#renderer/app/parts/PartStatus.tsx';
 import { partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
-/** What stands in the page until the application is there and the guard has decided over the first address. */
+/** What is in the page until the application is there and the guard has decided over the first address. */
 export function StartWaiting({
   isElsewhere = location.pathname !== '/',
 }: {

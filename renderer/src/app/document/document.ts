@@ -15,7 +15,7 @@ export interface StartDocument {
   readonly texts: Texts;
   /** What the document shows on its own; undefined for one that the build has not made. */
   readonly kind: DocumentKind | undefined;
-  /** The landing page stands in the document, and the address carries nothing that the guard must see first. */
+  /** The landing page is in the document, and the address carries nothing that the guard must see first. */
   readonly isPlainLanding: boolean;
   /** The address is a conference's own page, and asks for nothing besides. */
   readonly isConferencePage: boolean;
@@ -26,9 +26,9 @@ export interface Start {
   readonly page: StartDocument;
   readonly store: Store;
   readonly i18n: i18n;
-  /** Where the application renders; absent until something stands there. */
+  /** Where the application renders; absent until something is shown. */
   readonly root?: Root;
-  /** A page stands there, and stays until the application has another one to show. */
+  /** A page is there, and stays until the application has another one to show. */
   readonly isStanding?: boolean;
   /** What the visitor of the landing page has asked for. */
   readonly takeIntent?: () => Intent | undefined;
@@ -56,7 +56,7 @@ export function readDocument(): StartDocument {
   };
 }
 
-/** Whether the page stands at a conference's own address; the `auth` flag asks for a dialog, and so for more. */
+/** Whether the page is at a conference's own address; the `auth` flag asks for a dialog, and so for more. */
 export function isConferencePage(): boolean {
   return (
     matchRouteName(location.pathname) === 'conference.main' &&

@@ -3,7 +3,7 @@ import { carryOut, takeEarlyActs, whenComposed } from '#renderer/platform/browse
 
 const done: string[] = [];
 
-/** The document as it stands before its script; what reaches its controls is written down. */
+/** The document as it is before its script; what reaches its controls is written down. */
 beforeEach(async () => {
   done.length = 0;
   Reflect.deleteProperty(window, 'plenumActs');

@@ -7,7 +7,7 @@
  */
 export {};
 
-/** What was pressed, sent or chosen, in order, and what a list then stood on. */
+/** What was pressed, sent or chosen, in order, and the value of a list at that moment. */
 const acts = new Map<HTMLElement, string>();
 const end = new AbortController();
 const early = { capture: true, signal: end.signal };
@@ -51,7 +51,7 @@ addEventListener(
   early,
 );
 
-// Anyone who types on after sending has thought better of it, as in the live page.
+// A person who types on after sending has changed their mind, as in the live page.
 addEventListener(
   'input',
   ({ target }) => {

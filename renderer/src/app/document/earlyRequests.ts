@@ -9,13 +9,13 @@ const answers: Record<string, Promise<Response>> = {};
 
 function ask(path: string, headers: Record<string, string>): Promise<Response> {
   const answer = fetch(path, { headers, redirect: 'error', credentials: 'same-origin' });
-  answer.catch(() => undefined); // anyone who picks it up sees the failure; no one need
+  answer.catch(() => undefined); // a caller that uses it sees the failure
   answers[path] = answer;
   return answer;
 }
 
 /**
- * Anyone who may enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
+ * A person who can enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
  * mere hint, so no one checks it: the page itself decides by what the schema says.
  */
 async function openLobby(answer: Response): Promise<void> {

@@ -17,7 +17,7 @@ const SERVER: Answers = {
 };
 const never = () => Promise.resolve(false);
 
-test('[GD-1] the seven steps stand in the specification’s order', () => {
+test('[GD-1] the seven steps are in the specification’s order', () => {
   expect(GUARD_STEPS.map(({ name }) => name)).toEqual([
     'launchStep',
     'languageStep',

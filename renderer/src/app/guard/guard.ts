@@ -50,7 +50,7 @@ export function createGuard(
   let openedAddress: PageAddress | undefined;
   let link: HeldLink | undefined;
 
-  /** The link that this address brings, or that was held for it. One that is left behind unused is told of. */
+  /** The link that this address brings, or that was held for it. A link that is left unused is reported. */
   function linkOf(address: PageAddress): HeldLink | undefined {
     const brought = holdLink(address);
     if (brought) return brought;

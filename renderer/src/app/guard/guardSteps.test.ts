@@ -242,17 +242,20 @@ describe('step 4, secure connection', () => {
     ['the own host, with an answer, a moment ago', ON.secureUrl, true, false],
     ['another host', 'https://other.example', false, false],
     ['nothing', undefined, false, false],
-  ])('[GD-4] tells the warning whether it tried %s', async (_case, secureUrl, works, wasTried) => {
-    const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
-    const asked: string[] = [];
-    const probe = (url: string) => {
-      asked.push(url);
-      return Promise.resolve(works);
-    };
-    await secureConnectionStep(aContext(testStore, HTTP, { probe, takeLeave: () => false }));
-    expect(testStore.store.get(dialogAtom)).toEqual({ kind: 'httpsWarning', wasTried });
-    expect(asked).toEqual(secureUrl === ON.secureUrl ? ['https://conf.example:8443'] : []);
-  });
+  ])(
+    '[GD-4] says in the warning whether it tried %s',
+    async (_case, secureUrl, works, wasTried) => {
+      const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
+      const asked: string[] = [];
+      const probe = (url: string) => {
+        asked.push(url);
+        return Promise.resolve(works);
+      };
+      await secureConnectionStep(aContext(testStore, HTTP, { probe, takeLeave: () => false }));
+      expect(testStore.store.get(dialogAtom)).toEqual({ kind: 'httpsWarning', wasTried });
+      expect(asked).toEqual(secureUrl === ON.secureUrl ? ['https://conf.example:8443'] : []);
+    },
+  );
 
   test.each([false, undefined])(
     '[GD-4.3] in-app shows SECURITY_FLAW when SSL is %s',

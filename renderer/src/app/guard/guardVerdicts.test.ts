@@ -60,7 +60,7 @@ function whoIs({ store }: TestStore): Verdict['who'] {
   return session.user.id === 'bea' ? 'bea' : 'anna';
 }
 
-/** Pays the visit, and tells what came of it in the oracle's words. */
+/** Pays the visit, and returns the outcome in the oracle's words. */
 async function pay(visit: Visit): Promise<Verdict & { readonly mode: Visit['mode'] }> {
   const browser = aBrowser(visit);
   const query = `${visit.mode === 'inApp' ? 'mode=inapp&' : ''}${LINK_QUERIES[visit.link]}`;

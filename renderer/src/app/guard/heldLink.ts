@@ -15,7 +15,7 @@ export interface HeldLink {
   readonly page: string;
   /** The exchange that is under way: a second look at the page joins it. */
   running: Promise<KeyExchange> | undefined;
-  /** The exchange had no answer, and no one has been told yet. */
+  /** The exchange had no answer, and no one has been notified yet. */
   isUnanswered: boolean;
   isDone: boolean;
 }

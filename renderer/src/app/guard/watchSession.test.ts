@@ -168,7 +168,7 @@ describe('a 403 of the own origin', () => {
   });
 
   test.each(['browser', 'inApp'] as const)(
-    '[GD-9] of a sign-in that was ended elsewhere says that, and calls nobody disabled (%s)',
+    '[GD-9] of a sign-in that was ended elsewhere says that, and calls no account disabled (%s)',
     async (mode) => {
       const page = aPage({
         status: 403,
@@ -200,7 +200,7 @@ describe('a 403 of the own origin', () => {
   test.each<[string, Answer]>([
     ['the connection is lost', 'noConnection'],
     ['the server is broken', { status: 503 }],
-  ])('[GD-9] while %s calls nobody disabled', async (_case, answer) => {
+  ])('[GD-9] while %s calls no account disabled', async (_case, answer) => {
     const page = aPage(answer);
     page.watch.reportForbidden();
     await settle();

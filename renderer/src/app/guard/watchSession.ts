@@ -31,7 +31,7 @@ export interface PageEvents {
   readonly document: EventTarget;
 }
 
-/** Starts watching. `goTo` navigates; `pathname` tells where the page is. */
+/** Starts watching. `goTo` navigates; `pathname` returns the present path. */
 export function watchSession(
   store: Store,
   goTo: (address: string) => unknown,
@@ -106,7 +106,7 @@ export function watchSession(
     reportForbidden() {
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;
-      // A storm of refusals is one question, and the check's own refusal is none.
+      // A storm of refusals is one question, and the check's own refusal does not count.
       if (isChecking || performance.now() - checkedAtMs < REFUSAL_PAUSE_MS) return;
       void recheck(() => {
         const session = store.get(sessionAtom);

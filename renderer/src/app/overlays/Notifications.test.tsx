@@ -23,7 +23,7 @@ test('[OV-5.3] notifications appear one second after the start, and go when they
   expect(store.get(notificationsAtom)).toEqual([]);
 });
 
-test('[OV-5] good news goes on its own, but not while someone looks at it; bad news stays', () => {
+test('[OV-5] good news goes away without a press, but not while someone looks at it; bad news stays', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => void vi.advanceTimersByTime(1000));
   act(() => store.set(notifyAtom, 'linkCopied'));

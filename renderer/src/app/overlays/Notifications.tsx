@@ -43,7 +43,7 @@ export function Notifications() {
         dismissLabel={t('close')}
         onDismiss={(id) => {
           dismiss(id);
-          // Its button had the pointer and the focus, and can no longer tell that it lost them.
+          // Its button had the pointer and the focus, and cannot report the loss any more.
           setIsHeld(false);
         }}
         onHold={setIsHeld}
@@ -52,7 +52,7 @@ export function Notifications() {
   );
 }
 
-/** The clock of one notification; it stands still while it is not rendered. */
+/** The clock of one notification; it pauses while it is not rendered. */
 function Expiry({
   id,
   onExpired,

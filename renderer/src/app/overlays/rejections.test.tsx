@@ -67,13 +67,13 @@ describe('a rejection', () => {
     },
   );
 
-  test('[CV-5] tells guests and users apart: "005" is not "5"', () => {
+  test('[CV-5] distinguishes guests and users: "005" is not "5"', () => {
     rejected('login', '005');
     expect(screen.getByText('The maximum number of guests has been reached.')).toBeDefined();
   });
 
   test.each(['login', 'conference'] as const)(
-    '[CV-5] of an unknown %s code tells the code',
+    '[CV-5] of an unknown %s code shows the code',
     (book) => {
       rejected(book, '4711');
       expect(screen.getByText(/Code: 4711$/u)).toBeDefined();

@@ -7,7 +7,7 @@ import type { PartLoad } from './partLoads.ts';
 
 export type FailedLoad = Extract<PartLoad, { readonly kind: 'failed' }>;
 
-/** Tries after which a person is given something to tell their support. */
+/** Tries after which the page shows what to report to support. */
 const CODE_AFTER_FAILURES = 3;
 
 /** What happened to a part, in words, and after some tries the code that support asks for. */

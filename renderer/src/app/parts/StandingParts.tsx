@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PartPanel, type Stop } from './PartStatus.tsx';
 import { isOfDialog, partLoadsAtom } from './partLoads.ts';
 
-/** Above a page that stands without the router: what becomes of the parts that the visitor's wish has asked for. */
+/** Above a page that is without the router: what becomes of the parts that the visitor's wish has asked for. */
 export function StandingParts({
   getAddress,
   isToldBelow = false,

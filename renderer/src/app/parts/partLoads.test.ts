@@ -47,7 +47,7 @@ test('[CH-2] one that fails twice waits for the person, who retries', async () =
   expect(await part).toMatchObject({ ok: true });
 });
 
-test('[CH-2.1] one that hangs is told after 120 seconds in all, the retry included', async () => {
+test('[CH-2.1] one that hangs is reported after 120 seconds in all, the retry included', async () => {
   const store = createStore();
   const load = vi.fn(() => new Promise(() => undefined));
   void obtainPart(store, { part: 'user', load });
@@ -77,7 +77,7 @@ test('[CH-2] one that fails late and then hangs has no more time than that', asy
   expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
 });
 
-test('[CH-2] a newer build on the server is told, since only it can continue', async () => {
+test('[CH-2] a newer build on the server is announced, since only that build can continue', async () => {
   const store = createStore();
   serverBuild = 'newer';
   void obtainPart(store, { part: 'user', load: failing(9) });

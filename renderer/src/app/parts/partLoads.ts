@@ -1,7 +1,7 @@
 /**
  * The parts that are on their way, and how they get here in spite of failures: a try, one more on its own,
- * then as often as the person wants. Until a part is there or given up, anyone who waits for it just waits,
- * so the page before it stays as it is, with all that was typed.
+ * then as often as the person wants. Until a part is there or given up, the caller just waits,
+ * so the page before it stays unchanged, with all that was typed.
  */
 import { atom } from 'jotai';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
@@ -43,10 +43,10 @@ const RETRY_DELAY_MS = 1000;
 
 const loadsBaseAtom = atom<readonly PartLoad[]>([]);
 
-/** Parts on their way; the one that was asked for last stands last. */
+/** Parts on their way; the one that was asked for last is last. */
 export const partLoadsAtom = atom((get) => get(loadsBaseAtom));
 
-/** Whether a dialog waits for this part, and tells of it itself. */
+/** Whether a dialog waits for this part, and reports it itself. */
 export function isOfDialog({ part }: PartLoad): boolean {
   return DIALOG_PARTS.some((each) => each === part);
 }
@@ -87,7 +87,7 @@ export async function obtainPart<Module>(
   if (known) {
     if (wanted.isQuiet !== true) known.speakUp();
     moveToEnd(store, part);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part has one shape, for which its name stands
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part has one shape, which its name identifies
     return known.result as Promise<Result<Module, PartFailure>>;
   }
   const { result, speakUp } = begin(store, wanted);

@@ -1,4 +1,4 @@
-/** What stands in the place of a route that broke (reliability F9). */
+/** What is in the place of a route that broke (reliability F9). */
 import { fireEvent, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ test('[CH-2] a page that breaks leaves the rest alone, and another try brings it
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[CH-2] a part that was given up is told in words', async () => {
+test('[CH-2] a part that was given up is reported in words', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const failure = {
     code: 'ChunkLoadError',

@@ -33,7 +33,7 @@ import { takeAuthFlag } from './takeAuthFlag.ts';
 export function createRouter(guard: Guard, store: Store) {
   const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
     const outcome = await guard(withHash(new URL(request.url)));
-    // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is how the router is told to redirect
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is how the router learns to redirect
     if (outcome.kind === 'redirect') throw replace(outcome.address);
     if (outcome.kind === 'leave') {
       location.replace(outcome.url);
@@ -172,7 +172,7 @@ function ofConference(Page: ConferencePageType): { readonly element: ReactElemen
   return { element: <RoutedConferencePage Page={Page} /> };
 }
 
-/** The router's requests carry no hash; where the window stands at their address already, it knows it. */
+/** The router's requests carry no hash; where the window is at their address already, it knows it. */
 function withHash(url: URL): URL {
   if (url.pathname === location.pathname && url.search === location.search)
     url.hash = location.hash;

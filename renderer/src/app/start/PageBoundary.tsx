@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Around a page that stands without the router: when it breaks, someone else must say so. */
+/** Around a page that is without the router: when it breaks, someone else must say so. */
 export class PageBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -20,7 +20,7 @@ import { createServices } from './services.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { takeOver } from './takeOver.ts';
 
-/** Starts the application in the document's place, or takes over from the page that stands there. */
+/** Starts the application in the document's place, or takes over from the page that is there. */
 export function startApplication(start: Start): void {
   const { store, page } = start;
   const { forbidden } = createServices(start);
@@ -81,7 +81,7 @@ export function startApplication(start: Start): void {
     root.render(application);
     return;
   }
-  // Until the page that stands there has gone, its visitor may ask again; what counts is the last wish, once.
+  // Until the page that is there has gone, its visitor may ask again; what counts is the last wish, once.
   let latest: Intent | undefined;
   handleIntents(store, (intent) => (latest = intent));
   void takeOver(router, page.container, () => root.render(application)).then(() => {

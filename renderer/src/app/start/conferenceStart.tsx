@@ -1,7 +1,7 @@
 /**
  * The light start of a guest's link: guard and conference page without the router, which follows at rest
  * and takes over when the visitor continues to another page. Dialogs lie beside the page, so that opening
- * one leaves the lobby, its camera and what was typed as they are.
+ * one leaves the lobby, its camera and what was typed unchanged.
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
@@ -81,7 +81,7 @@ export async function startConference(
     switch (intent.kind) {
       case 'navigate': {
         const { target, replace = false } = intent;
-        // The call is fetched while the lobby stands: given up, the visitor is still there.
+        // The call is fetched while the lobby is shown: given up, the visitor is still there.
         if (target.name === 'conference.conference' && !(await obtainArea(store, 'call')).ok)
           return;
         await leave(routePath(target), replace ? 'replaceState' : 'pushState');

@@ -14,7 +14,7 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
   if (outcome.kind === 'leave') location.replace(outcome.url);
   else if (outcome.kind !== 'continue') handOver();
   else if (start.store.get(sessionUserAtom) !== undefined) {
-    // Anyone who is signed in can be called, which the application sees to.
+    // A person who is signed in can be called, which the application sees to.
     handOver();
   } else {
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));

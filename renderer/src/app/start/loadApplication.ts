@@ -1,4 +1,4 @@
-/** Fetches the whole application and starts it; what stands in the page meanwhile shows how that goes. */
+/** Fetches the whole application and starts it; what is in the page meanwhile shows how that goes. */
 import { reloadByItself } from '#renderer/platform/browser/reload.ts';
 import { readPartList } from '#renderer/platform/parts/partList.ts';
 import type { Start } from '#renderer/app/document/document.ts';

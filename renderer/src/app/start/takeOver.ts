@@ -9,7 +9,7 @@ const FOCUSABLE = 'a[href], button, input, select';
 
 /**
  * Renders the application once the router knows where it is; until then the landing page stays, and
- * works. Both draw the same page, so anyone who had the focus finds it at the same place.
+ * works. Both draw the same page, so the focus is at the same place.
  */
 export async function takeOver(
   router: Router,

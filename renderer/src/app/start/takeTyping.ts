@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 
-/** Renders the next page; anyone who types continues at the same place of the text and of the window. */
+/** Renders the next page; typing continues at the same place of the text and of the window. */
 export async function takeTyping(
   container: HTMLElement,
   selector: string,

@@ -15,7 +15,7 @@ import { type KeyExchange, pageOf } from '#renderer/app/guard/heldLink.ts';
 
 /**
  * Step 5 (GD-5a, GD-5b): a link with a key signs its holder in and then leaves nothing of the key in
- * the address. Anyone who was signed in before is signed out first, except when the link belongs to a
+ * the address. A person who was signed in before is signed out first, except when the link belongs to a
  * recording of that same person. A server that does not answer leaves the key in memory: the address
  * loses it all the same, and another try needs no link.
  */
@@ -31,7 +31,7 @@ export const keyLinkStep: GuardStep = async ({ address, link, store }) => {
   }
   if (isInAddress) return { kind: 'redirect', address: `${pageOf(address)}${address.hash}` };
   if (link.isDone) return CONTINUE;
-  link.isUnanswered = false; // told now; the next look at this page is another try
+  link.isUnanswered = false; // reported now; the next visit to this page tries again
   store.set(showMainErrorAtom, { book: 'login', code: '-1' });
   return STOP;
 };

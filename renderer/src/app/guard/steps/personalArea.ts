@@ -10,7 +10,7 @@ import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts
 /** Step 7 (GD-7, RT-16): the personal area is for registered users, creating is for those with the right. */
 export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {
   if (routeName?.startsWith('user.') !== true) {
-    // The sign-in stands on the start page; anyone who continues from there wants something else.
+    // The sign-in is on the start page; a person who continues from there wants something else.
     if (routeName !== 'guest.main') store.set(setWantedPlaceAtom, undefined);
     return CONTINUE;
   }
