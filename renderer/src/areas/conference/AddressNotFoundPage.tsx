@@ -4,7 +4,7 @@ import { AnotherConference } from './AnotherConference.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import styles from './ConferencePage.module.css';
 
-/** An address below /c that is none (RT-10). */
+/** An address below /c that is not valid (RT-10). */
 export function AddressNotFoundPage() {
   const { t } = useTranslation('conference');
   return (

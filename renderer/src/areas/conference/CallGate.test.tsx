@@ -60,7 +60,7 @@ test('[RT-7] a page that can hold calls shows the lobby', () => {
   expect(canJoin()).toBe(true);
 });
 
-test('[RT-7] on a phone no one is told to scan a code with a phone', () => {
+test('[RT-7] on a phone no one is asked to scan a code with a phone', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('hover: none'),
     addEventListener: () => undefined,

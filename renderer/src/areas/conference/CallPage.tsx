@@ -229,7 +229,7 @@ function Entered({
       ? (rejoined?.pin ?? { kind: 'none' })
       : { kind: 'given', pin: choice.pin },
   );
-  // Anyone who was inside and is asked for the PIN comes back with nothing on that was off.
+  // A person who was inside and is asked for the PIN comes back with nothing on that was off.
   const [lastMedia, setLastMedia] = useState<SentMedia | undefined>(rejoined?.media);
 
   function leave(): void {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isJoinWantedAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 
 /**
- * Stands in the lobby's form and carries out what was done with the document's name field: the lobby has its text, and
+ * Carries out in the lobby's form what was done with the document's name field: the lobby has its text, and
  * sends it if that was wanted. Only here is it certain that there is a lobby: the page may come before its conference.
  */
 export function EarlyName() {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HiddenConference } from './HiddenConference.tsx';
 
-test('[CV-1] someone who is signed in is not told to sign in, but that only invited users can join', () => {
+test('[CV-1] someone who is signed in reads that only invited users can join, and not "sign in"', () => {
   const onSignIn = vi.fn<() => void>();
   renderWith(<HiddenConference isSignedIn onSignIn={onSignIn} />);
   expect(screen.getByRole('heading', { name: 'Access is denied' })).toBeDefined();

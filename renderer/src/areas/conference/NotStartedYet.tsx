@@ -10,8 +10,8 @@ import { Countdown } from './Countdown.tsx';
 import { RemindMe } from './RemindMe.tsx';
 
 /**
- * A conference that cannot be entered now: when it starts, or that it is over. The page opens it by
- * itself; until then there is time to try camera and microphone.
+ * A conference that cannot be entered now: when it starts, or that it is over. The page opens it on
+ * its own; until then there is time to try camera and microphone.
  */
 export function NotStartedYet({
   conference,

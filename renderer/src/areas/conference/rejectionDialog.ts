@@ -10,7 +10,7 @@ export interface RejectionFacts {
 }
 
 /**
- * The dialog that tells why someone is not in the conference (CV-4). "Access denied" names the cause
+ * The dialog that says why someone is not in the conference (CV-4). "Access denied" names the cause
  * where it is known: not invited (CV-1), or a guest where guests cannot enter (CV-2).
  */
 export function rejectionDialog(

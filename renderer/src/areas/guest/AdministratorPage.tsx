@@ -10,7 +10,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 /**
- * Where administrators are told how to sign in; the only page of a server that has no id yet (RT-3).
+ * Says to administrators how they sign in; the only page of a server that has no id yet (RT-3).
  * The server's API names no address of its administration, so the page says in words where it is.
  */
 export function AdministratorPage() {

@@ -51,7 +51,7 @@ function DownloadItem({
     sizeBytes === undefined ? '' : sizeIn(LANGUAGES[language].tag, sizeBytes),
   ].filter((fact) => fact !== '');
   const nameId = `${id}-name`;
-  // Links that say no more than "Download" are told apart by the app's name.
+  // Links that say no more than "Download" differ by the app's name.
   const link = (kind: 'download' | 'store', address: string, isMain: boolean) => (
     <a
       id={`${id}-${kind}`}

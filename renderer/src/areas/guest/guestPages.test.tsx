@@ -55,7 +55,7 @@ describe('[RT-2] the downloads', () => {
     expect(screen.getByRole('link', { name: 'Download App windows' })).toBeDefined();
   });
 
-  test('tell version and size, and lead to the store where there is one', async () => {
+  test('show version and size, and lead to the store where there is one', async () => {
     renderWith(
       withQueries(<ClientsPage />),
       answering(

@@ -17,7 +17,7 @@ import { useRowLinks } from './useRowLinks.ts';
 /** So many days are shown at first, and so many more at each press. */
 const DAYS = 28;
 
-/** Scheduled conferences by days, from today on; each date of what repeats stands on its own day. */
+/** Scheduled conferences by days, from today on; each date of what repeats is on its own day. */
 export function AgendaList({
   conferences,
   selectedId,

@@ -185,7 +185,7 @@ function Reports({
   );
 }
 
-/** A refusal is told as what it is; anything else may be tried again. */
+/** A refusal is reported as a refusal; anything else may be tried again. */
 function Failed({
   failure,
   onRetry,

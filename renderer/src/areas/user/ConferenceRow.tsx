@@ -29,7 +29,7 @@ export function ConferenceRow({
   onStep,
 }: {
   readonly conference: Conference;
-  /** Which of its dates the row is about, where a day is told above it; Unix milliseconds. */
+  /** Which of its dates the row is about, where a day is a heading above it; Unix milliseconds. */
   readonly dateMs?: number | undefined;
   /** The present moment, once for the whole list; Unix milliseconds. */
   readonly now: number;

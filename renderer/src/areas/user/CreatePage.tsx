@@ -74,7 +74,7 @@ function ReadyForm({
   const { t } = useTranslation('scheduler');
   const request = useSetAtom(requestAtom);
   const from = draftOrigin(name, invited);
-  // Once: while someone types, the clock goes on and the source may be read again.
+  // Once: while someone types, time passes and the source may be read again.
   const [place] = useState({ type, id: undefined, from });
   const [{ source, start }] = useState(() => beginning(type, loaded, invited));
   return (
@@ -110,7 +110,7 @@ function sourceName(query: URLSearchParams): SourceName | undefined {
   return from === null || from === '' ? undefined : { kind: 'conference', id: from };
 }
 
-/** Drafts are told apart by what they began with. */
+/** Drafts are identified by what they began with. */
 function draftOrigin(
   name: SourceName | undefined,
   [person]: ConferenceForm['people'],

@@ -36,7 +36,7 @@ function Edit({ type, id }: { readonly type: ConferenceType; readonly id: string
   const store = useStore();
   const [kept] = useState(() => store.get(findDraftAtom)(place));
   const state = useSchedulerSource({ kind: type === 'template' ? 'template' : 'conference', id });
-  // Deleted while someone had changed it: what was typed is worth showing, and a save will tell.
+  // Deleted while someone had changed it: what was typed is worth showing, and a save reports it.
   if (state.kind === 'missing' && kept !== undefined) {
     return <ReadyForm place={place} loaded={undefined} />;
   }

@@ -8,7 +8,7 @@ import styles from './Faces.module.css';
 
 const MOST = 4;
 
-/** A few people as faces, and how many more there are. Decoration: what it stands in has the names. */
+/** A few people as faces, and how many more there are. Decoration: what it is in has the names. */
 export function Faces({
   people,
   count = people.length,

@@ -10,7 +10,7 @@ import { useNarrow } from './useNarrow.ts';
 
 /**
  * A list, and the card of what is chosen in it: beside it where there is room, else a page over it. The list stays
- * where it is in both, so that anyone who comes back finds it as it was.
+ * where it is in both, so that people come back to it as it was.
  */
 export function ListAndCard({
   children,

@@ -4,7 +4,7 @@ import { useAskAgain } from '#renderer/state/askAgain.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 
-/** A page of the personal area, or a part of one, that waits for the server; it can be told to ask once more. */
+/** A page of the personal area, or a part of one, that waits for the server; it can ask again. */
 export function Loading({
   label,
   children,

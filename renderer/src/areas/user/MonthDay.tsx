@@ -7,7 +7,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import styles from './MonthView.module.css';
 
-/** More do not fit in a day; all of them stand below the month. */
+/** More do not fit in a day; all of them are below the month. */
 const SHOWN = 2;
 
 /** A day of the month: pressing it shows its conferences below, pressing one of these opens its card. */

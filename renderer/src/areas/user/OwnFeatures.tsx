@@ -6,7 +6,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './ConferenceListPage.module.css';
 
-/** What the signed-in person may do, in words; a right that has none is told by its name (contract U8). */
+/** What the signed-in person may do, in words; a right without words is shown by its name (contract U8). */
 export function OwnFeatures() {
   const { t } = useTranslation('user');
   const user = useAtomValue(sessionUserAtom);

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './ProLicence.module.css';
 
-/** The line under a person's name that tells of the licence, on servers that give one (contract 9.3). */
+/** The line under a person's name that shows the licence, on servers that give one (contract 9.3). */
 export function ProLicenceLine() {
   const { t } = useTranslation(['user', 'common']);
   const licence = useAtomValue(sessionUserAtom)?.licence;

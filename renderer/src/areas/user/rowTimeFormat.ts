@@ -2,7 +2,7 @@ import { type DateFormat, dateFormat } from '#shared/intl/formats.ts';
 
 const made = new Map<string, DateFormat>();
 
-/** How rows tell a time; made once for a language, because making one takes longer than a whole row. */
+/** The time format of rows; made once for a language, because making one takes longer than a whole row. */
 export function rowTimeFormat(tag: string): DateFormat {
   const format =
     made.get(tag) ??
