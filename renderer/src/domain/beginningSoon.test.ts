@@ -19,7 +19,7 @@ test.each([
   [START_MS - SOON_MS, 1],
   [START_MS - 1, 1],
   [START_MS, 0],
-])('at %d there are %d to tell of', (nowMs, count) => {
+])('at %d there are %d to announce', (nowMs, count) => {
   expect(beginningSoon([planned()], nowMs)).toHaveLength(count);
 });
 

@@ -4,7 +4,7 @@
 export const NOISE_CHOICES = ['browser', 'strong', 'off'] as const;
 export type NoiseChoice = (typeof NOISE_CHOICES)[number];
 
-/** What stands behind the person. `own`: a picture of theirs, kept on this machine. */
+/** What is behind the person. `own`: the person's picture, kept on this machine. */
 export const BACKGROUND_CHOICES = [
   'none',
   'blur',

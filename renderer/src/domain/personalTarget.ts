@@ -1,7 +1,7 @@
 /** Which page of the personal area an address means, so that signing in on the way ends there (AU-9). Pure. */
 import { type RouteTarget, isConferenceType, matchRouteName, pathForBroken } from './routes.ts';
 
-/** The page at an address with its query and hash; undefined when it is none of the personal area. */
+/** The page at an address with its query and hash; undefined when it is outside the personal area. */
 export function personalTarget({
   pathname,
   search,

@@ -162,7 +162,7 @@ describe('the route of an address', () => {
     '/api/v3.8/server',
     '/index.html',
     '/__proto__',
-  ])('[RT-5.3] [RT-10.2] [RT-17.2] of %s is none of ours', (path) => {
+  ])('[RT-5.3] [RT-10.2] [RT-17.2] of %s is not one of ours', (path) => {
     expect(matchRouteName(path)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 /**
  * The registry of named routes (specification 2): the only place where a path is written. Navigation
- * is by name; `routePath` builds an address, `matchRouteName` tells which route a path belongs to.
+ * is by name; `routePath` builds an address, `matchRouteName` returns the route of a path.
  */
 import { CONFIRM_ADDRESS_PAGE } from '#shared/links.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
@@ -112,7 +112,7 @@ export function nearestTarget(type: ConferenceType, rest: string): RouteTarget {
 }
 
 /**
- * The route that a path belongs to; undefined when it is none of ours. Static segments win over
+ * The route that a path belongs to; undefined when it is not one of ours. Static segments win over
  * parameters. Reads a path as the router does, with letters of either case and percent-encoded ones:
  * otherwise `/User/general` would be a page of the personal area that the guard takes for none.
  */
@@ -126,7 +126,7 @@ export function matchRouteName(pathname: string): RouteName | undefined {
   return fits.sort((left, right) => countParameters(left) - countParameters(right))[0];
 }
 
-/** Where an address leads whose path cannot be decoded (`/c/%`): it is none of ours; undefined for all others. */
+/** Where an address leads whose path cannot be decoded (`/c/%`): it is not one of ours; undefined for all others. */
 export function pathForBroken(pathname: string): string | undefined {
   if (canDecode(pathname)) return undefined;
   return ROUTE_PATHS[/^\/c\//iu.test(pathname) ? 'conference.not-found' : 'guest.notFound'];

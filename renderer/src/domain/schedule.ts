@@ -2,7 +2,7 @@
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 
-/** How a conference stands at a moment. */
+/** How a conference is at a moment. */
 export type ConferenceState =
   | { readonly kind: 'running'; readonly sinceMs: number | undefined }
   | { readonly kind: 'upcoming'; readonly startMs: number }

@@ -57,7 +57,7 @@ describe('the secure page', () => {
     'https://',
     'ftp://conf.example',
     '//conf.example',
-  ])('[OV-2] of %j is none', (secureUrl) => {
+  ])('[OV-2] of %j does not exist', (secureUrl) => {
     expect(secureTarget(secureUrl, PAGE)).toBeUndefined();
   });
 });

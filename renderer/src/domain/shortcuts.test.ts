@@ -110,7 +110,7 @@ describe('the keys of the call [PA-4]', () => {
     },
   );
 
-  test('a key says what stands on it, in every alphabet', () => {
+  test('a key says what is on it, in every alphabet', () => {
     expect(readPress(pressed('KeyY', { key: 'z' }))).toEqual({ press: 'KeyY', label: 'Z' });
     expect(readPress(pressed('KeyM', { key: 'ь' }))?.label).toBe('Ь');
     expect(readPress(pressed('Space', { key: ' ' }))?.label).toBe('Space');

@@ -1,6 +1,6 @@
 /**
- * The keys of the call: every shortcut with its usual key, and what a key collides with. A key is told by its place on the
- * keyboard (`event.code`), so that it works in every alphabet. Pure.
+ * The keys of the call: every shortcut with its usual key, and what a key collides with. A key is identified by its
+ * place on the keyboard (`event.code`), so that it works in every alphabet. Pure.
  */
 import { type HeldKey, USUAL_HELD_KEY } from './heldKey.ts';
 
@@ -27,7 +27,7 @@ export interface ShortcutChoices {
   readonly keys: Readonly<Record<string, Binding | null>>;
 }
 
-/** A key with what was held beside it, as `Ctrl+Shift+KeyM`, and what stands on it. */
+/** A key with what was held beside it, as `Ctrl+Shift+KeyM`, and what is on it. */
 export interface Binding {
   readonly press: string;
   readonly label: string;
@@ -105,7 +105,7 @@ export function readPress(event: PressedKey): Binding | undefined {
     ...(event.metaKey ? ['Meta'] : []),
     event.code,
   ].join('+');
-  // What the key writes is what stands on it, as long as nothing held beside it changes that.
+  // What the key writes is what is on it, as long as nothing held beside it changes that.
   const isPlain = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(event.key) && !event.altKey && !event.shiftKey;
   const isLetter = event.code.startsWith('Key') && /^\p{L}$/u.test(event.key);
   return {
@@ -124,7 +124,7 @@ export function hasKey(binding: Binding | undefined, code: string): boolean {
   return binding !== undefined && binding.press.split('+').at(-1) === code;
 }
 
-/** What stands on a key of the usual keyboard. */
+/** What is on a key of the usual keyboard. */
 function labelOf(code: string): string {
   return code
     .replace(/^(?:Key|Digit)(?=.$)/u, '')

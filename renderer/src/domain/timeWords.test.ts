@@ -8,13 +8,13 @@ const HOUR = 3_600_000;
 describe('a period', () => {
   const startMs = Date.parse('2026-03-02T09:00:00Z');
 
-  test('[RT-6] is told by the clock of a named zone', () => {
+  test('[RT-6] is given by the clock of a named zone', () => {
     expect(plain(periodText('en', startMs, HOUR, { timeZone: 'Europe/Berlin' }))).toMatch(
       /Monday, March 2, 2026.*10:00 – 11:00 AM/u,
     );
   });
 
-  test('[RT-6] is told by a clock of which only the offset is known', () => {
+  test('[RT-6] is given by a clock of which only the offset is known', () => {
     expect(plain(periodText('en', startMs, HOUR, { offsetMinutes: 330 }, 'short'))).toMatch(
       /Mon, Mar 2.*2:30 – 3:30 PM/u,
     );

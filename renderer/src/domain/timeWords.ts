@@ -5,7 +5,7 @@ import { weekDays } from '#shared/intl/week.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
-/** By which clock a time is told: a named zone, or an offset in minutes east of UTC. */
+/** The clock for a time: a named zone, or an offset in minutes east of UTC. */
 export type Clock = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
 /** From when to when, with the day; the start alone when the length is 0. */

@@ -1,6 +1,6 @@
 /** Which square of a picture is taken: moving, zooming, and how large it comes out. Pure. */
 
-/** Sides of the picture as it stands upright, in its own pixels. */
+/** Sides of the picture as it is upright, in its own pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

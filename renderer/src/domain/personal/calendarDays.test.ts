@@ -23,7 +23,7 @@ const weekly = aConference({
 });
 
 describe('dates in a calendar', () => {
-  test('stand on their days, also those that are over, the earliest first', () => {
+  test('are on their days, also those that are over, the earliest first', () => {
     const days = datesByDay(
       [once('late', 4, 15), once('early', 4, 9), weekly],
       at(1, 0),

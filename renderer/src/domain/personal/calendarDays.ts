@@ -58,7 +58,7 @@ function datesOf(conference: Conference, fromMs: number, toMs: number) {
   const found: { readonly conference: Conference; readonly startMs: number }[] = [];
   for (const startMs of occurrences(conference.schedule, fromMs)) {
     if (startMs >= toMs) break;
-    // One that began before and is still under way stands on its own day.
+    // One that began before and is still under way is on its own day.
     if (startMs >= fromMs) found.push({ conference, startMs });
   }
   return found;

@@ -36,7 +36,7 @@ describe('splitAddressList [PA-4]', () => {
     expect(splitAddressList(text)).toEqual(entries);
   });
 
-  test('gives back every address of a list, whatever stands between', () => {
+  test('gives back every address of a list, whatever is between', () => {
     const ids = fc.array(fc.stringMatching(/^[a-z0-9_.]{1,12}$/u), { minLength: 2, maxLength: 40 });
     const between = fc.constantFrom(',', ';', '\n', '\r\n', ' , ', '\t');
     fc.assert(

@@ -63,7 +63,7 @@ export function personKey(id: string, domain: string): string {
   return (read.kind === 'nobody' ? id : read.id).toLowerCase();
 }
 
-/** What kind of address someone has; undefined when it is none that is known here. */
+/** What kind of address someone has; undefined when the kind is unknown. */
 export function personKind(id: string, domain: string): CallStringKind | undefined {
   const read = readCallString(id, domain);
   return read.kind === 'nobody' ? undefined : read.kind;

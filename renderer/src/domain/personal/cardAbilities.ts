@@ -39,7 +39,7 @@ export function roleIn(conference: Conference, user: RegisteredUser | undefined)
   return isModerator ? 'moderator' : 'other';
 }
 
-/** Everything that a user may do with a conference as it stands. */
+/** Everything that a user may do with a conference in its present state. */
 export function cardAbilities(
   conference: Conference,
   state: ConferenceState,
@@ -73,7 +73,7 @@ export function cardAbilities(
     readRegistrants: isOwner && conference.hasRegistration,
     notify: runs && !isOver && conference.invitations.length > 0 && has('notify'),
     makeAlike: hasRight(user, CREATE_GROUP_CONFERENCE),
-    // Where the server's pages may stand in a frame of other sites.
+    // Where the server's pages may be in a frame of other sites.
     embed: conference.allowsGuests && !isOver && has('widget'),
   };
   return new Set(CARD_ABILITIES.filter((ability) => may[ability]));

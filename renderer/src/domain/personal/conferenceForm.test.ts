@@ -295,7 +295,7 @@ describe('[RT-16] whatever is typed', () => {
       'channels',
       'sameLanguage',
     ],
-  ] as const)('%j stands under %s as %s', (typed, field, code) => {
+  ] as const)('%j is under %s as %s', (typed, field, code) => {
     const form: ConferenceForm = { ...emptyForm(false, SETTING), topic: 'OK', ...typed };
     const problems = checkForm(form, { nowMs: NOW_MS, before: undefined, isTemplate: false });
     expect(Object.keys(problems)).toEqual([field]);
@@ -375,7 +375,7 @@ test('[RT-16] a server’s problem finds its field', () => {
   expect(formFieldOf(undefined)).toBeUndefined();
 });
 
-test('[RT-16] what differs is told by group', () => {
+test('[RT-16] what differs is listed by group', () => {
   const form = emptyForm(false, SETTING);
   expect(changedGroups(form, { ...form, time: '03:03', days: ['friday'], pin: '1' })).toEqual([
     'schedule',

@@ -1,5 +1,5 @@
 /**
- * What stands in the form of the scheduler. Numbers and dates are the
+ * What is in the form of the scheduler. Numbers and dates are the
  * texts that were typed, so that nothing is lost while someone types.
  */
 import type { ConferenceMode } from '#shared/wire/conference.ts';
@@ -13,7 +13,7 @@ import { localDateTime } from './conferenceFormTime.ts';
 export const REPEATS = ['daily', 'workdays', 'weekly', 'weeks', 'monthly'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** When it takes place; `unknown` is a time of the server's that cannot be read, kept as it is. */
+/** When it takes place; `unknown` is a time of the server's that cannot be read, kept unchanged. */
 export type When = 'once' | Repeat | 'none' | 'unknown';
 
 /** How a repetition ends. */

@@ -278,7 +278,7 @@ function lastDayS(form: ConferenceForm): number | undefined {
   }
 }
 
-/** Switched off, an address that is none is not worth keeping. */
+/** Switched off, an invalid address is not worth keeping. */
 function addressToSend(address: string, isOn: boolean): string | null {
   const isKept = isOn || parseMulticastAddress(address) !== undefined;
   return address === '' || !isKept ? null : address;

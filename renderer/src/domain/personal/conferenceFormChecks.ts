@@ -16,7 +16,7 @@ import {
 import { REPEAT_LIMITS, isSeries, repeatStarts } from './conferenceFormRepeat.ts';
 import { endOfDayS, instantFrom, instantFromText, wholeNumber } from './conferenceFormTime.ts';
 
-/** Fields that problems stand under. */
+/** Fields that problems are under. */
 export const FORM_FIELDS = [
   'topic',
   'podiums',
@@ -125,7 +125,7 @@ function multicastProblem(
 ): FormProblem | undefined {
   if (!hasMulticast) return undefined;
   const address = multicastAddress.trim();
-  // A server that takes an address of its own tells none.
+  // A server that takes an address of its own shows none.
   if (address === '')
     return before?.hasMulticast === true && before.multicastAddress === ''
       ? undefined

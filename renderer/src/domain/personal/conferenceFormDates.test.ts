@@ -51,7 +51,7 @@ describe('[RT-16] the next dates', () => {
     { days: [] },
     { when: 'none' },
     { when: 'unknown' },
-  ] as const)('are none with %j', (typed) => {
+  ] as const)('do not exist with %j', (typed) => {
     expect(nextDates({ ...WEEKLY, ...typed }, { keepsZones: true, nowMs: NOW_MS })).toEqual([]);
   });
 });

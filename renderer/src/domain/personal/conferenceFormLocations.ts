@@ -1,4 +1,4 @@
-/** Where a server's problem stands in the form of the scheduler. */
+/** Where a server's problem is in the form of the scheduler. */
 import type { FormField } from './conferenceFormChecks.ts';
 
 /** The field of a server's problem by its location (contract 3); undefined when the form has none for it. */

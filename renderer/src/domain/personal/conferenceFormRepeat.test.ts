@@ -73,7 +73,7 @@ describe('[RT-16] one conference with a schedule', () => {
     expect(schedule?.until).toBe(Date.UTC(2026, 2, 23, 22, 59, 59) / 1000);
   });
 
-  test('that continues says nothing of an end, whatever stood in the field', () => {
+  test('that continues says nothing of an end, whatever was in the field', () => {
     const { schedule } =
       body({ ...EMPTY, when: 'daily', ends: 'never', until: '2026-05-01' }) ?? {};
     expect(schedule).not.toHaveProperty('until');

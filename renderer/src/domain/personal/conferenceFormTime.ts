@@ -1,16 +1,16 @@
-/** Dates and times as they stand in fields, by the clocks of a zone: an IANA name, or `offset:<minutes>`. */
+/** Dates and times as they are in fields, by the clocks of a zone: an IANA name, or `offset:<minutes>`. */
 import { instantOf, offsetAt } from '#shared/schedule/timeZones.ts';
 import type { Clock } from '#renderer/domain/timeWords.ts';
 
 const OFFSET_ZONE = /^offset:(-?\d{1,4})$/u;
 
-/** By which clock a zone's times are told. */
+/** The clock for a zone's times. */
 export function clockOf(zone: string): Clock {
   const offset = OFFSET_ZONE.exec(zone)?.[1];
   return offset === undefined ? { timeZone: zone } : { offsetMinutes: Number(offset) };
 }
 
-/** Where a zone's clocks stand at an instant, in minutes east of UTC. */
+/** Where a zone's clocks are at an instant, in minutes east of UTC. */
 export function zoneOffset(zone: string, atMs: number): number {
   const clock = clockOf(zone);
   return 'timeZone' in clock ? offsetAt(atMs, clock.timeZone) : clock.offsetMinutes;
@@ -37,7 +37,7 @@ export function localDateTime(
   return { date: text.slice(0, -14), time: text.slice(-13, -8) };
 }
 
-/** The instant of a date and a time of day by a zone's clocks; undefined when they are none. */
+/** The instant of a date and a time of day by a zone's clocks; undefined when they are not valid. */
 export function instantFrom(date: string, time: string, zone: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(date) || !/^\d{2}:\d{2}$/u.test(time)) return undefined;
   const localMs = Date.parse(`${date}T${time}:00Z`);
@@ -61,7 +61,7 @@ export function endOfDayS(date: string, zone: string): number | undefined {
   return lastMinuteMs === undefined ? undefined : lastMinuteMs / 1000 + 59;
 }
 
-/** A whole number as it was typed; undefined when it is none. */
+/** A whole number as it was typed; undefined when it is not one. */
 export function wholeNumber(text: string): number | undefined {
   return /^\s*\d{1,9}\s*$/u.test(text) ? Number(text) : undefined;
 }

@@ -23,7 +23,7 @@ const idsIn = (conferences: readonly ReturnType<typeof aConference>[], sort: Sor
   sortConferences(conferences, sort, collator, modeNames).map(({ id }) => id);
 
 describe('a list of the personal area', () => {
-  test('[PA-2.2] is sorted by title, ascending, unless told otherwise', () => {
+  test('[PA-2.2] is sorted by title, ascending, by default', () => {
     expect(DEFAULT_SORT).toEqual({ type: 'title', order: 'asc' });
     expect(SORT_TYPES).toEqual(['title', 'invitationTime', 'mode']);
   });

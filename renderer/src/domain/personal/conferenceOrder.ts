@@ -44,8 +44,8 @@ export function comparisonFor(
 }
 
 /**
- * Puts conferences in order, a little between two pauses: ten thousand of them at one go would hold up anyone who is
- * typing. `before` is an earlier outcome of the same comparison; what was in it is not compared again.
+ * Puts conferences in order, a little between two pauses: ten thousand of them at one go would hold up people who
+ * type. `before` is an earlier outcome of the same comparison; what was in it is not compared again.
  */
 export function* orderInPieces(
   before: readonly Conference[],

@@ -112,7 +112,7 @@ export function filterValue(filter: ContactFilter): string {
   return filter.kind === 'group' ? `group:${filter.id}` : filter.kind;
 }
 
-/** The filter of a choice's value; everyone when it is none. */
+/** The filter of a choice's value; everyone when it is unknown. */
 export function readFilter(value: string): ContactFilter {
   if (value.startsWith('group:')) return { kind: 'group', id: value.slice('group:'.length) };
   if (value === 'present' || value === 'own' || value === 'noGroup') return { kind: value };

@@ -96,7 +96,7 @@ test('[PA-4] separators are those of a language’s spreadsheets', () => {
   expect(writeCsv([[[1.5, 'x']]], SEMICOLON)).toBe('\u{FEFF}1,5;x\r\n');
 });
 
-test('[PA-4] instants are ISO 8601; tables stand apart; names fit any disk', () => {
+test('[PA-4] instants are ISO 8601; tables are apart; names fit any disk', () => {
   expect(csvInstant(1_800_000_000)).toBe('2027-01-15T08:00:00Z');
   expect(csvInstant(undefined)).toBe('');
   expect(writeCsv([[['a']], [['b']]], COMMA)).toBe('\u{FEFF}a\r\n\r\nb\r\n');

@@ -24,7 +24,7 @@ export type Cell = string | number | undefined;
 /** Rows of cells, the names of the columns first. */
 export type Table = readonly (readonly Cell[])[];
 
-/** By which programs tell UTF-8; without it some show names as nonsense. */
+/** The mark by which programs recognise UTF-8; without it some show names as nonsense. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** Media type of the files. */

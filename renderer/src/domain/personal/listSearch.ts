@@ -91,7 +91,7 @@ export function filterQuery(filter: ListFilter): Readonly<Record<string, string>
 }
 
 /**
- * The conferences that a filter lets through, in the order given. Anyone who types on only narrows what was found
+ * The conferences that a filter lets through, in the order given. More typing only narrows what was found
  * before, and texts are folded once for each conference: a key stroke must not wait for ten thousand names.
  */
 export function narrow(

@@ -82,7 +82,7 @@ test('[RT-12] of the rooms five are shown, running ones before the others', () =
   ]);
 });
 
-test('[PA-3] rights are told in one order, and unknown ones by their names', () => {
+test('[PA-3] rights are listed in one order, and unknown ones by their names', () => {
   expect(sortRights(['fly', 'operator', 'create_group_conference', 'fly'])).toEqual({
     known: ['create_group_conference', 'operator'],
     others: ['fly'],

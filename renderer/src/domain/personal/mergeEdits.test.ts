@@ -26,7 +26,7 @@ test('[PA-1] one side’s changes are taken, the other’s stay, and only differ
   );
 });
 
-test('[PA-1] anyone who saves first, two edits of different things end alike', () => {
+test('[PA-1] whichever is saved first, two edits of different things end alike', () => {
   fc.assert(
     fc.property(values, values, values, (base, mine, theirs) => {
       const one = mergeEdits(base, mine, theirs, GROUPS);

@@ -6,7 +6,7 @@
 export type Side = 'mine' | 'theirs';
 
 export interface Merge<Values, Group> {
-  /** Everything that needs no choice; where one is needed, mine stands. */
+  /** Everything that needs no choice; where one is needed, mine is kept. */
   readonly merged: Values;
   /** Groups that both changed, each to something else. */
   readonly conflicts: readonly Group[];
