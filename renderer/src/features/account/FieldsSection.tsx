@@ -35,7 +35,7 @@ export function FieldsSection({
   readonly user: RegisteredUser;
   readonly title: string;
   readonly fields: readonly AccountField[];
-  /** What stands below the form. */
+  /** What is below the form. */
   readonly children?: ReactNode;
 }) {
   const { t } = useTranslation(['account', 'common']);

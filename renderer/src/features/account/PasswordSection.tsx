@@ -159,7 +159,7 @@ function check({ current, next, again }: Readonly<Record<Field, string>>): Probl
   };
 }
 
-/** What the server said, under the field that it is about; what is about neither stands above the form. */
+/** What the server said, under the field that it is about; what is about neither is above the form. */
 function problemsOf({ about, failure }: PasswordFailure): Problems {
   const told: FieldProblem = { kind: 'failure', told: tellFailure(failure) };
   if (failure.kind !== 'http') return { general: told };

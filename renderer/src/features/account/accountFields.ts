@@ -44,7 +44,7 @@ export interface AccountProblems {
 
 export const NO_PROBLEMS: AccountProblems = { fields: {}, general: [] };
 
-/** Too long is told while typing, so that nothing is ever cut off. */
+/** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: AccountField, value: string): FieldProblem | undefined {
   return tooLongProblem(value.trim(), ACCOUNT_FIELDS[field].limit);
 }
@@ -65,7 +65,7 @@ export function checkDraft(
   return problems;
 }
 
-/** The body of the change: what was typed and is different from what stands there. */
+/** The body of the change: what was typed and is different from what is there. */
 export function toChange(draft: AccountDraft, user: RegisteredUser): UserUpdateWire {
   const change: UserUpdateWire = {};
   for (const [field, value] of entriesOf(draft)) {
@@ -74,7 +74,7 @@ export function toChange(draft: AccountDraft, user: RegisteredUser): UserUpdateW
   return change;
 }
 
-/** Fields in which what was typed is not what stands there now. */
+/** Fields in which what was typed is not what is there now. */
 export function differingFields(
   draft: AccountDraft,
   user: RegisteredUser,

@@ -124,7 +124,7 @@ export function ContactList({
           {count}
           {!isComplete && <> · {t('list.more')}</>}
         </p>
-        {/* Said only to anyone who searches: statuses come and go without a word. */}
+        {/* Said only to people who search: statuses come and go without a word. */}
         <p className="visuallyHidden" role="status">
           {query.trim() === '' ? '' : count}
         </p>

@@ -40,7 +40,7 @@ describe('as the server sees it [PA-4]', () => {
     });
   });
 
-  test('what has no field here stands above the form', () => {
+  test('what has no field here is above the form', () => {
     expect(
       reportedContactProblems(
         refusal([

@@ -41,7 +41,7 @@ function idProblem(reason: string, id: string): ContactProblem {
     : { kind: 'own', reason: 'contactIdInvalid' };
 }
 
-/** Too long is told while typing. */
+/** Excess length is reported while typing. */
 export function checkName(name: string): ContactProblems {
   const tooLong = tooLongProblem(name.trim(), CONTACT_LIMITS.name);
   return tooLong ? { name: { kind: 'general', problem: tooLong } } : {};

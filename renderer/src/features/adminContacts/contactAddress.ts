@@ -1,4 +1,4 @@
-/** Addresses of what an administrator left as contact. Written by the server's people, so never taken as it stands (OV-4). */
+/** Addresses of what an administrator left as contact. Written by the server's people, so never taken unchecked (OV-4). */
 
 /** The `tel:` address of a number; undefined when there is no digit in it. */
 export function telephoneAddress(number: string): string | undefined {
@@ -6,7 +6,10 @@ export function telephoneAddress(number: string): string | undefined {
   return /\d/u.test(dialled) ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;
 }
 
-/** The `mailto:` address of one mail box; undefined when the text is none. Further recipients or a subject cannot get in. */
+/**
+ * The `mailto:` address of one mail box; undefined when the text is not one. Further recipients or a subject cannot
+ * get in.
+ */
 export function mailAddress(email: string): string | undefined {
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/u.test(email) || !isWellFormed(email)) return undefined;
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

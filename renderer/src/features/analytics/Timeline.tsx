@@ -12,7 +12,7 @@ import { applicationName } from './reportTables.ts';
 import styles from './Timeline.module.css';
 import { useReportWords } from './useReportWords.ts';
 
-/** More would stand in each other where the first and the last keep within the axis. */
+/** More would overlap where the first and the last keep within the axis. */
 const MARKS = 3;
 const HEIGHT = 20;
 /** A stay of a moment must be seen, too. */

@@ -28,7 +28,7 @@ export interface AuthorizationDialogProps {
   readonly callId?: string | undefined;
   /** The page that the person asked for; it comes before the goal's own. */
   readonly wantedPlace?: RouteTarget | undefined;
-  /** A registered user comes to take another account; without it they just go on (AU-10). */
+  /** A registered user comes to take another account; without it they just continue (AU-10). */
   readonly isForAnotherAccount?: boolean;
   /** The account comes first, also where guests may sign in. */
   readonly isAccountFirst?: boolean;

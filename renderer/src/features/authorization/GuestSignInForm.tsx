@@ -37,7 +37,7 @@ export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
 
   function error(): string | undefined {
     if (isMissing) return t('common:requiredField');
-    // Told and not cut off: a name that was pasted would lose its end in silence.
+    // Reported and not cut off: a name that was pasted would lose its end in silence.
     return length > GUEST_NAME_MAX_LENGTH
       ? t('tooLong', { length, limit: GUEST_NAME_MAX_LENGTH })
       : undefined;

@@ -37,7 +37,7 @@ export function SignUpForm({
 }: {
   readonly contacts: ReactNode;
   readonly isEnabled: boolean;
-  /** Told when the server has begun to make the account, and when it is done. */
+  /** Called when the server has begun to make the account, and when it is done. */
   readonly onLock: (isLocked: boolean) => void;
   readonly onCreated: (user: RegisteredUser) => void;
   readonly onSignIn: () => void;

@@ -58,7 +58,7 @@ describe('an account of another server', () => {
   });
 
   test.each(['http://other.example', 'https://a:b@other.example', 'javascript:alert(1)', '//x'])(
-    '[AU-9] gets no key at the address %s, and nobody is asked',
+    '[AU-9] gets no key at the address %s, and no one is asked',
     async (url) => {
       const { leaveTo } = open(url);
       signIn();

@@ -7,7 +7,7 @@ import { atom } from 'jotai';
 import type { SignUpAccount } from '#shared/wire/user.ts';
 
 export interface AuthorizationDrafts {
-  /** Undefined until something was typed: then the last one that signed in stands in the field. */
+  /** Undefined until something was typed: then the last one that signed in is in the field. */
   readonly login: string | undefined;
   readonly guestName: string | undefined;
   readonly account: Omit<SignUpAccount, 'password'>;

@@ -132,7 +132,7 @@ describe('a connection that breaks while something is sent', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('[AU-4] tells of the network as well when that went', async () => {
+  test('[AU-4] reports the network as well when it is lost', async () => {
     openAuthorization({ answers: { [TOKEN]: 'noConnection', [SERVER]: 'noConnection' } });
     signIn();
     await setNetwork(false);

@@ -33,7 +33,7 @@ function goalPath(goal: SignInGoal, currentPath: string): string {
 
 /**
  * The address on another server, with the proof of identity in the query. Undefined when that server's
- * address is none to which a key may travel: only https, and no user name hidden in it (reliability C13).
+ * address cannot receive a key: only https, and no user name hidden in it (reliability C13).
  */
 export function anotherServerAddress(
   answer: {

@@ -58,7 +58,7 @@ describe('the sign-up form', () => {
     ['TrueConf ID', 32],
     ['Password', 255],
   ])(
-    '[AU-6] %s may have %d characters: one more is told, not cut off, and not sent',
+    '[AU-6] %s may have %d characters: one more is reported, not cut off, and not sent',
     async (label, limit) => {
       const { server } = open();
       fill();
@@ -76,7 +76,7 @@ describe('the sign-up form', () => {
     },
   );
 
-  test('[AU-6] sends names trimmed and the password as it is, with the public token', async () => {
+  test('[AU-6] sends names trimmed and the password unchanged, with the public token', async () => {
     const { server } = open(created, { serverInfo: { signUpToken: 'public' } });
     fill();
     pressEnter(field('Password'));
@@ -91,7 +91,7 @@ describe('the sign-up form', () => {
     expect(server.asked[0]?.query.get('access_token')).toBe('public');
   });
 
-  test('[AU-6.1] [AU-6.2] [AU-11] leads over success to sign-in with the new id, and tells of the account', async () => {
+  test('[AU-6.1] [AU-6.2] [AU-11] leads over success to sign-in with the new id, and announces the account', async () => {
     const { store, storage, area } = open();
     fill();
     press('Create account');
@@ -112,7 +112,7 @@ describe('the sign-up form', () => {
     [1, false],
     [undefined, false],
   ])(
-    '[AU-6] an address whose confirmation is %j: the person is told of the mail: %s',
+    '[AU-6] an address whose confirmation is %j: the page mentions the mail: %s',
     async (email_confirmed, isTold) => {
       open({ json: { user: { id: 'gil', email_confirmed } } });
       fill();
@@ -170,7 +170,7 @@ describe('the sign-up form', () => {
 
 describe('what the server finds', () => {
   test.each(Object.keys(FORM_REASONS))(
-    '[ER-1] [AU-7] %s stands under its field in our words',
+    '[ER-1] [AU-7] %s is under its field in our words',
     async (reason) => {
       const { i18n } = open(refused(problem('email', reason, 'in the words of the server')));
       fill();
@@ -182,7 +182,7 @@ describe('what the server finds', () => {
     },
   );
 
-  test('[AU-7.1] each problem stands under its own field and goes when that is edited', async () => {
+  test('[AU-7.1] each problem is under its own field and goes when that is edited', async () => {
     open(
       refused(
         problem('first_name', 'fieldIsEmpty'),
@@ -216,7 +216,7 @@ describe('what the server finds', () => {
     'javascript:alert(1)',
     'long '.repeat(2000),
   ])(
-    '[AU-7] an unknown reason is told in the server’s words, as text of 500 characters at most: %.30s',
+    '[AU-7] an unknown reason is shown in the server’s words, as text of 500 characters at most: %.30s',
     async (message) => {
       open(refused(problem('email', 'someNewReason', message)));
       const elements = document.querySelectorAll('img, script, a').length;
@@ -236,7 +236,7 @@ describe('what the server finds', () => {
       'There’s no connection to the server.Wait a moment and try again.',
     ],
     ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
-  ])('[ER-1] [AU-7.2] tells %s and keeps all that was typed', async (_case, answer, words) => {
+  ])('[ER-1] [AU-7.2] reports %s and keeps all that was typed', async (_case, answer, words) => {
     open(answer);
     fill();
     press('Create account');

@@ -19,7 +19,7 @@ export interface SignUpProblems {
 
 export const NO_PROBLEMS: SignUpProblems = { fields: {}, general: [] };
 
-/** Too long is told while typing, so that nothing is ever cut off. */
+/** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: SignUpField, value: string): FieldProblem | undefined {
   return tooLongProblem(field === 'password' ? value : value.trim(), signUpMaxLength(field));
 }

@@ -2,7 +2,7 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import initials from '#renderer/ui/Initials.module.css';
 import styles from './Avatar.module.css';
 
-/** Someone's initials in a circle whose shade is their own. Decoration: the name stands beside it. */
+/** Someone's initials in a circle whose shade is their own. Decoration: the name is beside it. */
 export function Avatar({
   id,
   name,

@@ -49,7 +49,7 @@ export function CallScreen({
   readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
   /** The devices chosen in the lobby; the browser's defaults otherwise. */
   readonly devices?: (InputChoice & { readonly audioOutputId?: string | undefined }) | undefined;
-  /** Whether the conference says so; anyone who runs it is asked. */
+  /** Whether the conference says so; the person who runs it is asked. */
   readonly isToBeRecorded?: boolean;
   /** As far as it is known; to invite others it must be. */
   readonly conference?: Conference | undefined;

@@ -306,7 +306,7 @@ function edgesOf({ start, top, width }: Box): CSSProperties {
   return { insetInlineStart: start, insetBlockStart: top, inlineSize: width };
 }
 
-/** Which news was the last that told of being muted by someone in charge. */
+/** The last news of being muted by someone in charge. */
 function mutedBy({ moderation }: InCallSnapshot): number | undefined {
   return moderation?.news?.what === 'muted' ? moderation.news.id : undefined;
 }

@@ -9,7 +9,7 @@ import { LeaveButton } from './bar/LeaveButton.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
 import { StreamVideo } from './stage/StreamVideo.tsx';
 
-/** What is sent in the call the server tells once one is inside. */
+/** The server announces what is sent in the call once the person is inside. */
 const MAY_SEND = { audio_send: true, video_send: true } as const;
 
 /** Before the door: what one waits for, one's own picture, and the way out. */

@@ -4,7 +4,7 @@ export async function playVoice(player: HTMLAudioElement): Promise<'playing' | '
     await player.play();
     return 'playing';
   } catch (error) {
-    // Other errors tell of a source that was taken away meanwhile; there is nothing to ask for then.
+    // Other errors mean that the source is gone; there is nothing to ask for then.
     return error instanceof Error && error.name === 'NotAllowedError' ? 'blocked' : 'playing';
   }
 }

@@ -47,15 +47,12 @@ describe('a chart in a language', () => {
   test.each([
     [true, { reverse: true, position: 'right', textDirection: 'rtl' }],
     [false, { reverse: false, position: 'left', textDirection: 'ltr' }],
-  ])(
-    '[L-2] with the text from the right %s, time and values stand in a mirror',
-    (isRtl, wanted) => {
-      const { scales, plugins } = configFor('fa', isRtl);
-      expect(scales?.['x']).toMatchObject({ reverse: wanted.reverse });
-      expect(scales?.['y']).toMatchObject({ position: wanted.position });
-      expect(plugins?.tooltip).toMatchObject({ rtl: isRtl, textDirection: wanted.textDirection });
-    },
-  );
+  ])('[L-2] with the text from the right %s, time and values are in a mirror', (isRtl, wanted) => {
+    const { scales, plugins } = configFor('fa', isRtl);
+    expect(scales?.['x']).toMatchObject({ reverse: wanted.reverse });
+    expect(scales?.['y']).toMatchObject({ position: wanted.position });
+    expect(plugins?.tooltip).toMatchObject({ rtl: isRtl, textDirection: wanted.textDirection });
+  });
 
   test('[L-2] nothing moves, so no one has to ask for less motion', () => {
     expect(configFor('en', false).animation).toBe(false);

@@ -1,4 +1,4 @@
-/** What a line chart looks like in a language. Pure: the library is told, not asked. */
+/** What a line chart looks like in a language. Pure: asks nothing of the library. */
 import type { ChartConfiguration } from 'chart.js';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';

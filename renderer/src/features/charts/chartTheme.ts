@@ -14,7 +14,7 @@ export interface ChartTheme {
 
 export const DASHES: Readonly<Record<Tone, readonly number[]>> = { first: [], second: [6, 4] };
 
-/** Reads the tokens as they are now; with forced colours, the system's. */
+/** Reads the tokens of this moment; with forced colours, the system's. */
 export function readTheme(): ChartTheme {
   const style = getComputedStyle(document.body);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -33,7 +33,7 @@ export function readTheme(): ChartTheme {
   };
 }
 
-/** Tells when the colours change, or the direction; returns the end of the watch. */
+/** Calls back when the colours or the direction change; returns the end of the watch. */
 export function watchTheme(onChange: () => void): () => void {
   const queries = [
     '(prefers-color-scheme: dark)',
@@ -41,7 +41,7 @@ export function watchTheme(onChange: () => void): () => void {
     '(forced-colors: active)',
   ].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', onChange);
-  // A person's own look and the language's direction stand on the root.
+  // A person's own look and the language's direction are on the root.
   const root = new MutationObserver(onChange);
   root.observe(document.documentElement, { attributeFilter: ['data-theme', 'dir', 'lang'] });
   return () => {

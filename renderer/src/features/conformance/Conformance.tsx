@@ -7,7 +7,7 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { CONFORMANCE_CHECKS } from './checks.ts';
 import styles from './Conformance.module.css';
 
-/** What was tested for people with disabilities, how, and what was not; and whom to tell when something does not work. */
+/** What was tested for people with disabilities, how, and what was not; and where to report what does not work. */
 export function Conformance({
   contacts,
 }: {

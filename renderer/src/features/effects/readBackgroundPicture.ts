@@ -6,7 +6,7 @@ const HEIGHT = 720;
 /** Tried one after the other until the picture is small enough to be kept. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
-/** A picture of the person's as a data URL of a size that fits; undefined when the file is none. */
+/** The person's picture as a data URL of a size that fits; undefined when the file is no picture. */
 export async function readBackgroundPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;

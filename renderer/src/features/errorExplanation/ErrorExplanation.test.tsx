@@ -5,7 +5,7 @@ import { ErrorExplanation } from './ErrorExplanation.tsx';
 
 const reference = () => screen.getByText(/^PL-/u).textContent;
 
-test('[CV-4] the reference is the same while the error stands, and can be copied', async () => {
+test('[CV-4] the reference is the same while the error is shown, and can be copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   renderWith(<ErrorExplanation book="conference" code="407" />);

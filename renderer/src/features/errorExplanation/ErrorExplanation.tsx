@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from '#renderer/ui/Explanation.module.css';
 
 /**
- * What stands below the message of every error: its code, why it happened, what to do, who can help, and
+ * What is below the message of every error: its code, why it happened, what to do, who can help, and
  * a reference to copy that says nothing about the person. Give it a `key` of its code.
  */
 export function ErrorExplanation({

@@ -16,7 +16,7 @@ import styles from './ErrorGallery.module.css';
 export function ErrorGallery({
   renderExplanation,
 }: {
-  /** What stands below the message of a code wherever it is shown. */
+  /** What is below the message of a code wherever it is shown. */
   readonly renderExplanation: (entry: GalleryEntry) => ReactNode;
 }) {
   const { t } = useTranslation(['support', 'errors']);

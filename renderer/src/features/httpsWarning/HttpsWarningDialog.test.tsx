@@ -44,7 +44,7 @@ test('[OV-2] [AU-11] "do not show again" is remembered, also when the dialog is 
   expect(storage.read('hideHttpsWarning')).toBe(true);
 });
 
-test('[OV-2] the picture has its words in Russian or English and tells what it shows', () => {
+test('[OV-2] the picture has its words in Russian or English and says what it shows', () => {
   open({ language: 'be' });
   expect(screen.getByRole('img').textContent).toContain('Не защищено');
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('conf.example');

@@ -28,7 +28,7 @@ test('[IA-1] inside the client the conference is handed over to it', async () =>
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[IA-1] a client that refuses is told of', async () => {
+test('[IA-1] a client that refuses is reported', async () => {
   inClient(false);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));

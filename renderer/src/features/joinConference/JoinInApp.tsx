@@ -15,7 +15,7 @@ import { appAddress, useConferenceLinks } from '#renderer/state/conferenceLinks.
 import { JoinByClient } from './JoinByClient.tsx';
 
 /**
- * The way into the installed app. A browser does not tell whether a program took the link, so the page
+ * The way into the installed app. A browser does not say whether a program took the link, so the page
  * watches, and offers other ways when nothing opened. Inside the app it is the app that is asked. The same on the
  * conference's page and on its card, so its looks are those of the basic components, which every area has.
  */

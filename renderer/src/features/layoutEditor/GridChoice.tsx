@@ -17,7 +17,7 @@ const SHAPES: readonly Shape[] = [
   ...[6, 8, 13, 22].map((count) => ({ count, large: true })),
 ];
 
-/** How many windows there are, as pictures to choose from. A layout that is none of them stands beside them. */
+/** How many windows there are, as pictures to choose from. A layout outside these is beside them. */
 export function GridChoice({
   scheme,
   onMove,

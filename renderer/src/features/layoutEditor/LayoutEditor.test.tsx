@@ -43,7 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-test('[PA-4] people get windows by a choice for each, and anyone who stood there changes places', () => {
+test('[PA-4] people get windows by a choice for each, and the person who was there changes places', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '1');
@@ -111,7 +111,7 @@ test('[PA-4] connections and single people have layouts of their own', () => {
   expect(kept.layout?.all).toBeUndefined();
 });
 
-test('[PA-4] anyone who is invited no more falls out, and that is said', () => {
+test('[PA-4] a person who is no longer invited is removed, and that is said', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '0');

@@ -31,7 +31,7 @@ export function LayoutEditor({
   readonly people: readonly LayoutPerson[];
   /** The kinds of connection that the server takes. */
   readonly connections: readonly ConnectionKind[];
-  /** Whether windows may show anyone who speaks. */
+  /** Whether windows may show the speaker. */
   readonly hasSpeakerWindows: boolean;
   readonly onChange: (layout: Layout | undefined) => void;
 }) {

@@ -13,7 +13,7 @@ import { type LayoutMove, windowOf } from './layoutMoves.ts';
 /** More than this are found by searching. */
 const MOST_SHOWN = 100;
 
-/** Everyone who is invited, each with the window in which they stand; people are dropped here to take them out. */
+/** Everyone who is invited, each with the window in which they are; people are dropped here to take them out. */
 export function PeopleList({
   scheme,
   people,

@@ -29,7 +29,7 @@ import { type LayoutMove, speakerChoices, speakerCount } from './layoutMoves.ts'
 import { PeopleList } from './PeopleList.tsx';
 import { WindowGrid } from './WindowGrid.tsx';
 
-/** One layout: how many windows, and who stands in which; by pointer, touch, keys, or a choice for each person. */
+/** One layout: how many windows, and who is in which; by pointer, touch, keys, or a choice for each person. */
 export function SchemeEditor({
   scheme,
   people,

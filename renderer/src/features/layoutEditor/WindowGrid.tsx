@@ -7,7 +7,7 @@ import { dragId } from './dragIds.ts';
 import styles from './LayoutEditor.module.css';
 import type { LayoutGrid } from './layoutGrid.ts';
 
-/** The windows as they will stand on the screen. */
+/** The windows as they will be on the screen. */
 export function WindowGrid({
   scheme,
   grid,
@@ -55,7 +55,7 @@ function Window({
   readonly span: number;
   /** Where it is, in words. */
   readonly place: string;
-  /** Undefined: no one stands there. */
+  /** Undefined: no one is there. */
   readonly name: string | undefined;
 }) {
   const { t } = useTranslation('scheduler');

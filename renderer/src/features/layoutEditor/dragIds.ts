@@ -3,7 +3,7 @@
 export type DragItem =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'window'; readonly index: number }
-  /** The list of people: anyone who is dropped there is in no window. */
+  /** The list of people: a person who is dropped there is in no window. */
   | { readonly kind: 'list' };
 
 /** The text for an item. */
@@ -12,7 +12,7 @@ export function dragId(item: DragItem): string {
   return item.kind === 'window' ? `window:${item.index}` : 'list';
 }
 
-/** The item of a text; undefined when it is none of ours. */
+/** The item of a text; undefined when it is not one of ours. */
 export function readDragId(id: string | number): DragItem | undefined {
   const text = String(id);
   if (text === 'list') return { kind: 'list' };

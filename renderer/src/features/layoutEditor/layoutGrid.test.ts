@@ -42,7 +42,7 @@ describe('the grid of a layout', () => {
     );
   });
 
-  test('stands as people expect it', () => {
+  test('is arranged as people expect it', () => {
     expect(layoutGrid(9, false).places[5]).toEqual({ row: 2, column: 3, span: 1 });
     const large = layoutGrid(6, true);
     expect(large.columns).toBe(3);
@@ -79,7 +79,7 @@ test('ids of any form come back from the library as they went in', () => {
 describe('layouts for all, for connections, for people', () => {
   const two = applyMove(emptyScheme(2, false), { kind: 'place', id: 'anna', index: 0 });
 
-  test('stand beside each other, and the last one that goes leaves nothing', () => {
+  test('are beside each other, and the last one that goes leaves nothing', () => {
     const all = withScheme(undefined, { kind: 'all' }, two);
     const both = withScheme(all, { kind: 'person', id: 'boris' }, two);
     expect(schemeFor(both, { kind: 'person', id: 'boris' })).toBe(two);
@@ -87,7 +87,7 @@ describe('layouts for all, for connections, for people', () => {
     expect(withScheme(all, { kind: 'all' }, undefined)).toBeUndefined();
   });
 
-  test('lose anyone who is invited no more, and stay the same object when everyone is', () => {
+  test('lose people who are no longer invited, and stay the same object when everyone is', () => {
     const layout = withScheme(
       withScheme(undefined, { kind: 'connection', connection: 'sip' }, two),
       { kind: 'person', id: 'boris' },

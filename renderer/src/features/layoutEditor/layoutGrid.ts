@@ -1,4 +1,4 @@
-/** Where the windows of a layout stand: rows, columns, and the way from one to the next. Pure. */
+/** The places of a layout's windows: rows, columns, and the way from one to the next. Pure. */
 
 /** Place of a window, counted from 1; a large one takes `span` rows and columns. */
 export interface WindowPlace {

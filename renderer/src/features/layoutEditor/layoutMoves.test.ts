@@ -39,7 +39,7 @@ const shown = ({ windows }: LayoutScheme): readonly string[] =>
   windows.flatMap((each) => (each.kind === 'person' ? [each.id] : []));
 
 describe('whatever is done to a layout [PA-4]', () => {
-  test('no one stands in two windows, and there are as many windows as a layout may have', () => {
+  test('no one is in two windows, and there are as many windows as a layout may have', () => {
     fc.assert(
       fc.property(scheme, move, (before, each) => {
         const after = applyMove(before, each);
@@ -98,7 +98,7 @@ test('a move that changes nothing gives the same layout back', () => {
   expect(applyMove(empty, { kind: 'place', id: 'anna', index: 9 })).toBe(empty);
 });
 
-test('anyone who comes to a taken window from another one changes places', () => {
+test('a person moved to a taken window changes places', () => {
   const both = [
     { kind: 'place', id: 'anna', index: 0 },
     { kind: 'place', id: 'boris', index: 3 },

@@ -1,15 +1,15 @@
-/** What can be done to one layout: no one ever stands in two windows, and no one is lost on the way. Pure. */
+/** What can be done to one layout: no one ever is in two windows, and no one is lost on the way. Pure. */
 import { type LayoutScheme, type LayoutWindow, MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 
-/** With fewer windows for anyone who speaks, one could not see both sides of a conversation (contract 9.10). */
+/** With fewer windows for the speaker, one could not see both sides of a conversation (contract 9.10). */
 export const LEAST_SPEAKER_WINDOWS = 2;
 
 const EMPTY: LayoutWindow = { kind: 'empty' };
 
 export type LayoutMove =
-  /** Puts a person into a window; anyone who stood there takes their place. */
+  /** Puts a person into a window; the person who was there takes their place. */
   | { readonly kind: 'place'; readonly id: string; readonly index: number }
-  /** Exchanges what stands in two windows. */
+  /** Exchanges what is in two windows. */
   | { readonly kind: 'swap'; readonly from: number; readonly to: number }
   /** Takes a person out of their window. */
   | { readonly kind: 'takeOut'; readonly id: string }
@@ -44,18 +44,18 @@ export function applyMove(scheme: LayoutScheme, move: LayoutMove): LayoutScheme 
   }
 }
 
-/** The window in which a person stands; undefined when in none. */
+/** The window of a person; undefined when in none. */
 export function windowOf(scheme: LayoutScheme, id: string): number | undefined {
   const index = scheme.windows.findIndex((each) => each.kind === 'person' && each.id === id);
   return index === -1 ? undefined : index;
 }
 
-/** How many windows show anyone who speaks. */
+/** How many windows show the speaker. */
 export function speakerCount({ windows }: LayoutScheme): number {
   return windows.filter(({ kind }) => kind === 'speaker').length;
 }
 
-/** The numbers of such windows to choose from: none, or two and more, as far as no one stands in the way. */
+/** The numbers of such windows to choose from: none, or two and more, as far as no one is in the way. */
 export function speakerChoices({ windows }: LayoutScheme): readonly number[] {
   const most = windows.filter(({ kind }) => kind !== 'person').length;
   return [0, ...Array.from({ length: most }, (_, index) => index + 1)].filter(
@@ -89,7 +89,7 @@ function swap(scheme: LayoutScheme, from: number, to: number): LayoutScheme {
   return { ...scheme, windows };
 }
 
-/** Anyone who stands beyond the last window moves into a free one; when there is none, they are in no window. */
+/** People beyond the last window move into a free one; when there is none, they are in no window. */
 function resize(scheme: LayoutScheme, wanted: number, large: boolean): LayoutScheme {
   const count = Math.min(Math.max(Math.trunc(wanted), 1), MAX_WINDOWS);
   const windows = Array.from({ length: count }, (_, index) => scheme.windows[index] ?? EMPTY);

@@ -115,7 +115,7 @@ export function Lobby({
     }
     question.current += 1;
     const mine = question.current;
-    // Anyone who comes out of a call has answered the browser's question already.
+    // A person who comes out of a call has answered the browser's question already.
     setIsAsking(isNotAsked && !isQuiet);
     const opened = await media.open();
     if (mine !== question.current) return;

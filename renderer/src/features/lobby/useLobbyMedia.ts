@@ -37,8 +37,9 @@ export interface LobbyMedia {
 }
 
 /**
- * Microphone and camera before the call. They open on their own only where they are granted
- * already, on the devices chosen before, and not at all for anyone who comes out of a call (`isQuiet`); everything is stopped with the lobby, or handed over to the call.
+ * Microphone and camera before the call. They open on their own only where they are granted already, on the devices
+ * chosen before, and not at all for a person who comes out of a call (`isQuiet`); everything is stopped with the
+ * lobby, or handed over to the call.
  */
 export function useLobbyMedia(
   access: MediaDevicesAccess,
@@ -50,9 +51,9 @@ export function useLobbyMedia(
     videoInput: { kind: 'notAsked' },
   });
   const [devices, setDevices] = useState<readonly Device[]>([]);
-  /** The inputs as they are, for what runs on after a question to the person. */
+  /** The present inputs, for code that continues after a question to the person. */
   const current = useRef(inputs);
-  /** The devices and the choice among them as they are, for the same. */
+  /** The devices and the choice among them now, for the same. */
   const known = useRef({ chosen: memory.chosen, devices });
   const owner = useRef<Owner>({ isHandingOver: false, isGone: false });
 

@@ -8,7 +8,7 @@ import { PermissionHelp } from './PermissionHelp.tsx';
 
 const CAMERA: Device = { id: 'one', kind: 'videoInput', label: '', groupId: '' };
 
-/** Devices and permission as the browser would tell them, to be changed by a test. */
+/** Devices and permission as the browser would report them, to be changed by a test. */
 function aBrowser(permission: PermissionState, devices: readonly Device[]) {
   const state = { permission, devices, tellDevices: () => undefined as void };
   return {

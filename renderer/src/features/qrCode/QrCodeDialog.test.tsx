@@ -29,7 +29,7 @@ test('shows the code of the link with its words, and says what it is to those wh
   expect(screen.queryByRole('button', { name: 'Copy image' })).toBeNull();
 });
 
-test('a link that no code holds is shown as it is', () => {
+test('a link that no code holds is shown unchanged', () => {
   const link = `${LINK}${'x'.repeat(200)}`;
   renderWith(<QrCodeDialog link={link} fileName="demo" onClose={() => undefined} />);
   expect(screen.getByText(/too long for a QR code/u)).toBeDefined();
@@ -38,7 +38,7 @@ test('a link that no code holds is shown as it is', () => {
   expect(screen.getByText(link)).toBeDefined();
 });
 
-test('a refused copy is told, with the other way', async () => {
+test('a refused copy is reported, with the other way', async () => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.stubGlobal(

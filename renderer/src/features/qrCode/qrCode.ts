@@ -83,7 +83,7 @@ function finish(grid: Grid): QrCode {
   };
 }
 
-/** Level and mask with their correction, as they stand in the code (Annex C). */
+/** Level and mask with their correction, as they are in the code (Annex C). */
 export function formatBits(mask: number): number {
   return withRemainder(LEVEL_M * 8 + mask, 10, FORMAT_POLYNOMIAL) ^ FORMAT_MASK;
 }

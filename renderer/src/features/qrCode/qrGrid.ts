@@ -106,7 +106,7 @@ function putRings(
 
 type Place = readonly [row: number, column: number];
 
-/** Where the 15 bits of the format stand, highest first: around the first finder pattern, and beside the two others. */
+/** The places of the 15 bits of the format, highest first: around the first finder pattern, and beside the two others. */
 export function formatPlaces(size: number): readonly [readonly Place[], readonly Place[]] {
   const bits = Array.from({ length: 15 }, (_, index) => index);
   return [
@@ -118,7 +118,7 @@ export function formatPlaces(size: number): readonly [readonly Place[], readonly
   ];
 }
 
-/** Where the bits of the version stand, highest first, in both places; none in small codes. */
+/** The places of the bits of the version, highest first, in both places; none in small codes. */
 export function versionPlaces(version: number, size: number): readonly Place[] {
   if (version < FIRST_VERSION_WITH_INFORMATION) return [];
   const below = Array.from({ length: 18 }, (_, index): Place => {

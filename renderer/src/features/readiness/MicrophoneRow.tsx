@@ -37,7 +37,7 @@ export function MicrophoneRow(props: InputRowProps) {
   );
 }
 
-/** Shows how loud a stream is, and tells once that a voice was heard, or that none was for too long. */
+/** Shows how loud a stream is, and reports once that a voice was heard, or that none was for too long. */
 function listenForVoice(
   stream: MediaStream,
   show: (share: number) => void,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Readiness.module.css';
 
-/** Something that only the person can tell: yes or no. */
+/** Something that only the person knows: yes or no. */
 export function Question({
   text,
   onAnswer,

@@ -113,7 +113,7 @@ test('[IA-3] both lists count once they have come to rest', async () => {
   expect(result.current).toEqual({ kind: 'waiting' });
 });
 
-test('[IA-3] a change that the browser tells reads the system’s list again', async () => {
+test('[IA-3] a change that the browser announces reads the system’s list again', async () => {
   const { state, access } = aSystem([]);
   const page = aBrowser();
   const { result } = renderHook(() => useSystemDevices(access, page.browser, true, NONE));

@@ -3,7 +3,7 @@ import { type DeviceComparison, type KindFacts, compareDevices } from './deviceD
 import type { CheckInput, CheckInputs } from './useCheckInputs.ts';
 import type { SettledDevices } from './useSystemDevices.ts';
 
-/** Compares the settled lists, with what the check's inputs and its speaker tell about each kind. */
+/** Compares the settled lists, with what the check's inputs and its speaker show about each kind. */
 export function compareWithSystem(
   { natives, devices }: SettledDevices,
   inputs: CheckInputs,

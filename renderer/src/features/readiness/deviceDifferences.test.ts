@@ -52,7 +52,7 @@ test('[IA-3] of several devices under unknown names none is called missing', () 
   });
 });
 
-test('[IA-3] another name is told', () => {
+test('[IA-3] another name is reported', () => {
   const { differences } = compareDevices([CAMERA], [onPage('Webcam', 'videoInput')], ALL_FINE);
   expect(differences).toEqual([
     { code: 'renamed', kind: 'videoInput', system: 'C920', page: 'Webcam' },

@@ -23,7 +23,7 @@ export interface DeviceDifference {
   readonly page: string;
 }
 
-/** Counts for the report: numbers and codes tell support enough, and name nothing. */
+/** Counts for the report: numbers and codes are enough for support, and name nothing. */
 export interface DeviceCounts {
   readonly kind: DeviceKind;
   readonly system: number;
@@ -67,7 +67,7 @@ function explain(match: DeviceMatch, { trouble, usedId }: KindFacts): readonly D
   const { kind, pairs, onlySystem, onlyPage, isHidden, standard } = match;
   const found: DeviceDifference[] = [];
   const code = missingCode(trouble);
-  // Nameless devices may be any, and so may several under names that tell nothing: no guesses then.
+  // Nameless devices may be any, and so may several under names that say nothing: no guesses then.
   if ((!isHidden && onlyPage.length === 0) || code === 'missing.notAllowed') {
     for (const { label } of onlySystem) found.push({ code, kind, system: label, page: '' });
   }

@@ -68,7 +68,7 @@ describe('the signalling probe', () => {
     expect(fake.log.isClosed).toBe(true);
   });
 
-  test('tells what it knows when echoes stop coming', async () => {
+  test('reports what it knows when echoes stop coming', async () => {
     const fake = aSocket(30, [10, 20]);
     const pending = probe(fake);
     await vi.advanceTimersByTimeAsync(5000);

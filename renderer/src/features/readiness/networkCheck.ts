@@ -11,7 +11,7 @@ const PATH_GOOD_MS = 4000;
 const MEDIAN_MS = { good: 150, fair: 400 } as const;
 const JITTER_MS = { good: 40, fair: 120 } as const;
 
-/** Runs the three checks of the network side by side; each is told as soon as it is known. */
+/** Runs the three checks of the network side by side; each is reported as soon as it is known. */
 export async function checkNetwork(
   openSocket: () => SignallingSocket,
   iceServers: readonly RTCIceServer[],

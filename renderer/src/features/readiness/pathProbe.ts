@@ -77,7 +77,7 @@ export async function probePath(
   return { connectedMs, hasRelayCandidate };
 }
 
-/** How many servers tell one's own address, and how many relay. */
+/** How many servers give the own address, and how many relay. */
 export function countServers(iceServers: readonly RTCIceServer[]): {
   readonly stunServers: number;
   readonly turnServers: number;

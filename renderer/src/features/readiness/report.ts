@@ -24,7 +24,7 @@ export interface ReportFacts {
   readonly client?: ClientFacts | undefined;
   readonly language: string;
   readonly results: CheckResults;
-  /** What the system and the page have of each kind; empty where no one tells the system's. */
+  /** What the system and the page have of each kind; empty where no one gives the system's. */
   readonly deviceCounts: readonly DeviceCounts[];
 }
 

@@ -3,7 +3,7 @@ import type { InputKind } from '#renderer/platform/mediaDevices/captureConstrain
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { CheckResult } from './results.ts';
 
-/** What every row gets: its result, and how it tells a new one. */
+/** What every row gets: its result, and how it reports a new one. */
 export interface RowProps {
   readonly result: CheckResult;
   readonly onResult: (result: CheckResult) => void;

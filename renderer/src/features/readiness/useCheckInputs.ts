@@ -38,7 +38,7 @@ export function useCheckInputs(
 ): CheckInputsControl {
   const [inputs, setInputs] = useState(ALL_OFF);
   const [devices, setDevices] = useState<readonly Device[]>([]);
-  /** The inputs as they are, for what continues after a question to the person. */
+  /** The present inputs, for what continues after a question to the person. */
   const current = useRef(inputs);
   /** What to open: the remembered choice until a device is unplugged, which changes nothing in memory. */
   const chosen = useRef(memory.chosen);

@@ -15,14 +15,14 @@ export interface SettledDevices {
 }
 
 export type SystemDevices =
-  /** No one around the page tells the system's devices, or who should gave no answer. */
+  /** No host gives the system's devices, or the host gave no answer. */
   | { readonly kind: 'absent' }
   /** Not asked yet, not answered yet, or not at rest yet. */
   | { readonly kind: 'waiting' }
   | (SettledDevices & { readonly kind: 'settled' });
 
 /**
- * The system's devices beside the page's, followed while `isWanted`. Each change that the browser tells
+ * The system's devices beside the page's, followed while `isWanted`. Each change that the browser announces
  * is also a hint to read the system's list again, for systems that announce nothing.
  */
 export function useSystemDevices(

@@ -4,7 +4,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './UndoBar.module.css';
 
-/** How long the way back is offered; the clock stands still while someone is on it. */
+/** How long the way back is offered; the clock pauses while someone is on it. */
 const SHOWN_MS = 10_000;
 
 /** Says that a recording was deleted and takes it back with one press. */

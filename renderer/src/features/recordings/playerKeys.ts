@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
   m: { kind: 'mute' },
 };
 
-/** What a key does; undefined when it is none of the player's, or one of the browser's with a modifier. */
+/** What a key does; undefined when it is not the player's, or one of the browser's with a modifier. */
 export function actionOf(event: {
   readonly key: string;
   readonly ctrlKey: boolean;

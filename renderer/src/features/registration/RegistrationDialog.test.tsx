@@ -146,7 +146,7 @@ describe('the registration form', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ER-1] tells an answer that no one can read by its own words, and keeps what was typed', async () => {
+  test('[ER-1] reports an unreadable answer in words of its own, and keeps what was typed', async () => {
     const { reopen } = open({ text: '<h1>Welcome to our Wi-Fi</h1>' });
     fill();
     act(send);
@@ -199,7 +199,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  test('[RT-6] tells too long answers while typing and sends none', () => {
+  test('[RT-6] reports too long answers while typing and sends none', () => {
     const { server } = open();
     fill();
     typeInto(field('Company'), 'x'.repeat(501));

@@ -24,7 +24,7 @@ import {
   reportedProblems,
 } from './registrationProblems.ts';
 
-/** Name, mail and what else the conference asks for. Success is seen in the state, not told from here. */
+/** Name, mail and what else the conference asks for. Success is seen in the state, not reported from here. */
 export function RegistrationForm({
   callId,
   ownFields,
@@ -33,7 +33,7 @@ export function RegistrationForm({
   readonly callId: string;
   /** The conference's own fields, beside name and mail. */
   readonly ownFields: readonly RegistrationField[];
-  /** Told when the server has begun to register, and when it is done. */
+  /** Called when the server has begun to register, and when it is done. */
   readonly onLock: (isLocked: boolean) => void;
 }) {
   const { t } = useTranslation(['conference', 'authorization']);

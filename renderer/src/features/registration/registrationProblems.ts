@@ -27,7 +27,7 @@ export interface RegistrationProblems {
 
 export const NO_PROBLEMS: RegistrationProblems = { fields: {}, general: [], isClosed: false };
 
-/** Too long is told while typing, so that nothing is ever cut off. */
+/** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: string, value: string): FieldProblem | undefined {
   return tooLongProblem(value.trim(), maxLength(field));
 }

@@ -115,7 +115,7 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
   );
 }
 
-/** Decoration: the name stands above it. */
+/** Decoration: the name is above it. */
 function Portrait({
   name,
   caller: { id, avatar },

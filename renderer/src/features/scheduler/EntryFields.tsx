@@ -11,7 +11,7 @@ import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** What stands before someone who comes in: a PIN, a waiting room; and whether it is recorded. */
+/** What is before someone who comes in: a PIN, a waiting room; and whether it is recorded. */
 export function EntryFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, errorOf, has } = view;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Scheduler.module.css';
 
-/** What most people leave as it is, folded until it is asked for or something in it has to be put right. */
+/** What most people leave unchanged, folded until it is asked for or something in it has to be put right. */
 export function MoreOptions({
   isOpen,
   mark,

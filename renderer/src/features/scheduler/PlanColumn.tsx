@@ -83,7 +83,7 @@ export function accessOf({
   return isPublic ? 'anyone' : 'accounts';
 }
 
-/** Among those invited there may be guests: whether they may come stays as it was. */
+/** Among those invited there may be guests: whether they may come stays unchanged. */
 function accessFields(access: Access): Partial<ConferenceForm> {
   switch (access) {
     case 'anyone':

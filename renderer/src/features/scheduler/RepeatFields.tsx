@@ -40,7 +40,7 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
     ...(canBeSeries ? (['weeks', 'monthly'] as const) : []),
     'none',
   ];
-  // A time of the server's that cannot be read stays as it is until another is chosen.
+  // A time of the server's that cannot be read stays unchanged until another is chosen.
   const shown = kinds.includes(when) ? kinds : [...kinds, when];
 
   function changeWhen(next: When): void {
@@ -187,7 +187,7 @@ function withDay(days: readonly WeekDay[], day: WeekDay, isChosen: boolean): rea
   return WEEK_DAYS.filter((each) => (each === day ? isChosen : days.includes(each)));
 }
 
-/** The day of the week of a date; undefined when it is none. */
+/** The day of the week of a date; undefined when it is not valid. */
 function dayOf(date: string): WeekDay | undefined {
   const localMs = instantFrom(date, '00:00', 'UTC');
   return localMs === undefined ? undefined : WEEK_DAYS[(new Date(localMs).getUTCDay() + 6) % 7];

@@ -1,4 +1,4 @@
-/** The scheduler as it is seen: what the server lacks is not asked, and nothing typed is lost. */
+/** The scheduler as people see it: what the server lacks is not asked, and nothing typed is lost. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -112,13 +112,13 @@ describe('[RT-16] what the server lacks', () => {
     expect(field('Location')).toBeDefined();
   });
 
-  test('is told where it changes the dates: without zones the hour moves', () => {
+  test('is announced where it changes the dates: without zones the hour moves', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ capabilities: [], start: { ...weekly, timeZone: 'Europe/Berlin' } });
     expect(screen.getByText(/This server doesn’t store time zones/u)).toBeDefined();
   });
 
-  test('with zones the hour stays, and the visitor’s own time stands beside', () => {
+  test('with zones the hour stays, and the visitor’s own time is beside', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ start: { ...weekly, timeZone: 'America/New_York' } });
     // Summer time ends there on 1 November.
@@ -375,7 +375,7 @@ describe('[RT-16] who is busy', () => {
       .getByRole('region', { name: 'Invited people' })
       .textContent?.replaceAll(/[\u2009\u202F]/gu, ' ');
 
-  test('stands beside the name, for those whom the server knows', async () => {
+  test('is beside the name, for those whom the server knows', async () => {
     const { server } = show({
       start: START,
       answers: { 'POST /api/v3.8/free_busy': { json: known } },
@@ -397,7 +397,7 @@ describe('[RT-16] who is busy', () => {
     expect(screen.queryByText('Free')).toBeNull();
   });
 
-  test('is not asked of a server that does not tell', async () => {
+  test('is not asked of a server that does not support it', async () => {
     const { server } = show({
       capabilities: CAPABILITIES.filter((each) => each !== 'free_busy'),
       start: START,

@@ -68,7 +68,7 @@ export function Scheduler({
 }: {
   readonly place: SchedulerPlace;
   readonly source: Source;
-  /** What stands in the form at first. */
+  /** What is in the form at first. */
   readonly start: ConferenceForm;
   readonly title: string;
   /** Other ways to begin, among the further options. */
@@ -102,7 +102,7 @@ export function Scheduler({
   useEffect(() => {
     if (isNew) focusField(root.current, 'topic');
   }, [isNew]);
-  // Anyone who lays out windows has all of them in sight, and an arrow key moves a person and not the page.
+  // A person who lays out windows has all of them in sight, and an arrow key moves a person and not the page.
   useEffect(() => {
     if (tab === 'layout') {
       root.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' });
@@ -176,7 +176,7 @@ export function Scheduler({
       : []),
     ...scheduler.reported.general.flatMap(toLines),
     ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
-    // What stands in a tab that is not shown is said here, or no one would know.
+    // What is in a tab that is not shown is said here, or no one would know.
     ...troubledFields(fields).flatMap((field) => {
       const problem = fields[field];
       const at = TAB_OF_FIELD[field];

@@ -1,4 +1,4 @@
-/** What is wrong with a form: found here or reported by the server; where it stands, and in which tab. Pure. */
+/** What is wrong with a form: found here or reported by the server; where it is, and in which tab. Pure. */
 import {
   type FormField,
   type FormProblem,
@@ -10,7 +10,7 @@ import { formSentence } from '#renderer/i18n/failureSentence.ts';
 import { type FieldProblem, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
 import { tellFailure } from '#renderer/i18n/toldFailure.ts';
 
-/** The tabs of what most people leave as it is. */
+/** The tabs of what most people leave unchanged. */
 export const SCHEDULER_TABS = [
   'general',
   'participants',
@@ -58,7 +58,7 @@ export const TAB_OF_FIELD = {
   channels: 'interpretation',
 } as const satisfies Readonly<Record<FormField, SchedulerTab | 'column'>>;
 
-/** What is told of a field. */
+/** What is reported about a field. */
 export type ToldProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;
 
 export interface Problems {

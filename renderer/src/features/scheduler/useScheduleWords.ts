@@ -19,7 +19,7 @@ export function useScheduleWords(): {
   readonly toFacts: (form: ConferenceForm, nowMs: number) => readonly string[];
   /** How many conferences a series becomes, and when the last one is; undefined while there is none. */
   readonly toPlan: (form: ConferenceForm, starts: readonly number[]) => string | undefined;
-  /** The name of a zone with where its clocks stand. */
+  /** The name of a zone with its offset. */
   readonly toZone: (zone: string, atMs: number) => string;
 } {
   const { t } = useTranslation(['scheduler', 'conference']);

@@ -73,7 +73,7 @@ export function useScheduler({
 }: RepeatSupport & {
   readonly place: SchedulerPlace;
   readonly source: Source;
-  /** What stands in the form at first, where that is not the source's own. */
+  /** What is in the form at first, where that is not the source's own. */
   readonly start: ConferenceForm;
   readonly keepsZones: boolean;
   readonly nowMs: number;
@@ -307,7 +307,7 @@ export function useScheduler({
     setReported(NO_PROBLEMS);
   }
 
-  // Too long is told while typing; the rest when it was once tried to save.
+  // Excess length is reported while typing; the rest after the first try to save.
   const live = Object.entries(check(form)).flatMap(([field, problem]) =>
     isChecked || problem.code === 'tooLong' ? [[field, { kind: 'check', problem } as const]] : [],
   );

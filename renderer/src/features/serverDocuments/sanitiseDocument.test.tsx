@@ -64,7 +64,7 @@ const hostile = fc.letrec<{ node: string }>((tie) => ({
 
 const ACTING_NAMES =
   /^on|^(?:style|class|id|name|srcset|ping|is|slot|nonce|action|formaction|background|poster|autofocus|popover|xlink:href)$/u;
-/** What stands in `href` and `src`; other attributes may hold any text. */
+/** What is in `href` and `src`; other attributes may hold any text. */
 const HARMLESS_ADDRESSES =
   /^(?!href=|src=)|^href=(?:https?:\/\/|mailto:|tel:)|^src=(?:\/(?!\/)|data:image\/)/iu;
 

@@ -114,7 +114,7 @@ function secureLink(link: HTMLAnchorElement): void {
   link.setAttribute('target', '_blank');
 }
 
-/** Images are in the text itself or of the own server: any other would tell someone who reads. */
+/** Images are in the text itself or of the own server: any other would reveal the reader. */
 function secureImage(image: HTMLImageElement): void {
   const address = image.getAttribute('src') ?? '';
   if (INLINE_IMAGE.test(address) || isOwn(address)) return;

@@ -12,7 +12,10 @@ import styles from './ConferenceDetails.module.css';
 import splitStyles from './Split.module.css';
 import { useUnfolding } from './useUnfolding.ts';
 
-/** The time and the name of the conference; a press tells its link and its PIN. A notice takes its place while there is one. */
+/**
+ * The time and the name of the conference; a press shows its link and its PIN. A notice takes its place while there
+ * is one.
+ */
 export function ConferenceDetails({
   topic,
   children,

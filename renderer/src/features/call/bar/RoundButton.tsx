@@ -24,7 +24,7 @@ export function RoundButton({
   readonly icon: ReactNode;
   /** The name beside the icon, where there is room. */
   readonly words?: string | undefined;
-  /** `off`: something of one's own is switched off and stands out; `active`: something is on that usually is not. */
+  /** `off`: something of one's own is switched off and is highlighted; `active`: something is on that usually is not. */
   readonly tone?: 'plain' | 'off' | 'active' | 'danger';
   readonly isPressed?: boolean | undefined;
   readonly isExpanded?: boolean | undefined;

@@ -4,7 +4,7 @@ import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { RoundButton } from './RoundButton.tsx';
 
-/** Its name says what a press does, and it stands out while the screen can be seen by others. */
+/** Its name says what a press does, and it is highlighted while the screen can be seen by others. */
 export function ScreenShareButton({
   isOn,
   onPress,

@@ -10,7 +10,7 @@ export interface Unfolding {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Opens and closes something beside its button. Escape closes only this, and nothing that stands behind. */
+/** Opens and closes something beside its button. Escape closes only this, and nothing that is behind. */
 export function useUnfolding(): Unfolding {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ export interface OwnSpeech {
   readonly isLocal: boolean;
   readonly stream: MediaStream;
   readonly onHeard: (heard: Heard) => void;
-  /** The browser refuses or cannot go on. */
+  /** The browser refuses or cannot continue. */
   readonly onEnd: () => void;
 }
 

@@ -8,7 +8,7 @@ const said = (place: number, personId: string, atMs: number): ChatMessage => ({
 });
 const dayOf = (atMs: number) => String(Math.floor(atMs / (24 * 60 * MINUTE)));
 
-test('[RT-7] names stand once above what one person says in a row; days and what is new divide', () => {
+test('[RT-7] names are once above what one person says in a row; days and what is new divide', () => {
   const day = 24 * 60 * MINUTE;
   const rows = listRows(
     [

@@ -9,12 +9,12 @@ export type ChatRow =
       readonly kind: 'message';
       readonly key: string;
       readonly message: ChatMessage;
-      /** The same person continues: the name stands above already. */
+      /** The same person continues: the name is above already. */
       readonly isContinued: boolean;
     }
   | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
 
-/** Messages of one person that are no further apart stand under one name. */
+/** Messages of one person that are no further apart are under one name. */
 const TOGETHER_MS = 3 * 60_000;
 
 /** The list from its beginning: days, what is new from a place on, messages, and those on their way. */

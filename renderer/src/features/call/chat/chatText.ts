@@ -18,7 +18,7 @@ const ADDRESS = /https:\/\/[^\s<>"'`\\]+/giu;
 /** What ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?…»”’*_]+$/u;
 
-/** A message as it is shown: its lines kept, without anything that would move what stands around them. */
+/** A message as shown: its lines kept, without anything that would move what is around them. */
 export function readableText(text: string): string {
   return text
     .split(/\r\n|[\n\r\u{2028}\u{2029}]/u)

@@ -27,7 +27,7 @@ export interface Chat {
   readonly isOpen: boolean;
   /** Messages of others that have not been seen. */
   readonly unread: readonly ChatMessage[];
-  /** What stands after this place was new when the panel was opened. */
+  /** What is after this place was new when the panel was opened. */
   readonly newAfter: number | undefined;
   readonly open: () => void;
   readonly close: () => void;

@@ -12,7 +12,7 @@ export interface Upload {
   readonly name: string;
   /** How much is there, 0 to 1. */
   readonly share: number;
-  /** Why it stands still. */
+  /** Why it is paused. */
   readonly trouble?: FileKeyFailure | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Uploads {
   cancel(id: number): void;
 }
 
-/** Sends files; each becomes a message once it is there. They go on while the panel is closed. */
+/** Sends files; each becomes a message once it is there. They continue while the panel is closed. */
 export function useUploads(commands: ChatCommands): Uploads {
   const { http } = useAtomValue(servicesAtom);
   const [list, setList] = useState<readonly Upload[]>([]);

@@ -28,7 +28,7 @@ export function NextAttempt({
           {t('connection.nextAttempt', { when: distanceText(tag, seconds, 'second') })}
         </span>
       )}
-      {/* It stays during an attempt, so that anyone who is on it with the keyboard keeps their place. */}
+      {/* It stays during an attempt, so that people on it with the keyboard keep their place. */}
       <button
         type="button"
         className={callStyles['textButton']}

@@ -18,7 +18,7 @@ export type CallEnd =
   /** Turned away from the waiting room. */
   | { readonly kind: 'notAdmitted' };
 
-/** The end that a rejection tells of; undefined where it is an error, which has a code and a cause. */
+/** The end that a rejection means; undefined where it is an error, which has a code and a cause. */
 export function endOfRejection(
   { book, code, removedBy, endedBy, wasWaiting }: Omit<RejectedSnapshot, 'kind' | 'lastMedia'>,
   hasEndedIt: boolean,

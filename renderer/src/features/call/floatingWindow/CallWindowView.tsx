@@ -11,7 +11,7 @@ import { useElementSize } from '../useElementSize.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import styles from './CallWindowView.module.css';
 
-/** The call in its small window: anyone who speaks or shares, and what is needed most. */
+/** The call in its small window: the people who speak or share, and what is needed most. */
 export function CallWindowView({
   body,
   snapshot,

@@ -1,7 +1,7 @@
 import type { HeldKey } from '#renderer/domain/heldKey.ts';
 import type { MicrophoneAct } from '#renderer/platform/desktop/microphoneKeys.ts';
 
-/** `lost`: the key is held, and its release will be told elsewhere. */
+/** `lost`: the key is held, and another place reports its release. */
 export type TalkAct = MicrophoneAct | 'lost';
 
 /** The own microphone, as far as the keys matter; `stream` also of one that is held silenced. */
@@ -21,7 +21,7 @@ export const HOLDING_NOTHING: Holding = { kind: 'nothing' };
 /** What a key does to the microphone. */
 export interface TalkStep {
   readonly holding: Holding;
-  /** The microphone's new state; absent when it stays as it is. */
+  /** The microphone's new state; absent when it stays unchanged. */
   readonly isOn?: boolean;
 }
 

@@ -76,7 +76,7 @@ function aShell() {
   return shell;
 }
 
-test('who comes and who waits is told to the shell, and counted until someone looks', () => {
+test('the shell is notified of arrivals and of people who wait, and counts them until someone looks', () => {
   const shell = aShell();
   const { next, unmount } = show(aSnapshot({ participants: ['Boris'] }));
   expect(shell.notify).not.toHaveBeenCalled(); // was there before

@@ -49,7 +49,7 @@ export function DeviceNotices({
   ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
 
   function describeNotice(notice: DeviceNotice): string | undefined {
-    // The loss itself is told by the input's own state.
+    // The loss itself is shown by the input's own state.
     if (notice.kind === 'effectEnded') return describeEffectEnd(notice);
     if (notice.kind !== 'switched') return undefined;
     return notice.deviceKind === 'videoInput'

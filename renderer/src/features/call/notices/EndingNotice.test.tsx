@@ -59,7 +59,7 @@ test('[RT-7] those who may extend have a button, and ask for the end that they s
   expect(extend.mock.calls).toEqual([[endS], [laterS]]);
 });
 
-test('[RT-7] others are only told, and so is everyone in a small picture', () => {
+test('[RT-7] others are only notified, and so is everyone in a small picture', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(button()).toBeNull();
   next({ ending: { endS, byItself: true, extensionS: 900 }, isCompact: true });

@@ -7,7 +7,7 @@ import { QueuedNotice } from './NoticeQueue.tsx';
 /** Long enough to be read by people who look up a moment later; the news itself asks for nothing. */
 const SHOWN_MS = 15_000;
 
-/** Says for a while who extended the conference, and until when; the clock stands still under the pointer. */
+/** Says for a while who extended the conference, and until when; the clock pauses under the pointer. */
 export function ExtensionNews({
   extension,
   time,

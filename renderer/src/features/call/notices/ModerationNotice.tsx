@@ -23,8 +23,8 @@ const NEWS_KEYS = {
 } as const satisfies Record<Exclude<ModerationNews['what'], 'removed'>, string>;
 
 /**
- * Tells a person what someone in charge did, seen and spoken, until it is waved away or no longer so. Who is asked to
- * unmute decides: nothing is switched on on its own.
+ * Shows and speaks what someone in charge did, until it is dismissed or no longer so. A person asked
+ * to unmute decides: nothing is switched on on its own.
  */
 export function ModerationNotice({
   snapshot: { self, moderation },
@@ -81,7 +81,7 @@ export function ModerationNotice({
   );
 }
 
-/** Anyone who is on again knows. */
+/** A person whose device is on again knows. */
 function isStillSo({ what }: ModerationNews, self: InCallSnapshot['self']): boolean {
   if (what === 'muted' || what === 'askedToUnmute') return !isActive(self.microphone);
   if (what === 'cameraStopped') return !isActive(self.camera);

@@ -11,7 +11,7 @@ import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 const SHOWN_MS = 8000;
 
 /**
- * Tells someone who speaks while muted that no one hears it, and how to be heard. Only a device that is held anyway is
+ * Notifies a person who speaks while muted that no one hears it, and how to be heard. Only a device that is held anyway is
  * listened to, in this page alone: for this none is ever opened.
  */
 export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalTrackState }) {

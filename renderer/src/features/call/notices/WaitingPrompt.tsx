@@ -6,7 +6,7 @@ import { QueuedNotice } from './NoticeQueue.tsx';
 import noticeStyles from './Notices.module.css';
 import type { CallActions } from '../callActions.ts';
 
-/** Tells those who may open the door that someone knocks; one person, or all of them, can be let in right here. */
+/** Notifies those who can admit people that someone waits; one person, or all of them, can be let in right here. */
 export function WaitingPrompt({
   waiting,
   actions,

@@ -5,12 +5,12 @@ import type { CallSnapshot } from '#renderer/media/engine.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 
-/** How a stay in the waiting room stands; `none` for anyone who never was in one. */
+/** The state of a stay in the waiting room; `none` without one. */
 type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';
 
 /**
- * Tells anyone who waits, and looks elsewhere meanwhile, how it went: by a sound, to screen readers, and
- * in the window's title until the person is back. What follows says it where one was not let in.
+ * Notifies a waiting person who looks elsewhere of the outcome: by a sound, to screen readers, and
+ * in the window's title until the person is back. The next view reports a refusal.
  */
 export function WaitingRoomNews({
   topic,

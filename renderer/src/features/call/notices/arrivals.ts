@@ -4,8 +4,8 @@ export interface Named {
 }
 
 /**
- * The names of those who are in one list and not in the other. Anyone who is in both under different
- * ids only got a new seat after a lost connection, which is no news.
+ * The names of those who are in one list and not in the other. A person in both under different ids
+ * only got a new seat after a lost connection, which is no news.
  */
 export function findArrivals(
   before: readonly Named[],

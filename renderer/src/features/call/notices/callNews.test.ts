@@ -28,7 +28,7 @@ test('hands are in the order in which they went up, and gone when they go down',
   expect(more.hands).toEqual(['Person 0', 'Person 1']);
 });
 
-test('a moment without news leaves them as they are', () => {
+test('a moment without news leaves them unchanged', () => {
   const news = addNews(NO_NEWS, aMoment(0), aMoment(2));
   expect(addNews(news, aMoment(2), aMoment(2))).toBe(news);
 });

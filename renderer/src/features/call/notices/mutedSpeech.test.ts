@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
-/** The moments at which someone is told who is heard as said, every 100 ms. */
+/** The moments at which someone is notified when the levels are as given, every 100 ms. */
 function tellings(isSpeakingAt: (ms: number) => boolean, untilMs: number): readonly number[] {
   let speech = startOfSpeech();
   const told: number[] = [];
@@ -12,11 +12,11 @@ function tellings(isSpeakingAt: (ms: number) => boolean, untilMs: number): reado
   return told;
 }
 
-test('a cough is not told, speech is, once', () => {
+test('a cough is not reported, speech is, once', () => {
   expect(tellings((ms) => ms < 300, 5000)).toEqual([]);
   expect(tellings((ms) => ms < 3000, 5000)).toEqual([500]);
 });
 
-test('anyone who continues is told again only after a minute', () => {
+test('a person who continues is notified again only after a minute', () => {
   expect(tellings((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
 });

@@ -1,13 +1,13 @@
 /** A cough is no speech: a voice counts when it continues for so long. */
 const SPEECH_FROM_MS = 500;
-/** Anyone who continues muted on purpose is told again only after this time. */
+/** A person who stays muted on purpose is notified again only after this time. */
 const AGAIN_AFTER_MS = 60_000;
 
 /** What has been heard of a muted person. */
 export interface MutedSpeech {
   /** Since when the voice has been heard without a pause. */
   readonly sinceMs: number | undefined;
-  /** When the person was last told. */
+  /** When the person was last notified. */
   readonly toldAtMs: number;
 }
 
@@ -15,7 +15,7 @@ export function startOfSpeech(): MutedSpeech {
   return { sinceMs: undefined, toldAtMs: Number.NEGATIVE_INFINITY };
 }
 
-/** After one measurement; `toldAtMs` is this moment's when the person is to be told now. */
+/** After one measurement; `toldAtMs` is this moment's when the person is to be notified now. */
 export function hearSpeech(before: MutedSpeech, isSpeaking: boolean, nowMs: number): MutedSpeech {
   if (!isSpeaking) return { ...before, sinceMs: undefined };
   const sinceMs = before.sinceMs ?? nowMs;

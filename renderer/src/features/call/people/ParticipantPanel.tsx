@@ -34,7 +34,7 @@ export function ParticipantPanel({
   /** Whether the bar has no room for what is done to the conference as a whole. */
   readonly hasTools: boolean;
   readonly onClose: () => void;
-  /** The focus went on to what the panel covers, as it does on a phone. */
+  /** The focus moved to what the panel covers, as it does on a phone. */
   readonly onPassed: () => void;
 }) {
   const { t } = useTranslation('call');

@@ -6,7 +6,7 @@ import { useEscapeFirst } from './useEscapeFirst.ts';
 
 const PIN_MAX_DIGITS = 16;
 
-/** A new PIN, or none: those inside stay, anyone who comes is asked for it. */
+/** A new PIN, or none: those inside stay, newcomers are asked for it. */
 export function PinEditor({
   onSave,
   onCancel,

@@ -72,7 +72,7 @@ export function listPeople({
   );
 }
 
-/** Those in whose names all words of a text begin or stand, whatever the case and the accents. */
+/** Those in whose names all words of a text are, also as beginnings, whatever the case and the accents. */
 export function findPeople(people: readonly Person[], text: string): readonly Person[] {
   const words = fold(text).split(/\s+/u);
   return people.filter(({ name }) => {

@@ -10,7 +10,7 @@ import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 
 interface Told {
-  /** What the server tells everyone. */
+  /** What the server sends to everyone. */
   readonly told: CallRecording | undefined;
   /** The own page's; absent for those who may not record. */
   readonly recording: Recording | undefined;
@@ -68,7 +68,7 @@ export function RecordingSign({
   );
 }
 
-/** Whether the own news says what became of the recording, so that the bare end need not be told too. */
+/** Whether the own news says what became of the recording, so that the bare end need not be announced too. */
 function isEndTold(own: Recording['state'] | undefined): boolean {
   return own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
 }

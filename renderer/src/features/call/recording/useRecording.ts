@@ -23,7 +23,7 @@ export function isRecordOn({ state }: Recording): boolean {
   return state.kind === 'recording' || state.kind === 'starting';
 }
 
-/** Recording of one call. Leaving the call ends it properly: the rest is sent while the page stands. */
+/** Recording of one call. Leaving the call ends it properly: the rest is sent while the page is open. */
 export function useRecording(
   engine: MediaEngine,
   callId: string,
@@ -44,7 +44,7 @@ export function useRecording(
       recorder.current?.stop();
     };
   }, []);
-  // Anyone who is sent out of the call, or loses it for good, ends the recording as well.
+  // Being sent out of the call, or losing it for good, ends the recording as well.
   const isInside = inCall !== undefined;
   useEffect(() => {
     if (!isInside) return undefined;

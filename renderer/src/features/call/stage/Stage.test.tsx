@@ -8,7 +8,7 @@ import { renderWith } from '#tests/support/renderWith.tsx';
 import { Stage } from './Stage.tsx';
 import { useStageChoice } from './useStageChoice.ts';
 
-// The simulated page measures nothing: all stand on one page.
+// The simulated page measures nothing: all are on one page.
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',

@@ -47,7 +47,7 @@ export function TileMenu({
   /** The tile's name with its states. */
   readonly words: string;
   readonly isPinned: boolean;
-  /** It stands in a corner, from which it can be moved. */
+  /** It is in a corner, from which it can be moved. */
   readonly isOwnSmall: boolean;
   readonly isTabStop: boolean;
   readonly place: Place;

@@ -1,6 +1,6 @@
 /**
- * Where everything in the window of a call is, in pixels: the pictures, the bar, what asks and tells, the pages. Each has room of
- * its own, and the bar keeps its room while it is faded out, so that nothing moves when it comes or goes.
+ * Where everything in the window of a call is, in pixels: the pictures, the bar, prompts and notices, the pages. Each
+ * has room of its own, and the bar keeps its room while it is faded out, so that nothing moves when it comes or goes.
  */
 import { type OwnWish, planCouple } from './ownCorner.ts';
 import { type Box, type StagePlan, type StageWish, planStage } from './stagePlan.ts';
@@ -10,7 +10,7 @@ export interface CallSize {
   readonly height: number;
   /** What lasts, as a recording: 0 where there is nothing of it. */
   readonly signsHeight: number;
-  /** What asks and tells, one at a time: 0 where there is none. */
+  /** Prompts and notices, one at a time: 0 where there is none. */
   readonly noticeHeight: number;
 }
 

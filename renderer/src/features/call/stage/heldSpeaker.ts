@@ -2,7 +2,7 @@
 
 /** Shorter than this it was no sentence. */
 const SPEAKS_FOR_MS = 700;
-/** Anyone who is large stays so for this long, so that the stage does not jump to and fro. */
+/** A large person stays so for this long, so that the stage does not jump to and fro. */
 const STAYS_FOR_MS = 2500;
 
 export interface HeldSpeaker {

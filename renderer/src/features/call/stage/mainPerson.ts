@@ -12,7 +12,7 @@ export function chooseMainPerson(
   const others = people.filter(({ isSelf }) => !isSelf);
   return (
     others.find(({ video }) => video.kind === 'on' && video.source === 'screenShare') ??
-    // Two at once: anyone who is shown stays on the screen.
+    // Two at once: the person who is shown stays on the screen.
     others.find(({ id }) => id === lastId && speaking.has(id)) ??
     others.find(({ id, isMuted }) => speaking.has(id) && !isMuted) ??
     others.find(({ id }) => id === lastId) ??

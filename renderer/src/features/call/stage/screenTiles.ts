@@ -34,7 +34,7 @@ export function listScreens({ self, participants }: InCallSnapshot): readonly Ti
   return [...others, own];
 }
 
-/** Pins and pages tell tiles apart by it. */
+/** Pins and pages identify tiles by it. */
 function screenTileId(participantId: string): string {
   return `${participantId} screen`;
 }

@@ -19,7 +19,7 @@ export interface StageChoice {
   readonly unpinned: UnpinnedLayoutName;
   /** The pinned tiles' keys, the first pinned first. Without the layout of that name there are none. */
   readonly pins: readonly string[];
-  /** Where the own small tile stands. */
+  /** The place of the own small tile. */
   readonly corner: Corner;
   /** Whether the own tile is away while others are there. */
   readonly isOwnHidden: boolean;

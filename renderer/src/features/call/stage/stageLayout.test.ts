@@ -15,7 +15,7 @@ test.each([
   expect(layOutStage(count, width, height, 8)).toMatchObject({ columns, rows });
 });
 
-/** Windows as they are: desktop, tablet, phone, narrow beside a panel, low, large. */
+/** Real windows: desktop, tablet, phone, narrow beside a panel, low, large. */
 const STAGES = [
   [1280, 720],
   [1280, 800],

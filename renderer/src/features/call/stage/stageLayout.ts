@@ -1,4 +1,4 @@
-/** How many tiles stand in a row, and how large each is, in pixels. */
+/** How many tiles are in a row, and how large each is, in pixels. */
 export interface StageLayout {
   readonly columns: number;
   readonly rows: number;

@@ -13,5 +13,5 @@ export function fillsScreen(element: Element | null): boolean {
 /** Lets an element fill the screen, or ends that. */
 export function toggleFullScreen(element: Element): void {
   const change = fillsScreen(element) ? document.exitFullscreen() : element.requestFullscreen();
-  change.catch(() => undefined); // refused: everything stays as it is, as everyone sees
+  change.catch(() => undefined); // refused: everything stays unchanged, as everyone sees
 }

@@ -10,7 +10,7 @@ import {
 import { nextTile } from './nextTile.ts';
 import type { Place } from './stagePlan.ts';
 
-/** What the tiles tell of the keyboard; the functions stay the same ones. */
+/** What the tiles report about the keyboard; the functions stay the same ones. */
 export interface TileKeys {
   readonly onFocus: (id: string) => void;
   readonly onBlur: () => void;
@@ -18,8 +18,8 @@ export interface TileKeys {
 }
 
 /**
- * The tiles as one stop of the Tab key, between which the arrow keys lead. Anyone who goes while their tile has the focus
- * leaves it to the neighbour. `frame` is around the tiles, whose buttons say in `data-tile` whose they are.
+ * The tiles as one stop of the Tab key, between which the arrow keys lead. When a tile with the focus goes, the neighbour
+ * gets it. `frame` is around the tiles, whose buttons say in `data-tile` whose they are.
  */
 export function useRovingTiles(
   places: readonly Place[],

@@ -5,7 +5,7 @@ import { isScreen } from './screenTiles.ts';
 import type { TilePerson } from './tilePerson.ts';
 import { useTileName } from './useTileName.ts';
 
-/** A tile in words: who it is of, and everything that its signs tell. */
+/** A tile in words: who it is of, and everything that its signs show. */
 export function useTileWords(): (
   person: TilePerson,
   states: { readonly isSpeaking: boolean; readonly isPinned: boolean },

@@ -5,7 +5,7 @@ import styles from './QualitySign.module.css';
 
 const ICONS = { good: Signal, weak: SignalLow, lost: SignalZero } as const;
 
-/** The sign on a tile; words stand beside it where something is wrong. */
+/** The sign on a tile; words are beside it where something is wrong. */
 export function QualitySign({
   quality,
   isShort = false,

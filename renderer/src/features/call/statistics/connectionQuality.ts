@@ -1,10 +1,10 @@
 import type { MediaPath } from '#renderer/media/engine.ts';
 import type { ConnectionQuality } from '#renderer/media/session/statistics.ts';
 
-/** What someone's connection is like, to be told by the shape of the sign and by words. */
+/** The quality of someone's connection, shown by the shape of the sign and by words. */
 export type ShownQuality = ConnectionQuality | 'lost';
 
-/** Undefined until there is something to tell. */
+/** Undefined until there is something to show. */
 export function qualityOf(person: {
   readonly path: MediaPath;
   readonly quality?: ConnectionQuality | undefined;

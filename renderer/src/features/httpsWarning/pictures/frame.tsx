@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PictureLanguage } from '../choosePicture.ts';
 
-/** What a picture is given. `host` is the secure one, as it shall stand in the address bar. */
+/** What a picture is given. `host` is the secure one, as it shall be in the address bar. */
 export interface PictureProps {
   readonly language: PictureLanguage;
   readonly host: string;
@@ -12,7 +12,7 @@ export interface PictureProps {
 
 /**
  * The words that browsers write beside the address, in the two languages in which there are pictures. Their width is the
- * same in every typeface, so that what stands after them has its place.
+ * same in every typeface, so that what is after them has its place.
  */
 export const NOT_SECURE: Readonly<
   Record<PictureLanguage, { readonly words: string; readonly width: number }>
@@ -31,7 +31,7 @@ const FONT = 'var(--font)';
 /** Longer names are cut, so that they stay within the address bar. */
 const LONGEST_HOST = 24;
 
-/** A browser's window with two address bars: as it is, and as it shall be. */
+/** A browser's window with two address bars: present, and wanted. */
 export function Frame({
   label,
   now,
@@ -59,7 +59,7 @@ export function Frame({
   );
 }
 
-/** An address bar of a given roundness, with what stands in it. */
+/** An address bar of a given roundness, with what is in it. */
 export function Bar({
   radius,
   children,

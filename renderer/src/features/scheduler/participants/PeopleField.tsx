@@ -70,7 +70,7 @@ export function PeopleField({
     [people, owner.id, domain],
   );
 
-  // Anyone who takes people out one by one stays where they are.
+  // A person who takes people out one by one stays where they are.
   useEffect(() => {
     if (focusNext === undefined) return;
     const { id } = focusNext;
@@ -112,7 +112,7 @@ export function PeopleField({
     }
   }
 
-  /** What each part of a text names: an address as it is, else the one person whom the name fits. */
+  /** What each part of a text names: an address unchanged, else the one person whom the name fits. */
   function read(text: string): readonly ListEntry[] {
     return splitAddressList(text).map((entry) => {
       const folded = foldText(entry.text);
@@ -138,7 +138,7 @@ export function PeopleField({
     return add(read(text));
   }
 
-  /** Anyone who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
+  /** A person who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
   function takeLeft(text: string): boolean {
     const entries = read(text);
     const isCertain = entries.every(

@@ -13,7 +13,7 @@ import { useFreeBusy } from '#renderer/state/personal/planning.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import type { SchedulerView } from '../view.ts';
 
-/** What others do before and after is asked as well, so that a busy time is told whole. */
+/** What others do before and after is asked as well, so that a busy time is shown whole. */
 const AROUND_MS = 43_200_000;
 const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
 
