@@ -48,11 +48,11 @@ export type LocalTrackState =
   /** A muted microphone is still held, silenced: `muted` is its stream. */
   | { readonly kind: 'off'; readonly muted?: MediaStream | undefined }
   | { readonly kind: 'starting' }
-  /** `deviceId` is said where the stream does not tell it: an effect stands between. */
+  /** `deviceId` is said where the stream does not say it: an effect is between. */
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly deviceId?: string | undefined }
   | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
 
-/** The own screen. Anyone who shares nothing in the browser's question has merely changed their mind: `off`. */
+/** The own screen. A person who shares nothing in the browser's question has changed their mind: `off`. */
 export type LocalScreenState =
   /** The browser has no screens to give. */
   | { readonly kind: 'unsupported' }
@@ -62,7 +62,7 @@ export type LocalScreenState =
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly hasSound?: boolean }
   | { readonly kind: 'unavailable'; readonly trouble: Exclude<ScreenTrouble, 'refused'> };
 
-/** What happened to a device on its own, for the person to be told; `id` tells repetitions apart. */
+/** What happened to a device on its own, to notify the person of; `id` distinguishes repetitions. */
 export type DeviceNotice =
   | { readonly kind: 'none' }
   | {
@@ -72,7 +72,7 @@ export type DeviceNotice =
       readonly label: string;
     }
   | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind }
-  /** An effect is over: the microphone goes on without it, the camera is off. */
+  /** An effect is over: the microphone continues without it, the camera is off. */
   | {
       readonly kind: 'effectEnded';
       readonly id: number;
@@ -201,7 +201,10 @@ export interface InCallSnapshot {
   readonly retryAtMs?: number | undefined;
   /** Whether someone is not reached since a relay refused this page; absent = no. */
   readonly isRelayRefused?: boolean | undefined;
-  /** Whether the machine has slept, after which nothing is sent until the person switches it on; `id` tells sleeps apart. */
+  /**
+   * Whether the machine has slept, after which nothing is sent until the person switches it on; `id` distinguishes
+   * sleeps.
+   */
   readonly sleep?: { readonly id: number } | undefined;
   readonly waiting: readonly WaitingParticipant[];
   readonly canAdmit: boolean;
@@ -229,7 +232,7 @@ export interface InCallSnapshot {
 export interface CallModeration {
   /** Whether new people wait to be let in. */
   readonly isLocked: boolean;
-  /** The last thing that this participant is to be told of; `id` tells repetitions apart. */
+  /** The last thing to notify this participant of; `id` distinguishes repetitions. */
   readonly news?: ModerationNews | undefined;
 }
 export interface ModerationNews {
@@ -247,7 +250,7 @@ export interface CallRecording {
   readonly isPaused: boolean;
 }
 
-/** What someone asks of this page over the server's API; `id` tells repetitions apart. */
+/** What someone asks of this page over the server's API; `id` distinguishes repetitions. */
 export interface RecordingRequest {
   readonly id: number;
   readonly wish: 'start' | 'pause' | 'resume' | 'stop';
@@ -297,10 +300,10 @@ export interface MediaEngine {
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
-  /** How media goes between each participant and this page, as last measured; no one is told of a newer measure. */
+  /** How media goes between each participant and this page, as last measured; a newer measure notifies no one. */
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
-  /** Tells of every new snapshot; returns the end of the subscription. */
+  /** Calls back with every new snapshot; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;
 }

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[RT-7] what was measured and closed is let go with its context; the others go on in a new one', async () => {
+test('[RT-7] what was measured and closed is let go with its context; the others continue in a new one', async () => {
   const { openLevelProbe } = await import('./levelProbe.ts');
   const [anna, boris] = [aStream(), aStream()];
   const staying = openLevelProbe(anna.stream);

@@ -31,7 +31,7 @@ export function openLevelProbe(stream: MediaStream): LevelProbe | undefined {
     read() {
       if (path === undefined) return 0;
       // Browsers hold a context back until the person has touched the page.
-      // Firefox before 120 does not tell, and only logs a refusal.
+      // Firefox before 120 does not say so, and only logs a refusal.
       const activation: UserActivation | undefined = navigator.userActivation;
       if (context?.state === 'suspended' && (activation?.hasBeenActive ?? true)) {
         context.resume().catch(() => undefined);

@@ -21,13 +21,13 @@ const RANKING = [
 ];
 const here = followSpeaker(startOfSpeaker('headset'), [screen, headset, room], RANKING);
 
-test('[IA-3] an unplugged speaker is replaced by the next of the ranking, which is told', () => {
+test('[IA-3] an unplugged speaker is replaced by the next of the ranking, which is reported', () => {
   const after = followSpeaker(here, [screen, room], RANKING);
   expect(after.switched).toStrictEqual({ device: room, lost: headset });
   expect(sinkOf(after, [screen, room])).toBe('room');
 });
 
-test('[IA-3] taken back, voices go the system’s way until the lost one is here again, and nothing is told twice', () => {
+test('[IA-3] taken back, voices go the system’s way until the lost one is here again, and nothing is reported twice', () => {
   const undone = undoSpeakerSwitch(followSpeaker(here, [screen, room], RANKING));
   expect(undone.switched).toBeUndefined();
   const still = followSpeaker(undone, [screen, room], RANKING);
@@ -45,7 +45,7 @@ test('the same speaker under a new id is used without a word', () => {
   expect(sinkOf(after, [screen, renamed])).toBe('another id');
 });
 
-test('a speaker that was never here is not lost, and is tried unseen while no list is told', () => {
+test('a speaker that was never here is not lost, and is tried unseen while no list is known', () => {
   const never = startOfSpeaker('headset');
   expect(followSpeaker(never, [screen], RANKING)).toBe(never);
   expect(sinkOf(never, [])).toBe('headset');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SpeakingWatch, watchSpeaking } from './speakingWatch.ts';
 
-/** A stream as far as it is told from others. */
+/** A stream as far as it differs from others. */
 const aStream = () => new EventTarget() as MediaStream;
 
 function aWatch() {
@@ -44,7 +44,7 @@ test('[RT-7] who stays is not measured again when others come and go', () => {
   expect(closed).toEqual([boris, anna, chen]);
 });
 
-test('[RT-7] it is told who speaks, once, and not of someone who has left', () => {
+test('[RT-7] reports who speaks, once, and no one who has left', () => {
   const { watch, told, levels } = aWatch();
   const [anna, boris] = [aStream(), aStream()];
   const both = [

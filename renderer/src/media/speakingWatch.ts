@@ -15,7 +15,7 @@ export interface SpeakingWatch {
   close(): void;
 }
 
-/** Tells the ids of the sources that are heard to speak, each time that they are others. */
+/** Reports the ids of the sources that speak, each time that they change. */
 export function watchSpeaking(
   onChange: (ids: ReadonlySet<string>) => void,
   openProbe: typeof openLevelProbe = openLevelProbe,

@@ -2,7 +2,7 @@ import type { BackgroundChoice } from '#renderer/domain/effectChoice.ts';
 import { drawPicture } from './pictures.ts';
 import type { PersonOutline } from './personOutline.ts';
 
-/** What is to stand behind the person. `own` is there with the choice of the same name. */
+/** What is to be behind the person. `own` is there with the choice of the same name. */
 export interface Scene {
   readonly background: Exclude<BackgroundChoice, 'none'>;
   readonly own?: ImageBitmap | undefined;
@@ -35,7 +35,7 @@ export function createComposer(outline: PersonOutline, scene: Scene): Composer {
       return;
     }
     const size = `${width}x${height}`;
-    if (drawn === size) return; // it stands still
+    if (drawn === size) return; // it does not move
     drawn = size;
     resize(behind, width, height);
     if (scene.background !== 'own') drawPicture(behind, scene.background);

@@ -17,7 +17,7 @@ export const PACE_STEPS: readonly PaceStep[] = [
   { maxWidth: 480, outlineEvery: 3 },
 ];
 
-/** At the cheapest step fewer pictures a second than this are none. */
+/** At the cheapest step fewer pictures a second than this count as none. */
 const LEAST_PER_SECOND = 8;
 /** So many slow pictures in a row are no accident. */
 const SLOW_PICTURES = 30;

@@ -1,4 +1,4 @@
-/** What we use of libraries that tell no types. */
+/** What we use of libraries without types. */
 declare module '@twilio/video-processors/dist/build/tflite-simd-1-0-0.js' {
   interface Runtime {
     readonly HEAPU8: Uint8Array;

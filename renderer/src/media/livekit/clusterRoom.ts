@@ -46,7 +46,7 @@ export function connectRoom(
 ): ClusterRoom {
   const room = new Room({
     dynacast: true,
-    // Devices are ours: nothing is stopped but by anyone who opened it.
+    // Devices are ours: only the opener stops one.
     stopLocalTrackOnUnpublish: false,
     disconnectOnPageLeave: false,
     reconnectPolicy: RECONNECT_POLICY,
@@ -86,7 +86,7 @@ export function connectRoom(
     })
     .on(RoomEvent.Reconnected, handleUp)
     .on(RoomEvent.Disconnected, (reason) => {
-      // A failed attempt at one node is told as an end, too.
+      // A failed attempt at one node is reported as an end, too.
       if (hasBeenUp) end(reason);
     });
   void connect();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinReports } from './joinReports.ts';
 
-/** What the browser tells of one track; each calls its codec the same. */
+/** What the browser reports about one track; each calls its codec the same. */
 function aReport(mimeType: string, ssrc: number): ReadonlyMap<string, RTCStats> {
   const codec = { id: 'C', type: 'codec', timestamp: 1, mimeType } as const;
   const heard = { id: 'I', type: 'inbound-rtp', timestamp: 1, ssrc } as const;

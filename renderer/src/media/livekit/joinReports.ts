@@ -1,7 +1,7 @@
 import type { StatsReport } from '../session/statistics.ts';
 
 /**
- * Reports of several tracks as one. The same id may stand in each for something else, so the number of the track goes
+ * Reports of several tracks as one. The same id may be in each for something else, so the number of the track goes
  * before it, and before what refers to it: a picture finds its own codec, and a path its own candidates.
  */
 export function joinReports(reports: readonly (StatsReport | undefined)[]): StatsReport {

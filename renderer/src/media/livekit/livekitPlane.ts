@@ -55,12 +55,12 @@ export function createLivekitPlane(host: PlaneHost): MediaPlane {
     renew(grant) {
       if (room === undefined) connect(grant);
     },
-    open: () => undefined, // the cluster tells who is there
+    open: () => undefined, // the cluster reports who is there
     close: (participantId) => received.forget(participantId),
     keepOnly(participantIds) {
       for (const id of received.getPeople()) if (!participantIds.includes(id)) received.forget(id);
     },
-    expectMedia: () => undefined, // the cluster tells what is sent
+    expectMedia: () => undefined, // the cluster reports what is sent
     receive: () => undefined, // of a page that thinks it is in a mesh
     sendTracks: () => room?.sendTracks(),
     repair: () => undefined,

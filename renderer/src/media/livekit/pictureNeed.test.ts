@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 function aPicture() {
   const asked: string[] = [];
-  // The part of the browser's stream that is used: it tells events.
+  // The part of the browser's stream that is used: its events.
   const stream = new EventTarget() as MediaStream;
   let change: (element: Element, isSeen: boolean) => void = () => undefined;
   const close = vi.fn();

@@ -19,7 +19,7 @@ export const SOURCES = {
 } as const satisfies Record<MediaKind, Track.Source>;
 const KINDS: readonly MediaKind[] = ['audio', 'video', 'screen', 'screenAudio'];
 
-/** Sends the own tracks into one room. Devices stay with anyone who opened them: nothing here stops or opens one. */
+/** Sends the own tracks into one room. Devices stay with their openers: nothing here stops or opens one. */
 export interface Publisher {
   /** Brings what is sent in line with what is to be sent. */
   sync(): void;

@@ -41,7 +41,7 @@ export function createIceKeeper(options: {
     options.repair(pathMeasure(attempt));
   }
   function giveTime(): void {
-    // Anyone who never was connected still is connecting; who was, is interrupted.
+    // A person who never was connected is still connecting; one who was is interrupted.
     if (path === 'connected') setPath('interrupted');
     schedule(ATTEMPT_MS);
   }

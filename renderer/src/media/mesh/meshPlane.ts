@@ -100,7 +100,7 @@ export function createMeshPlane(
     getPath: (participantId) => links.get(participantId)?.getPath() ?? 'connecting',
     async readReports() {
       const read = [...links].map(async ([id, link]) => {
-        // Closed meanwhile: there is nothing to tell of it any more.
+        // Closed meanwhile: there is nothing to report about it any more.
         const report = await link.readReport().catch(() => undefined);
         return report === undefined ? [] : [[id, report] as const];
       });

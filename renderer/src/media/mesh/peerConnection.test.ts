@@ -129,7 +129,7 @@ test('signals that were lost with the path are made up for after the return', as
   expect(offering.transports).toHaveLength(1);
 });
 
-test('when restarts do not help, both sides go on with a new connection', async () => {
+test('when restarts do not help, both sides continue with a new connection', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');

@@ -168,7 +168,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   function apply(signal: PeerSignal): Promise<void> | void {
     if ('candidate' in signal) return transport.addCandidate(toCandidate(signal.candidate));
     if ('wish' in signal) return options.makesOffers ? grant(signal) : undefined;
-    // An offer is for anyone who answers, an answer for anyone who offers.
+    // An offer is for the side that answers, an answer for the side that offers.
     if ((signal.description.type === 'answer') !== options.makesOffers) return;
     return options.makesOffers ? applyAnswer(signal) : applyOffer(signal);
   }

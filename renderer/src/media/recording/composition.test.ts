@@ -1,4 +1,4 @@
-/** Everyone stands in the picture, whole, and no one over another. */
+/** Everyone is in the picture, whole, and no one over another. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composePicture, fitPicture } from './composition.ts';

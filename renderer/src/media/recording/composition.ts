@@ -1,4 +1,4 @@
-/** Where everyone stands in a recording's picture. */
+/** Where everyone is in a recording's picture. */
 
 export interface Place {
   readonly id: string;

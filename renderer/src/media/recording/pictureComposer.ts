@@ -94,7 +94,7 @@ export function createPictureComposer(): PictureComposer | undefined {
   };
 }
 
-/** Plays a stream unseen; anyone who carries it from afar is told that it is needed. */
+/** Plays a stream unseen; its remote transport learns that it is needed. */
 interface Player {
   readonly video: HTMLVideoElement;
   readonly endShowing: () => void;
@@ -106,7 +106,7 @@ function openPlayer(stream: MediaStream): Player {
   player.playsInline = true;
   player.autoplay = true;
   player.srcObject = stream;
-  player.play().catch(() => undefined); // `autoplay` tries again; the initials stand there meanwhile
+  player.play().catch(() => undefined); // `autoplay` tries again; the initials are there meanwhile
   const half = { width: PICTURE_WIDTH_PX / 2, height: PICTURE_HEIGHT_PX / 2 };
   return { video: player, endShowing: tellShown(stream, half) };
 }

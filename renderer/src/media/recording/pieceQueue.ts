@@ -14,7 +14,7 @@ export interface PieceQueueOptions {
   /** How much is kept while nothing gets through. */
   readonly keptBytesMax: number;
   readonly pieceBytesMax: number;
-  /** Tells of every change of `getState`. */
+  /** Notified of every change of `getState`. */
   readonly onChange: () => void;
 }
 

@@ -15,8 +15,8 @@ export function createSoundMixer(): SoundMixer {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
   let mixed: ReadonlySet<MediaStream> = new Set();
-  // Chromium keeps each source of a running context, and keeps filling it: so anyone who is muted and heard again, a
-  // hundred times by a key to talk, has one.
+  // Chromium keeps each source of a running context, and keeps filling it: so a person who is muted and heard again,
+  // a hundred times by a key to talk, has one.
   const sources = new WeakMap<MediaStream, MediaStreamAudioSourceNode>();
   // After a press it may run at once; without one it runs once someone touches the page.
   context.resume().catch(() => undefined);

@@ -10,7 +10,7 @@ export function createCallMeasures(options: {
   readonly plane: Pick<MediaPlane, 'readReports'>;
   /** The own seat, while there is one. */
   readonly readOwnId: () => string | undefined;
-  /** Says to the server how media went; undefined while it cannot be told. */
+  /** Says to the server how media went; undefined while it is unknown. */
   readonly findSend: () => ((quality: Quality) => void) | undefined;
   /** Someone's quality is another one. */
   readonly onChange: () => void;

@@ -30,7 +30,7 @@ test('[RT-7] what may not be sent is stopped, also while it is on its way; nothi
   expect(findForbidden(local({}), without('audio_send', 'video_send'))).toEqual([]);
 });
 
-test('[RT-7] a refused screen is stopped, the camera beside it goes on', () => {
+test('[RT-7] a refused screen is stopped, the camera beside it continues', () => {
   const media = { audio: true, video: true, screen: true };
   const both = local({ microphone: on, camera: on, screen: on });
   const refused = limitMedia(media, without('desktop_sharing'));
@@ -45,7 +45,7 @@ test('[RT-7] a refused screen is stopped, the camera beside it goes on', () => {
   expect(limitMedia(media, without('video_send'))).toEqual({ ...media, video: false });
 });
 
-test('[RT-7] anyone who may not hear or see gets nothing to play', () => {
+test('[RT-7] a person without the right to hear or see gets nothing to play', () => {
   const voice = { kind: 'present', isMuted: false, stream } as const;
   const picture = { kind: 'on', source: 'camera', stream } as const;
   expect(hear(voice, ALL_CALL_RIGHTS)).toBe(voice);

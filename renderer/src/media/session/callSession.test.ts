@@ -344,7 +344,7 @@ test('a muted microphone that ended in a sleep stays muted', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-test('after a sleep every device is off and let go, it is told once, and a press switches on again', async () => {
+test('after a sleep every device is off and let go, this is reported once, and a press switches on again', async () => {
   const call = await aCall(JOIN, [person('other')]);
   call.wake(true);
   await call.settle();
@@ -361,7 +361,7 @@ test('after a sleep every device is off and let go, it is told once, and a press
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('anyone who had nothing on is told of no sleep', async () => {
+test('a person with nothing on hears of no sleep', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
   call.wake(true);
   await call.settle();
@@ -391,7 +391,7 @@ test('a call that was left hears of no sleep', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-/** Gives this screen to anyone who asks. */
+/** Gives this screen to each caller. */
 function aScreen() {
   const track = new FakeTrack('video');
   const capture: CaptureScreen = () =>
@@ -399,7 +399,7 @@ function aScreen() {
   return { track, capture };
 }
 
-test('a shared screen is sent beside the camera, which goes on', async () => {
+test('a shared screen is sent beside the camera, which continues', async () => {
   const screen = aScreen();
   const call = await aCall(JOIN, [person('a')], screen.capture);
   const link = call.links.get('offering');
@@ -467,7 +467,7 @@ test('where the browser has no screens there is none to share', async () => {
   expect(call.inCall().self.screen).toEqual({ kind: 'unsupported' });
 });
 
-test('a screen is told from the camera beside it, and may stand still', async () => {
+test('a screen is distinguished from the camera beside it, and may freeze', async () => {
   const media = { audio: false, video: true, screen: true, screenSound: true };
   const call = await aCall(JOIN, [person('a', { media })]);
   const link = call.links.get('offering');
@@ -481,7 +481,7 @@ test('a screen is told from the camera beside it, and may stand still', async ()
   expect(sharer?.screen?.sound).toBeInstanceOf(MediaStream);
 });
 
-test('[RT-7] asks for another end, and tells who extended it until when', async () => {
+test('[RT-7] asks for another end, and says who extended it until when', async () => {
   const call = await aCall();
   const ending = { endS: 1_800_000_000, byItself: true, extensionS: 900 };
   call.say({ type: 'ending', ...ending });
@@ -522,7 +522,7 @@ test('[RT-7] what the server corrects is stopped and said again', async () => {
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('[RT-7] what someone in charge switches off is off, is told, and can be switched on again', async () => {
+test('[RT-7] what someone in charge switches off is off, is reported, and can be switched on again', async () => {
   const call = await aCall();
   call.say({ type: 'moderated', what: 'muted', by: 'Anna' });
   call.say({ type: 'moderated', what: 'cameraStopped', by: 'Anna' });
@@ -539,7 +539,7 @@ test('[RT-7] what someone in charge switches off is off, is told, and can be swi
   expect(call.inCall().self.microphone.kind).toBe('on');
 });
 
-test('[RT-7] anyone who is sent out learns by whom; the devices are released', async () => {
+test('[RT-7] a person who is sent out sees by whom; the devices are released', async () => {
   const call = await aCall();
   call.engine.setCamera(false);
   call.say({ type: 'moderated', what: 'removed', by: 'Anna' });
@@ -559,7 +559,7 @@ test('a muted microphone that is still held can be listened to; one that was let
   expect(call.inCall().self.microphone).toEqual({ kind: 'off' });
 });
 
-test('[RT-7] the end for all names who pressed it, and tells those who still waited from those inside', async () => {
+test('[RT-7] the end for all names who pressed it, and distinguishes those who still waited from those inside', async () => {
   const inside = await aCall();
   inside.say({ type: 'rejected', book: 'conference', code: '18', by: 'Anna' });
   const seen = inside.engine.getSnapshot();

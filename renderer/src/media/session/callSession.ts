@@ -62,7 +62,7 @@ export interface CallSession {
   end(): void;
 }
 
-/** Joins, and tells of each new snapshot until the session ends or is rejected. */
+/** Joins, and reports each new snapshot until the session ends or is rejected. */
 export function startCallSession(
   options: JoinOptions,
   environment: CallEnvironment,
@@ -264,7 +264,7 @@ export function startCallSession(
   function withdraw(sources: Withdrawn): void {
     for (const source of sources) media.withdraw(source);
   }
-  /** Anyone who opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
+  /** A person who opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
   function restDevices(): void {
     const { microphone, camera, screen } = media.getState();
     const on = [microphone, camera, screen].some(

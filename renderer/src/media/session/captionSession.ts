@@ -15,7 +15,7 @@ export interface CaptionLine {
 }
 
 export interface CaptionCommands {
-  /** Tells the others what the person says; a later text of the same utterance takes the place of the earlier one. */
+  /** Sends the others what the person says; a later text of the same utterance takes the place of the earlier one. */
   say(utterance: number, text: string, isFinal: boolean): void;
 }
 

@@ -122,7 +122,7 @@ test('[RT-7] a key to a file comes from the server, or why there is none', async
   expect(await second).toEqual({ ok: false, failure: 'offline' });
 });
 
-test('[RT-7] a raised hand outlives a lost seat, but not anyone who lowers it', () => {
+test('[RT-7] a raised hand outlives a lost seat, but not the person lowering it', () => {
   const sent: CallMessage[] = [];
   const gestures = createGestureSession((message) => sent.push(message), vi.fn());
   const media = { audio: false, video: false, screen: false };

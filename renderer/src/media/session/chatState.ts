@@ -21,11 +21,11 @@ export interface ChatState {
   readonly pending: readonly PendingMessage[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** Whether the server has told what was said before. */
+  /** Whether the server has sent what was said before. */
   readonly isKnown: boolean;
-  /** Since when there may be gaps: the place of what was heard first after the socket was lost, or before it told. */
+  /** Since when there may be gaps: the place of what was heard first after the socket was lost, or before it sent this. */
   readonly unsureFrom: number | undefined;
-  /** Whether the server has told everything since the page was last let in. */
+  /** Whether the server has sent everything since the page was last let in. */
   readonly isCaughtUp: boolean;
 }
 

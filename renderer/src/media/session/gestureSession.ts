@@ -7,7 +7,7 @@ const SHOWN_MS = 5000;
 /** So many are kept: of a storm of them no one sees more. */
 const MOST = 40;
 
-/** A reaction that is to be seen now. `id` tells repetitions apart. */
+/** A reaction that is to be seen now. `id` distinguishes repetitions. */
 export interface CallReaction {
   readonly id: number;
   readonly participantId: string;
@@ -26,7 +26,7 @@ export interface GestureSession extends GestureCommands {
   /** The page is inside (again). On a new seat the hand is raised again. */
   connected(self: SignalledParticipant, isResumed: boolean): void;
   disconnected(): void;
-  /** The server told of the own seat. */
+  /** The server sent the own seat. */
   selfChanged(self: SignalledParticipant): void;
   end(): void;
 }
@@ -40,7 +40,7 @@ export function createGestureSession(
   let count = 0;
   let isConnected = false;
   let isHandUp = false;
-  /** The hand was moved while no one could be told. */
+  /** The hand was moved while no one could receive it. */
   let isToBeTold = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -78,7 +78,7 @@ export function createGestureSession(
       isConnected = false;
     },
     selfChanged({ hand }) {
-      if (isToBeTold) return; // told by the cluster, before this page could say what it wants
+      if (isToBeTold) return; // sent by the cluster, before this page could say what it wants
       isHandUp = hand !== undefined;
     },
     end() {

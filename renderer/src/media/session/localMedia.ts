@@ -22,7 +22,7 @@ export interface LocalMedia {
   setCamera(isOn: boolean): void;
   setScreenShare(isOn: boolean): void;
   chooseInputs(choice: InputChoice): void;
-  /** Takes back what the last notice told of. */
+  /** Takes back what the last notice reported. */
   undoSwitch(): void;
   /** Other effects are wanted. */
   renewEffects(): void;

@@ -196,7 +196,7 @@ async function run(kind: Kind, ...acts: readonly Act[]) {
   return { ...world, used, state: world.track.getState(), ...world.counts() };
 }
 
-test('[IA-3.3] an unplugged device is replaced by the next of the person’s ranking, and that is told', async () => {
+test('[IA-3.3] an unplugged device is replaced by the next of the person’s ranking, and that is reported', async () => {
   expect(await run('videoInput', 'on', 'arrive', 'unplug')).toMatchObject({
     used: ['c'],
     switchings: 1,
@@ -210,7 +210,7 @@ test('[IA-3] undoing that switches off, or goes back to the earlier device once 
   expect(again.used).toEqual(['b']);
 });
 
-test('[IA-3] a permission that is taken back in mid-call is told, and the browser is not made to ask again', async () => {
+test('[IA-3] a permission that is taken back in mid-call is reported, and the browser does not ask again', async () => {
   const revoked = await run('videoInput', 'on', 'revoke');
   expect(revoked).toMatchObject({
     state: { kind: 'unavailable', trouble: 'denied' },
@@ -227,12 +227,12 @@ test.each(['rename', 'otherDefault', 'arrive', 'takeElsewhere', 'wake'] as const
   },
 );
 
-test('[IA-3] a replacement that is in use elsewhere is told and leaves nothing on', async () => {
+test('[IA-3] a replacement that is in use elsewhere is reported and leaves nothing on', async () => {
   const taken = await run('videoInput', 'on', 'takeElsewhere', 'unplug');
   expect(taken).toMatchObject({ used: [], state: { kind: 'unavailable', trouble: 'inUse' } });
 });
 
-test('[IA-3] with no device left the loss is told, once', async () => {
+test('[IA-3] with no device left the loss is reported, once', async () => {
   const lost = await run('audioInput', 'on', 'leaveAll', 'wake');
   expect(lost).toMatchObject({ used: [], losses: 1 });
 });

@@ -21,7 +21,7 @@ export interface LocalTrackOptions {
   /** `lost` is gone, `device` has taken its place. */
   readonly onSwitched: (device: Device, lost: Device) => void;
   readonly onLost: () => void;
-  /** The effect is over: a microphone goes on without it, a camera is off. */
+  /** The effect is over: a microphone continues without it, a camera is off. */
   readonly onEffectEnd?: ((reason: EffectEnd) => void) | undefined;
 }
 
@@ -109,7 +109,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
   }
   function handleEffectEnd(refiner: Refiner, reason: EffectEnd): void {
     if (held?.refiner !== refiner) return;
-    // What stands behind a person is not shown because a program failed.
+    // What is behind a person is not shown because a program failed.
     if (kind === 'videoInput') withdraw();
     options.onEffectEnd?.(reason);
   }
@@ -164,7 +164,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     const mine = generation;
     const [list, permission] = await Promise.all([devices.list(), devices.readPermission(kind)]);
     if (mine !== generation || held !== undefined || isWanted !== wasWanted) return; // the person was quicker
-    // Taken back, not unplugged: anyone who did that is not to be asked again by the page itself.
+    // Taken back, not unplugged: the page must not ask that person again.
     if (wasWanted && isTakenBack(permission, list)) return settle(fail('denied'));
     const decision = decideAfterUnplug(lost, list, wasWanted, options.readRanking());
     switch (decision.kind) {

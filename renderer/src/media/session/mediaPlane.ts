@@ -27,7 +27,7 @@ export interface PlaneHost {
   readonly send: (to: string, data: PeerSignal) => void;
   /** Asks the server for a new permission, which comes to `renew`. */
   readonly askPlane: () => void;
-  /** The plane brought something that the server tells; nothing of it has been checked. */
+  /** The plane brought something that the server sends; nothing of it has been checked. */
   readonly hear: (text: string) => void;
   /** A path or a received stream changed. */
   readonly onChange: () => void;
@@ -43,12 +43,12 @@ export interface MediaPlane {
   renew(grant: PlaneGrant): void;
   open(participantId: string): void;
   close(participantId: string): void;
-  /** Closes what there is with anyone who is not in the list; leaves the others alone. */
+  /** Closes what there is with people who are not in the list; leaves the others alone. */
   keepOnly(participantIds: readonly string[]): void;
   /** What someone says they send. */
   expectMedia(participantId: string, media: MediaState): void;
   receive(from: string, data: PeerSignal): void;
-  /** Sends the own tracks as they are now. */
+  /** Sends the present own tracks. */
   sendTracks(): void;
   /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
   repair(participantId: string): void;

@@ -8,7 +8,7 @@ export type ModerationMessage = Extract<
   { type: 'moderated' | 'lockChanged' | 'pinChanged' }
 >;
 
-/** At the moment of joining, or of coming back: what was told before stays. */
+/** At the moment of joining, or of coming back: what was reported before stays. */
 export function startModeration(isLocked: boolean, before?: CallModeration): CallModeration {
   return { ...before, isLocked };
 }

@@ -25,7 +25,7 @@ const BAD: PersonStatistics = {
   route: 'relay',
 };
 
-test('[RT-7] what comes and goes is added up, the largest picture told, every codec named once', () => {
+test('[RT-7] what comes and goes is added up, the largest picture reported, every codec named once', () => {
   expect(describeOwnConnection([GOOD, BAD])).toEqual({
     received: {
       bitrateKbps: 950,

@@ -3,8 +3,8 @@ const FIRST_DELAYS_MS: readonly number[] = [0, 300, 1200, 2700, 4800, 7000, 7000
 /** Added to each, so that the clients of a restarted server do not come at one instant. */
 const JITTER_MS = 1000;
 /**
- * Later attempts come at a random time in this range, for ever. No event tells that a server is back: anyone who waits is
- * in within seconds of that all the same.
+ * Later attempts come at a random time in this range, for ever. No event reports that a server is back, and people who wait
+ * are still in within seconds.
  */
 const LATE_MIN_MS = 6000;
 const LATE_MAX_MS = 12_000;

@@ -13,7 +13,7 @@ export interface RefinerOptions {
   readonly onEnd: (reason: EffectEnd) => void;
 }
 
-/** Stands between a device's track and everyone, with an effect or without. */
+/** Is between a device's track and everyone, with an effect or without. */
 export interface Refiner {
   /** Nothing while the first effect is on its way and the bare track may not be sent. */
   getSent(): SentTrack | undefined;
@@ -36,7 +36,7 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
     const before = refined;
     refined = next;
     if (sent?.track !== track) sent = { track, stream: new MediaStream([track]) };
-    // The device goes on while only what is made of it is muted: what is muted there would stay so in the effect.
+    // The device stays on while only what is made of it is muted: what is muted there would stay so in the effect.
     if (track !== source) source.enabled = true;
     before?.close();
   }

@@ -11,11 +11,11 @@ export interface RoomNewsWays {
 
 /**
  * Hands on what comes by either way. The socket is believed: what it says is always handed on, in its order, so that
- * the last word on a hand or a microphone is its own. News by the cluster counts while the socket has not told that
+ * the last word on a hand or a microphone is its own. News by the cluster counts while the socket has not sent that
  * much. A reaction is shown once.
  */
 export function createRoomNewsWays(handle: (message: ServerMessage) => void): RoomNewsWays {
-  /** What the socket has told, or had no more need to tell, when the page was let in. */
+  /** What the socket has sent, or no longer needed to send, when the page was let in. */
   let toldNumber = 0;
   const heard = new Set<number>();
 

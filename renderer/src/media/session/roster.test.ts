@@ -35,7 +35,7 @@ const joined = (
     waiting: [],
   });
 
-test('[RT-7] anyone who is named a moderator may let people in, until that is taken back', () => {
+test('[RT-7] a person who is named a moderator may let people in, until that is taken back', () => {
   const change = (isModerator: boolean) =>
     ({ type: 'participantChanged', participant: aParticipant('me', { isModerator }) }) as const;
   const before = joined(aParticipant('me'), false);

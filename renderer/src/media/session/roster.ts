@@ -26,7 +26,7 @@ export interface Roster {
   readonly ending: CallEnding | undefined;
   readonly extension: CallExtension | undefined;
   readonly recording: RecordingNews | undefined;
-  /** What was last asked of this page; `id` tells repetitions apart. */
+  /** What was last asked of this page; `id` distinguishes repetitions. */
   readonly recordingWish: { readonly id: number; readonly wish: RecordingWish } | undefined;
 }
 
@@ -101,7 +101,7 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
 
 function withParticipant(roster: Roster, participant: SignalledParticipant): Roster {
   if (participant.id === roster.self.id) {
-    // Anyone who is named a moderator during the call may let people in from then on.
+    // A person who is named a moderator during the call may let people in from then on.
     const hasChanged = participant.isModerator !== roster.self.isModerator;
     const canAdmit = hasChanged
       ? participant.isOwner || participant.isModerator === true

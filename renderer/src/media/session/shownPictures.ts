@@ -1,6 +1,7 @@
 /**
- * Tells anyone who carries a picture where and how large it is shown, so that no more of it is sent than is seen. It goes
- * by events of the stream itself: views know no engine, and a stream that no one carries from afar hears nothing.
+ * Reports to the transport of a picture where and how large it is shown, so that no more of it is sent than is seen.
+ * It goes by events of the stream itself: views know no engine, and a stream that no one carries from afar hears
+ * nothing.
  */
 
 /** An element of the page, or a place of a known size outside of it (a recording). */

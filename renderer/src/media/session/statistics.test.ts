@@ -48,7 +48,7 @@ function counted(times: number): StatsReport {
   });
 }
 
-test('tells of the time between two reports alone', () => {
+test('reports only the time between two reports', () => {
   expect(compareReports(counted(1), counted(2), 2)).toEqual({
     received: {
       bitrateKbps: 400,
@@ -71,7 +71,7 @@ test('a path over a relay at either end is one over a relay', () => {
   expect(compareReports(new Map(), relayed, 1).route).toBe('relay');
 });
 
-test('a report with nothing in it tells nothing, and is no weak connection', () => {
+test('a report with nothing in it says nothing, and is no weak connection', () => {
   const nothing = compareReports(new Map(), new Map(), 1);
   expect(nothing).toEqual({ received: { bitrateKbps: 0, codecs: [] } });
   expect(judgeConnection(nothing)).toBe('good');

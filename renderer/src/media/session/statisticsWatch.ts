@@ -52,7 +52,7 @@ export function createStatisticsWatch(options: {
     [before, beforeMs] = [reports, nowMs];
     judge();
   }
-  /** One bad moment is none: only what two looks in a row agree on is shown. */
+  /** One bad moment does not count: it is shown only when two measures in a row agree. */
   function judge(): void {
     const next = new Map([...statistics].map(([id, each]) => [id, judgeConnection(each)] as const));
     const agreed = new Map(
