@@ -1,4 +1,4 @@
-/** Tells a person who looks elsewhere that something happened. */
+/** Notifies a person who looks elsewhere that something happened. */
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { findShell } from '../desktop/shell.ts';
 import { isLookedAt } from './tellAttention.ts';
@@ -12,7 +12,7 @@ export type Notice = ShellNotice;
 export function notifyPerson(notice: Notice, words: string): void {
   const shell = findShell();
   if (shell !== undefined) {
-    // Refused or going: the page tells it too.
+    // Refused or going: the page says it too.
     shell.notify(notice).catch(() => undefined);
     return;
   }

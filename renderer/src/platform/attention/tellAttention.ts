@@ -9,7 +9,7 @@ const COUNT_MAX = 9999;
 export function tellAttention(count: number): void {
   const shown = Math.min(count, COUNT_MAX);
   const shell = findShell();
-  // Refused or going: then the icon tells nothing, and the page itself tells all.
+  // Refused or going: then the icon shows nothing, and the page itself shows everything.
   if (shell !== undefined) shell.setAttention(shown).catch(() => undefined);
   else countInTitle(shown);
 }

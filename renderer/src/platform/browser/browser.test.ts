@@ -17,7 +17,7 @@ describe('the server that a link names', () => {
     expect(isOwnServer(host, info, undefined)).toBe(isOwn);
   });
 
-  test('is told without the server’s info, too, and with a secure address that is none', () => {
+  test('is reported without the server’s info, too, and with an invalid secure address', () => {
     vi.stubGlobal('location', { host: 'page.example' });
     expect(isOwnServer('page.example', undefined, undefined)).toBe(true);
     expect(isOwnServer('shell.example:4180', undefined, 'shell.example:4180')).toBe(true);

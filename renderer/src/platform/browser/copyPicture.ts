@@ -16,7 +16,7 @@ export async function copyPicture(picture: Promise<Result<Blob, unknown>>): Prom
     if (drawn.ok) return drawn.value;
     throw new Error('There is no picture to copy', { cause: drawn.failure });
   });
-  png.catch(() => undefined); // told below, or not asked for any more where the clipboard refused first
+  png.catch(() => undefined); // reported below, or not asked for any more where the clipboard refused first
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
     return true;

@@ -14,7 +14,7 @@ export interface DocumentWindow {
   /** Where the content belongs. */
   readonly body: HTMLElement;
   readonly document: Document;
-  /** Told once, also where the person closes it. */
+  /** Called once, also where the person closes it. */
   readonly onClosed: (listener: () => void) => void;
   close(): void;
 }

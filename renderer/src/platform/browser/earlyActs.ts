@@ -1,6 +1,6 @@
 /** Takes over what a visitor has done with the document before the script was there (`app/document/earlyActs.ts`). */
 
-/** A control or form, and what a list stood on. */
+/** A control or form, and the value of a list. */
 type EarlyAct = readonly [target: HTMLElement, value: string];
 
 declare global {

@@ -2,10 +2,10 @@
 
 export interface FullScreen {
   isOn(): boolean;
-  /** From a press or a key of the person's; where the browser refuses everything stays as it is. */
+  /** From a press or a key of the person's; where the browser refuses everything stays unchanged. */
   enter(): void;
   leave(): void;
-  /** Told at every change, no matter who made it: Escape leaves it, too. */
+  /** Called at every change, no matter who made it: Escape leaves it, too. */
   watch(listener: () => void): () => void;
 }
 

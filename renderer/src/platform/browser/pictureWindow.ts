@@ -1,7 +1,7 @@
 /** One picture in a small window of the browser's own (Picture-in-Picture), for browsers whose pages cannot fill one. */
 
 export interface PictureWindow {
-  /** From a press of the person's. False where the browser refuses; `onClosed` is told once, no matter who closes it. */
+  /** Needs a press by the person. False where the browser refuses; `onClosed` is called once, no matter who closes it. */
   show(video: HTMLVideoElement, onClosed: () => void): Promise<boolean>;
   close(): void;
 }
@@ -15,7 +15,7 @@ export function findPictureWindow(): PictureWindow | undefined {
       const opened = await video.requestPictureInPicture().catch(() => undefined);
       if (opened === undefined) return false;
       shown = video;
-      // At the picture itself: one that has left the page tells no one else.
+      // At the picture itself: one that has left the page notifies no one else.
       const handleLeave = (): void => {
         if (shown === video) shown = undefined;
         onClosed();

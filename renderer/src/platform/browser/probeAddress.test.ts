@@ -27,7 +27,7 @@ describe('a secure address', () => {
     expect(await works).toBe(false);
   });
 
-  test('[GD-4] is asked without anything that tells who asks', async () => {
+  test('[GD-4] is asked without anything that reveals who asks', async () => {
     const server = aServer({ 'GET /': {} });
     vi.stubGlobal('fetch', server.fetch);
     await probeAddress('https://conf.example');

@@ -1,4 +1,4 @@
-/** Tells the host of the page which language the next first document shall be in. */
+/** Sets the language of the next first document at the page's host. */
 import type { Language } from '#shared/languages.ts';
 import { LANGUAGE_COOKIE } from '#shared/webBundle.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';

@@ -7,7 +7,7 @@ export function useShownTheme(): ThemeChoice {
   return useSyncExternalStore(watch, read, () => 'system');
 }
 
-/** Shows the page in a theme at once. Anyone who wants it kept asks the application besides (`changeTheme`). */
+/** Shows the page in a theme at once. To keep it, the caller also asks the application (`changeTheme`). */
 export function wearTheme(theme: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

@@ -1,7 +1,7 @@
-/** Which system the visitor's browser runs on, as far as it tells. */
+/** Which system the visitor's browser runs on, as far as it says. */
 import type { ClientSystem } from '#renderer/domain/softwareClients.ts';
 
-/** What of `navigator` tells the system. */
+/** The parts of `navigator` that name the system. */
 type Told = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** Whether it is desktop Linux. Android says Linux too and is not meant. */
@@ -9,7 +9,7 @@ export function isLinuxPlatform(userAgent: string = navigator.userAgent): boolea
   return /linux/iu.test(userAgent) && !/android/iu.test(userAgent);
 }
 
-/** The system that an app would be installed on; undefined when it is none that apps are made for, or is not told. */
+/** The system that an app would be installed on; undefined when there is no app for it, or it is unknown. */
 export function visitorSystem({ userAgent, maxTouchPoints }: Told = navigator):
   | ClientSystem
   | undefined {

@@ -1,4 +1,4 @@
-/** The zone of the visitor's clock (`Europe/Berlin`); `UTC` where the browser does not tell. */
+/** The zone of the visitor's clock (`Europe/Berlin`); `UTC` where the browser does not say. */
 export function visitorTimeZone(): string {
   // Some engines leave it out although the standard has it; the types do not know that.
   const { timeZone }: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();

@@ -1,4 +1,4 @@
-/** A system that opens a program takes the focus away by then; nothing else tells a page about it. */
+/** A system that opens a program takes the focus away by then; a page has no other sign of it. */
 export const APP_OPENING_MS = 2500;
 
 /**

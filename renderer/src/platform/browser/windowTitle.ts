@@ -4,7 +4,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 let title: string | undefined;
 let pageTitle: string | undefined;
 let count = 0;
-/** What stands before the name now. */
+/** What is before the name now. */
 let mark = '';
 
 /** Names the window until the answer is called; then it has the page's own title again. */
@@ -25,7 +25,7 @@ export function nameWindow(name: string): () => void {
 export function followMainHeading(container: HTMLElement, productName: string): () => void {
   function look(): void {
     const heading = container.querySelector('h1')?.textContent.trim();
-    if (heading === undefined || heading === '') return; // on its way: what stands there stays
+    if (heading === undefined || heading === '') return; // on its way: what is there stays
     const next = heading === productName ? productName : `${heading} – ${productName}`;
     if (next === pageTitle) return;
     pageTitle = next;

@@ -1,7 +1,7 @@
-/** Tells the shell around the page that a call is on, and whether one is heard in it. */
+/** Reports to the shell around the page that a call is on, and whether one is heard in it. */
 import { findShell } from './shell.ts';
 
-/** In a browser there is no one to tell. */
+/** In a browser there is no one to notify. */
 export async function tellCallState(isInCall: boolean, isMicrophoneOn?: boolean): Promise<void> {
   try {
     await findShell()?.setCallState(isInCall, isMicrophoneOn);

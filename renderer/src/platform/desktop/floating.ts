@@ -2,7 +2,7 @@
 import { findShell } from './shell.ts';
 
 export interface FloatingAccess {
-  /** What comes of it is told to those who watch. */
+  /** What comes of it is reported to those who watch. */
   float(isFloating: boolean): void;
   watch(listener: (isFloating: boolean) => void): () => void;
 }
@@ -13,7 +13,7 @@ export function findFloating(): FloatingAccess | undefined {
   if (shell === undefined) return undefined;
   return {
     float(isFloating) {
-      shell.float(isFloating).catch(() => undefined); // refused: the window stays as it is, as everyone sees
+      shell.float(isFloating).catch(() => undefined); // refused: the window stays unchanged, as everyone sees
     },
     watch: (listener) => shell.onFloatChanged(({ isFloating }) => listener(isFloating)),
   };

@@ -4,7 +4,7 @@ import { findShell } from './shell.ts';
 
 export type { MicrophoneAct };
 
-/** Tells each act of such a key; in a browser there are none. The answer ends it. */
+/** Reports each press of such a key; in a browser there are none. The answer ends it. */
 export function watchMicrophoneKeys(listener: (act: MicrophoneAct) => void): () => void {
   return findShell()?.onMicrophoneKey(({ act }) => listener(act)) ?? (() => undefined);
 }

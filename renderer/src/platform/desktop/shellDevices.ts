@@ -2,7 +2,7 @@
 import type { NativeDeviceAccess } from '../mediaDevices/nativeDeviceAccess.ts';
 import { findShell } from './shell.ts';
 
-/** The shell's list; undefined where there is no shell. Asking for it also makes the shell tell changes. */
+/** The shell's list; undefined where there is no shell. Asking for it also makes the shell announce changes. */
 export function findShellDevices(): NativeDeviceAccess | undefined {
   const shell = findShell();
   if (shell === undefined) return undefined;

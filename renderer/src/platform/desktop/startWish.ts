@@ -1,7 +1,7 @@
 /** The tray's entry that starts a conference, in a shell. */
 import { findShell } from './shell.ts';
 
-/** Tells whether the person can start one. */
+/** Reports whether the person can start one. */
 export function tellMayStart(mayStart: boolean): void {
   findShell()
     ?.setMayStart(mayStart)

@@ -2,7 +2,7 @@
 export type BrowserKind = 'chromium' | 'firefox' | 'safari';
 export type SystemKind = 'windows' | 'macos' | 'linux' | 'android' | 'ios';
 
-/** What the browser tells of itself, as far as it is needed to help. */
+/** What the browser says about itself, as far as it is needed to help. */
 export interface BrowserFacts {
   readonly browser: BrowserKind;
   /** The major version, without what would look like an address. */

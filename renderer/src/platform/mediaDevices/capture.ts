@@ -14,7 +14,7 @@ export type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<Medi
 /** A live track, or why there is none. */
 export type CaptureResult = Result<MediaStreamTrack, DeviceTrouble>;
 
-/** Which state the browser's permission for a kind is in, as far as it tells. */
+/** Which state the browser's permission for a kind is in, as far as it says. */
 export type ReadPermission = (kind: InputKind) => Promise<PermissionReading>;
 
 /** Gets one track, stepping down the ladder of constraints. Never rejects. */

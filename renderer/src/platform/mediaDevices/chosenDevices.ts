@@ -71,7 +71,7 @@ function wishInput(
 }
 
 /**
- * Opens inputs on the chosen devices. Tells also which devices there are afterwards, since browsers
+ * Opens inputs on the chosen devices. Also returns which devices there are afterwards, since browsers
  * name them from the first grant on: a choice that was tried unseen and has another id by now is
  * opened under that.
  */

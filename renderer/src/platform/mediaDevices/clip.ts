@@ -15,7 +15,7 @@ export function chooseClipType(
 }
 
 /**
- * Records tracks for a while. The clip exists in this page's memory only. The tracks go on afterwards;
+ * Records tracks for a while. The clip exists in this page's memory only. The tracks continue afterwards;
  * one that ends ends the clip.
  */
 export async function recordClip(

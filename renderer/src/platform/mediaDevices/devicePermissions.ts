@@ -19,13 +19,13 @@ export interface PermissionReader {
 /** What is known of a permission. */
 export interface PermissionReading {
   readonly state: PermissionState;
-  /** False while nothing has answered, and where the browser does not tell. */
+  /** False while nothing has answered, and where the browser does not say. */
   readonly isKnown: boolean;
 }
 
 /**
  * A permission counts as denied until it is known (IA-3): nothing is switched on because of it, and the
- * person is told nothing of it.
+ * person sees nothing of it.
  */
 export const UNKNOWN_PERMISSION: PermissionReading = { state: 'denied', isKnown: false };
 

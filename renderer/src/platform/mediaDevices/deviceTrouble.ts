@@ -22,7 +22,7 @@ export function classifyCaptureError(error: unknown): DeviceTrouble {
   switch (error.name) {
     case 'NotAllowedError':
     case 'SecurityError':
-      // Chromium alone tells the three refusals apart, and only in its message.
+      // Chromium alone distinguishes the three refusals, and only in its message.
       if (/by system/iu.test(error.message)) return 'deniedBySystem';
       return /dismissed/iu.test(error.message) ? 'dismissed' : 'denied';
     case 'NotFoundError':

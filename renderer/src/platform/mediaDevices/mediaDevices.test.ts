@@ -137,7 +137,7 @@ describe('capture', () => {
   });
 });
 
-test('a storm of device changes is told once', () => {
+test('a storm of device changes is reported once', () => {
   const { access, source } = anAccess(() => Promise.reject(anError('NotFoundError')));
   const listener = vi.fn();
   const unwatch = access.watch(listener);
@@ -166,7 +166,7 @@ describe('[IA-3] a permission', () => {
   const reading = (permissions: PermissionReader | undefined) =>
     createMediaDevices(undefined, permissions, createTrackHandover()).readPermission('videoInput');
 
-  test('[IA-3.1] counts as denied, and as not known, where the browser does not tell', async () => {
+  test('[IA-3.1] counts as denied, and as not known, where the browser does not say', async () => {
     const unknown = { state: 'denied', isKnown: false };
     expect(await reading(undefined)).toEqual(unknown);
     const withoutTheName = { query: () => Promise.reject(new TypeError('camera')) };

@@ -42,9 +42,9 @@ export interface MediaDevicesAccess {
   capture(wish: CaptureWish): Promise<Capture>;
   /** Leaves a live track to the next `capture` of its kind; unused, it is stopped after a while. */
   park(track: MediaStreamTrack): void;
-  /** All devices; none when the browser does not tell. */
+  /** All devices; none when the browser does not list them. */
   list(): Promise<readonly Device[]>;
-  /** Tells, 300 ms after the last of a burst of changes, that `list` may answer differently. */
+  /** Reports, 300 ms after the last of a burst of changes, that `list` may answer differently. */
   watch(listener: () => void): () => void;
   /** Denied and not known when the browser does not say. */
   readPermission(kind: InputKind): Promise<PermissionReading>;

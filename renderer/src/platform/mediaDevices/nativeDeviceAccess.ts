@@ -8,6 +8,6 @@ export type NativeDevice = Readonly<ClientDevice>;
 export interface NativeDeviceAccess {
   /** Undefined when there is no answer, or one against the contract. */
   list(): Promise<readonly NativeDevice[] | undefined>;
-  /** Tells the whole new list after each change. */
+  /** Reports the whole new list after each change. */
   watch(listener: (devices: readonly NativeDevice[]) => void): () => void;
 }

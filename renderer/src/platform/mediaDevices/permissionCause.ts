@@ -13,7 +13,7 @@ export const PERMISSION_CAUSES = [
 ] as const;
 export type PermissionCause = (typeof PERMISSION_CAUSES)[number];
 
-/** What is known when a device is missing. What the browser does not tell is undefined. */
+/** What is known when a device is missing. What the browser does not say is undefined. */
 export interface PermissionFacts {
   /** Undefined before the first try. */
   readonly trouble: DeviceTrouble | undefined;
@@ -28,15 +28,15 @@ export interface PermissionFacts {
 }
 
 /**
- * The cause behind a trouble, by what the browsers do and do not tell:
+ * The cause behind a trouble, by what the browsers do and do not say:
  * - Chromium says in its message whether the site, the system or no one refused.
  * - Firefox answers a refusal of the system with `NotFoundError`, although it lists the device.
  * - Safari, and Firefox with a stored permission, refuse in the same words for both: a permission that
- *   stands at "granted" tells that it was not the site's.
+ *   is "granted" shows that it was not the site's.
  *
  * In the desktop app the permission is known exactly, and goes before what the refusal says of itself.
  *
- * Undefined when it is none of these: the device is fine, did not answer, or failed in its own way.
+ * Undefined when it is something else: the device is fine, did not answer, or failed in its own way.
  */
 export function findPermissionCause(facts: PermissionFacts): PermissionCause | undefined {
   const { trouble, permission, deviceCount } = facts;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { watchPermission } from './permissionWatch.ts';
 
 describe('a watched permission', () => {
-  test('tells each change until the watch ends', async () => {
+  test('reports each change until the watch ends', async () => {
     const status = Object.assign(new EventTarget(), { state: 'denied' });
     const heard: string[] = [];
     const unwatch = watchPermission('videoInput', (state) => heard.push(state), {

@@ -2,8 +2,8 @@ import type { InputKind } from './captureConstraints.ts';
 import { type PermissionReader, devicePermissions, permissionName } from './devicePermissions.ts';
 
 /**
- * Tells the new state whenever the person changes the permission of a kind, in the site settings, in the
- * browser's question or in the app's menu. Silent where the browser does not tell (Firefox before 132).
+ * Reports the new state whenever the person changes the permission of a kind, in the site settings, in the
+ * browser's question or in the app's menu. Silent where the browser does not report it (Firefox before 132).
  */
 export function watchPermission(
   kind: InputKind,

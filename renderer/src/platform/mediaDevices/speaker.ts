@@ -9,7 +9,7 @@ const TONE_HZ = { left: 440, right: 554 } as const;
 /** Soft: a tenth of full scale. */
 const AMPLITUDE = 0.1 * 32_767;
 const FADE_S = 0.08;
-/** A sound device that has hung never tells the end. */
+/** A sound device that has hung never reports the end. */
 const TONE_LIMIT_MS = 10_000;
 
 /** Whether the page may choose where sound comes out. Safari does not let it. */

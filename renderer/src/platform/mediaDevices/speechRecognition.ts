@@ -13,7 +13,7 @@ export interface SpeechOptions {
   readonly isLocal: boolean;
   readonly track: MediaStreamTrack | undefined;
   readonly onHeard: (heard: Heard) => void;
-  /** The browser refuses or cannot go on. */
+  /** The browser refuses or cannot continue. */
   readonly onEnd: () => void;
 }
 

@@ -98,7 +98,7 @@ describe('[IA-3] the lists of one kind', () => {
   });
 });
 
-test('[IA-3] entries that stand for others are no devices, and tell the default where the system does not', () => {
+test('[IA-3] entries that stand for others are no devices, and show the default where the system does not', () => {
   const kind = 'audioInput' as const;
   const match = matchDevices(
     kind,
@@ -167,7 +167,7 @@ describe('[IA-3] whatever the lists', () => {
     { maxLength: 8 },
   );
 
-  test('every device of the kind stands in one place, and none of another kind in any', () => {
+  test('every device of the kind is in one place, and none of another kind in any', () => {
     fc.assert(
       fc.property(natives, devices, (system, page) => {
         const match = matchDevices('videoInput', system, page);

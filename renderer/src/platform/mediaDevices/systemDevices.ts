@@ -19,9 +19,9 @@ export interface DeviceMatch {
   readonly pairs: readonly DevicePair[];
   readonly onlySystem: readonly NativeDevice[];
   readonly onlyPage: readonly Device[];
-  /** Whether the page has devices of the kind without being told their names. */
+  /** Whether the page has devices of the kind without their names. */
   readonly isHidden: boolean;
-  /** The page's device behind the system's default, where anyone tells it. */
+  /** The page's device behind the system's default, where it is known. */
   readonly standard: Device | undefined;
 }
 

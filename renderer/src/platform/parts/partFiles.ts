@@ -78,17 +78,17 @@ export function isInDocument(file: string): boolean {
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }
 
-/** Gets a part's files into the cache while no one waits for them. What fails is left to anyone who needs the part. */
+/** Gets a part's files into the cache while no one waits for them. What fails is fetched again when the part is needed. */
 export function prefetchPart(part: PartName): void {
   const files = readPartFiles(part);
   if (files === undefined) return;
   const { signal } = new AbortController();
   for (const [file, kind] of allFiles(files)) {
-    fetchPartFile({ file, kind, query: '', signal }).catch(() => undefined); // asked for again, and told, when it is needed
+    fetchPartFile({ file, kind, query: '', signal }).catch(() => undefined); // asked for again, and reported, when it is needed
   }
 }
 
-/** Gets a part's files into the cache for someone who waits; tells whether all have come. */
+/** Gets a part's files into the cache for someone who waits; says whether all have come. */
 export async function fetchPart(part: PartName, signal: AbortSignal): Promise<boolean> {
   const files = readPartFiles(part);
   const fetched = allFiles(files ?? NO_FILES).map(([file, kind]) =>

@@ -43,7 +43,7 @@ test('carries text both ways and hears only its own events', () => {
   expect(shell.sendSocket.mock.calls).toEqual([[id, 'hi']]);
 });
 
-test('tells of a shell that refuses to open, and is silent after an own close', async () => {
+test('reports a shell that refuses to open, and is silent after an own close', async () => {
   const refusing = aBridge();
   refusing.openSocket.mockRejectedValue(new Error('refused'));
   const lost = vi.fn();

@@ -4,7 +4,7 @@ export interface Subscribers<Payload> {
   tell(payload: Payload): void;
 }
 
-/** An empty list of listeners; one that is removed while others are told is not told any more. */
+/** An empty list of listeners; one that is removed during a notification is not called any more. */
 export function createSubscribers<Payload>(): Subscribers<Payload> {
   const listeners = new Set<(payload: Payload) => void>();
   return {

@@ -88,7 +88,7 @@ export const STORED = {
   captions: z.object({ isShown: z.boolean(), size: z.enum(CAPTION_SIZES) }),
   /** What is done to the own voice and picture. */
   effects: z.object({ noise: z.enum(NOISE_CHOICES), background: z.enum(BACKGROUND_CHOICES) }),
-  /** A picture of the person's own to stand behind them. It never leaves this machine but behind them. */
+  /** A picture of the person's own to be behind them. It never leaves this machine but behind them. */
   ownBackground: z
     .string()
     .check(

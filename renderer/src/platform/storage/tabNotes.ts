@@ -1,7 +1,8 @@
 /**
- * What the page keeps for one tab, in the session storage: the typed text over a reload, and when the
- * page last moved or reloaded on its own, drafts of conferences, how the call is shown, and around which client the page was opened. Each note is written by the file that needs it, some of them
- * before the storage table is loaded; here they are told and deleted.
+ * What the page keeps for one tab, in the session storage: the typed text over a reload, and when the page last moved
+ * or reloaded on its own, drafts of conferences, how the call is shown, and around which client the page was opened.
+ * Each note is written by the file that needs it, some of them before the storage table is loaded; here they are
+ * listed and deleted.
  */
 const KEYS = [
   'launch',
@@ -42,7 +43,7 @@ export function readTabNote(key: NoteKey): string | undefined {
   }
 }
 
-/** Keeps a note as long as the tab lives; without a text it goes. Anyone who writes keeps a copy of its own. */
+/** Keeps a note as long as the tab lives; without a text it goes. The writer keeps a copy of its own. */
 export function writeTabNote(key: NoteKey, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);

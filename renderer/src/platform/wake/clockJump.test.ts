@@ -18,7 +18,7 @@ function watch(isHidden = false) {
   return { onJump, stop, sleep };
 }
 
-test('a sleep is told once, soon after it', () => {
+test('a sleep is reported once, soon after it', () => {
   const { onJump, sleep } = watch();
   vi.advanceTimersByTime(60_000);
   expect(onJump).not.toHaveBeenCalled();

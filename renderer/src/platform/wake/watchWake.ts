@@ -2,11 +2,11 @@
 import { findShell } from '../desktop/shell.ts';
 import { watchClockJump } from './clockJump.ts';
 
-/** Both may tell of one sleep; the second word so soon after the first is none, unless it tells more. */
+/** Both may report one sleep; a second report so soon after the first is dropped, unless it says more. */
 const ONCE_MS = 5000;
 
 /**
- * Calls back after each sleep; the answer ends that. A shell tells when the screen was unlocked, too: whether the machine
+ * Calls back after each sleep; the answer ends that. A shell reports when the screen was unlocked, too: whether the machine
  * has slept is what the clock says.
  */
 export function watchWake(onWake: (hasSlept: boolean) => void): () => void {

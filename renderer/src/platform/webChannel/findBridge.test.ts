@@ -93,7 +93,7 @@ test.each([
   ['no transport', {}, 'noTransport'],
   ['a transport that is none', { qt: { webChannelTransport: { send: 'x' } } }, 'noTransport'],
   ['no client', aWindow({ other: new HostObject({}) }), 'noClient'],
-] as const)('[IA-1] goes on with %s', async (_name, host, failure) => {
+] as const)('[IA-1] continues with %s', async (_name, host, failure) => {
   expect(await findBridge(host, noScript)).toEqual({ ok: false, failure });
 });
 

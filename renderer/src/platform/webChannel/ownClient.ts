@@ -26,7 +26,7 @@ interface KnownObject {
   readonly listeners: Map<number, Set<Listener>>;
 }
 
-/** Speaks to a host; resolves with its objects when it has told of them, and never when it does not. */
+/** Speaks to a host; resolves with its objects when the host has sent them, and never when it does not. */
 export function openOwnChannel(
   transport: HostTransport,
   random: () => number = Math.random,
@@ -131,7 +131,7 @@ function learn({ methods = [], signals = [], properties = [] }: HostClassInfo): 
   };
 }
 
-/** First the values, then who waits for them: a listener must see what it is told of. */
+/** First the values, then who waits for them: a listener must see what it is notified of. */
 function applyUpdate(
   known: KnownObject | undefined,
   update: {
