@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
-/** Texts by namespace, as they stand in a language part. */
+/** Texts by namespace, as they are in a language part. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Every number in a text is said in the digits and groups of its language; what is no number of anything is a text already. */
@@ -13,7 +13,7 @@ const NUMBERS: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  // Texts stay as they are, and what is neither becomes one in the library.
+  // Texts stay unchanged, and what is neither becomes one in the library.
   format: (value: string | number, _format, tag) =>
     typeof value === 'number' ? numberFormat(tag ?? 'en').format(value) : value,
 };

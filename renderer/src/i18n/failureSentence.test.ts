@@ -64,7 +64,7 @@ describe('connection and login codes', () => {
   });
 
   test.each(['7', '65213', '05', 'constructor'])(
-    '[CV-5] the code %s is told in the sentence',
+    '[CV-5] the code %s is in the sentence',
     (code) => {
       expect(inEnglish(loginSentence(code))).toContain(code);
     },
@@ -91,7 +91,7 @@ describe('conference rejection codes', () => {
   });
 
   test.each(['5', '005', '999'])(
-    '[CV-4] the code %s of no conference is told in the sentence',
+    '[CV-4] the code %s of no conference is in the sentence',
     (code) => {
       expect(inEnglish(conferenceSentence(code))).toContain(code);
     },

@@ -1,4 +1,4 @@
-/** Which sentence tells a failure: code to key, one table for each code book (specification 8). */
+/** The sentence of a failure: code to key, one table for each code book (specification 8). */
 import {
   type ConferenceCode,
   type FormReason,

@@ -22,7 +22,7 @@ export const REQUIRED: FieldProblem = {
   sentence: { key: 'form.missingRequiredField' },
 };
 
-/** Too long is told while typing, so that nothing is ever cut off. */
+/** Excess length is reported while typing, so that nothing is ever cut off. */
 export function tooLongProblem(text: string, limit: number): FieldProblem | undefined {
   return isLongerThan(text, limit)
     ? { kind: 'tooLong', length: countCharacters(text), limit }

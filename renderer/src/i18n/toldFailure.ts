@@ -1,4 +1,4 @@
-/** A failure as a form tells it, beside the fields or above them. */
+/** A failure as a form shows it, beside the fields or above them. */
 import { useTranslation } from 'react-i18next';
 import { type MainErrorCode, wayOutOf } from '#shared/errors/catalogue.ts';
 import { REFERENCE_RANDOM_BYTES, errorReference } from '#shared/errors/reference.ts';
@@ -7,12 +7,12 @@ import { isolated } from '#renderer/lib/displayText.ts';
 import { type Sentence, failureSentence } from './failureSentence.ts';
 import { useSentence } from './useSentence.ts';
 
-/** What is told. Made when the failure happens, so that the reference stays the same as long as it is shown. */
+/** What is shown. Made when the failure happens, so that the reference stays the same as long as it is shown. */
 export interface ToldFailure {
   readonly sentence: Sentence;
-  /** The same thing may be sent again as it is: no one knows what became of it. */
+  /** The same thing may be sent again unchanged: no one knows what became of it. */
   readonly canRetry: boolean;
-  /** What to name to anyone who helps; only where the server's people must look into it. */
+  /** What to name to support; only where the server's people must look into it. */
   readonly reference: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function isLostAnswer(failure: ApiFailure): boolean {
   return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'malformed';
 }
 
-/** Puts a failure into what a form tells of it. */
+/** Puts a failure into what a form shows. */
 export function tellFailure(failure: ApiFailure): ToldFailure {
   return {
     sentence: failureSentence(failure),
@@ -33,7 +33,7 @@ export function tellFailure(failure: ApiFailure): ToldFailure {
   };
 }
 
-/** The sentences of a told failure in the present language: what happened, what to do, what to name. */
+/** The sentences of a shown failure in the present language: what happened, what to do, what to name. */
 export function useFailureLines(): (told: ToldFailure) => readonly string[] {
   const { t } = useTranslation('errors');
   const toWords = useSentence();

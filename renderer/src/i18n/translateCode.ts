@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 /**
  * Translates a key that was looked up for a code, with the values that came with the code. Which values
- * belong to which of the keys is the knowledge of anyone who made the pair, not the library's.
+ * belong to which of the keys only the maker of the pair knows, not the library.
  */
 export function translateCode<Namespace extends 'common' | 'errors' | 'support'>(
   t: TFunction<Namespace>,

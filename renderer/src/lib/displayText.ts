@@ -1,5 +1,5 @@
 /**
- * Names and texts that come from outside, made fit to be shown (reliability B4). Data stays as it is:
+ * Names and texts that come from outside, made fit to be shown (reliability B4). Data stays unchanged:
  * this is for the eye only.
  */
 
@@ -8,7 +8,7 @@ const DISPLAY_MAX_LENGTH = 240;
 
 /** Line breaks, tabs and other control characters, and characters that are blank and are no blanks. */
 const BLANKS = /[\p{Cc}\s\u{2800}\u{3164}\u{FFA0}]+/gu;
-/** Would turn the order of what stands around them, or hide among letters. ZWJ and ZWNJ are spelling. */
+/** Would turn the order of what is around them, or hide among letters. ZWJ and ZWNJ are spelling. */
 const ORDER_AND_HIDDEN =
   /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}\u{FFF9}-\u{FFFB}]/gu;
 /** Joiners join something: Persian letters, pictures. Elsewhere they only make two names look like one. */
@@ -29,8 +29,8 @@ export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): strin
     .replace(ORDER_AND_HIDDEN, '')
     .replace(BLANKS, ' ')
     .replace(IDLE_JOINERS, '')
-    .replace(PILED_MARKS, '$1') // after the joiners, which may have stood between marks
-    .replace(/ {2,}/gu, ' ') // a joiner may have stood between two
+    .replace(PILED_MARKS, '$1') // after the joiners, which may have been between marks
+    .replace(/ {2,}/gu, ' ') // a joiner may have been between two
     .trim();
   const characters = Array.from(shown);
   if (characters.length <= maxLength) return shown;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { tellAttention } from '#renderer/platform/attention/tellAttention.ts';
 
-/** What each component that stands has to tell. */
+/** What each mounted component has to show. */
 const counts = new Map<object, number>();
 
-/** Shows how many things wait for the person while the component stands, with those of other components. */
+/** Shows how many things wait for the person while the component is mounted, with those of other components. */
 export function useAttention(count: number): void {
   const [own] = useState(() => ({}));
   useEffect(() => {

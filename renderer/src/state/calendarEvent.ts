@@ -6,7 +6,7 @@ import { useConferenceLinks } from './conferenceLinks.ts';
 import type { ConferenceTimes } from './conferenceTimes.ts';
 import { useInvitation } from './invitationText.ts';
 
-/** Makes the event when it is wanted; the moment of that stands in it. */
+/** Makes the event when it is wanted; the moment of that is in it. */
 export function useCalendarEvent(
   conference: Conference,
   times: ConferenceTimes | undefined,

@@ -11,7 +11,7 @@ import { servicesAtom } from './services.ts';
 /** What was chosen in this page; undefined as long as what is stored still holds. */
 const choicesAtom = atom<SoundChoices | undefined>(undefined);
 
-/** The choices as they are now, and how to make others. */
+/** The present choices, and how to make others. */
 export function useCallSounds(): readonly [
   SoundChoices,
   (sound: CallSound, isOn: boolean) => void,

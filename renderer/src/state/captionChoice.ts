@@ -6,7 +6,7 @@ import { servicesAtom } from './services.ts';
 /** What was chosen in this page; undefined as long as what is stored still holds. */
 const choiceAtom = atom<CaptionChoice | undefined>(undefined);
 
-/** The choice as it is now, and how to change it. */
+/** The present choice, and how to change it. */
 export function useCaptionChoice(): readonly [
   CaptionChoice,
   (change: Partial<CaptionChoice>) => void,

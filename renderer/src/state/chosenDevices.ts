@@ -11,7 +11,7 @@ export interface DeviceMemory {
   readonly chosen: ChosenDevices;
   /** Keeps a choice of the person. What the page chooses on its own when a device goes is not one. */
   readonly remember: (device: Device) => void;
-  /** The choices as they are stored now. */
+  /** The stored choices. */
   readonly readRanking: () => ChosenDevices;
 }
 

@@ -55,7 +55,7 @@ function readingQuery<Read extends Conference>(
     queryFn: async ({ signal, client, queryKey }) => {
       const answer = await load(http, callId, signal);
       if (answer.ok || isFinal(answer.failure)) return answer;
-      // Anyone who waits for the start must not lose the page to one dropped connection.
+      // A person who waits for the start must not lose the page to one dropped connection.
       const known = client.getQueryData<Result<Read, ApiFailure>>(queryKey);
       return known?.ok === true ? known : answer;
     },
@@ -95,7 +95,10 @@ export function useConferenceReading<Read extends Conference>(
   return { kind: 'failed', failure, retry: () => void query.refetch() };
 }
 
-/** How many people are in a conference: `asked` while its server has not answered, undefined when there is nothing to tell. */
+/**
+ * How many people are in a conference: `asked` while its server has not answered, undefined when there is nothing to
+ * show.
+ */
 export function useParticipantCount(
   callId: string,
   isRunning: boolean,

@@ -9,7 +9,7 @@ export interface Copying {
   readonly copy: (text: string) => Promise<void>;
 }
 
-/** Puts texts into the clipboard and tells how that went. */
+/** Puts texts into the clipboard and reports the outcome. */
 export function useCopy(): Copying {
   const [outcome, setOutcome] = useState<Copying['outcome']>('none');
   useEffect(() => {

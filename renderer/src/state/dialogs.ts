@@ -44,7 +44,7 @@ const queueAtom = atom<readonly DialogRequest[]>([]);
 /** The dialog that is shown. */
 export const dialogAtom = atom((get) => get(queueAtom).at(0));
 
-/** Tells two requests apart: a dialog keeps its state only for the same one. */
+/** Distinguishes two requests: a dialog keeps its state only for the same one. */
 export function dialogKey(dialog: DialogRequest): string {
   return JSON.stringify(dialog);
 }

@@ -7,7 +7,7 @@ import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
 import type { PageStorage } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page; without a choice what is stored still holds. `count` tells choices apart. */
+/** What was chosen in this page; without a choice what is stored still holds. `count` distinguishes choices. */
 const choiceAtom = atom<{ readonly count: number; readonly choice?: EffectChoice }>({ count: 0 });
 
 /** The choice of effects, and what carries it out. */

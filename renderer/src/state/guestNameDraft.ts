@@ -9,7 +9,7 @@ export const guestNameDraftAtom = atom((get) => get(draftBaseAtom));
 /** Whether the lobby is to join as soon as it is there. */
 export const isJoinWantedAtom = atom((get) => get(isJoinWantedBaseAtom));
 
-/** Anyone who types on after sending has thought better of it. */
+/** A person who types on after sending has changed their mind. */
 export const typeGuestNameAtom = atom(null, (_get, set, text: string) => {
   set(draftBaseAtom, text);
   set(isJoinWantedBaseAtom, false);

@@ -25,7 +25,7 @@ export const chooseJoinAtom = atom(null, (_get, set, choice: JoinChoice | undefi
 const leftCallBaseAtom = atom<string | undefined>(undefined);
 
 /**
- * The conference whose call this page was in, or was turned away from, last: anyone who comes out of a call finds camera
+ * The conference whose call this page was in, or was turned away from, last: a person who comes out of a call finds camera
  * and microphone off, until they switch them on or join.
  */
 export const leftCallAtom = atom((get) => get(leftCallBaseAtom));

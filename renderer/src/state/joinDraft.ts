@@ -1,4 +1,4 @@
-/** What stands in the join box: kept here, so it survives the start of the whole application. */
+/** What is in the join box: kept here, so it survives the start of the whole application. */
 import { atom } from 'jotai';
 
 const joinDraftBaseAtom = atom('');

@@ -89,7 +89,7 @@ describe('choosing a language', () => {
   });
 });
 
-test('[L-2] in the shell the choice is told to the shell, which has no cookies', async () => {
+test('[L-2] in the shell the choice is sent to the shell, which has no cookies', async () => {
   const { store } = aPage({ [PART]: part });
   const rememberAppearance = vi.fn<(appearance: object) => Promise<void>>();
   rememberAppearance.mockRejectedValue(new Error('the shell is busy')); // and that harms nothing

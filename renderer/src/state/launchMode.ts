@@ -27,7 +27,7 @@ export const launchCallIdAtom = atom((get) => get(launchBaseAtom).callId);
 
 export const clientVersionAtom = atom((get) => get(launchBaseAtom).clientVersion);
 
-/** The client has told its version itself, which counts more than what the address said. */
+/** The client has sent its version itself, which counts more than what the address said. */
 export const setClientVersionAtom = atom(null, (get, set, clientVersion: string) => {
   set(launchBaseAtom, { ...get(launchBaseAtom), clientVersion });
 });

@@ -42,7 +42,7 @@ export type RecorderState =
       readonly isPaused: boolean;
       /** `stuck`: the server is away and the recording waits here; `full`: it waits, and nothing more is recorded. */
       readonly way: 'free' | 'stuck' | 'full';
-      /** How much was recorded, and since when (`performance.now()`) it has gone on; undefined: it stands. */
+      /** How much was recorded, and since when (`performance.now()`) it is running; undefined while it is paused. */
       readonly recordedMs: number;
       readonly runningSinceMs: number | undefined;
     }
@@ -74,7 +74,7 @@ const SIGN_OF_LIFE_MS = 10_000;
 const FINISH_TRIES = 8;
 const FINISH_PAUSE_MS = 2000;
 
-/** Begins to record; how it goes is told by `onState`. */
+/** Begins to record; `onState` reports the progress. */
 export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
   const { http, callId, onState } = options;
   let capture: CallCapture | undefined;
@@ -133,7 +133,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     const answer = await beginLiveRecording(http, callId, { name: options.name });
     if (!answer.ok) return fail(failureOf(answer.failure));
     recordingId = answer.value.live.id;
-    // The call may have been left while the server was asked; anyone who merely pressed Stop gets a moment of it.
+    // The call may have been left while the server was asked; after a mere Stop the recording gets a moment more.
     if (isEnding && options.engine.getSnapshot().kind !== 'inCall') return;
     const add = (piece: Blob): void => queue.add(piece);
     capture = startCallCapture(options.engine, add, () => void end('cutOff'));
@@ -173,7 +173,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     onState(failed === undefined ? { kind: 'saved' } : { kind: 'failed', reason: failed });
   }
 
-  /** What became of it, if it is not kept. The server ends it on its own when it cannot be told. */
+  /** What became of it, if it is not kept. The server ends it on its own when no message reaches it. */
   async function finish(): Promise<'empty' | 'cutOff' | undefined> {
     if (recordingId === undefined) return 'empty';
     const body = { duration: recordedMs / 1000 };

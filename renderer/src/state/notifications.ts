@@ -23,7 +23,7 @@ export interface Notification {
 /** No more than these at a time: the oldest gives way. */
 const MOST_AT_ONCE = 3;
 
-/** What is good to know and no trouble; it goes on its own. Bad news stays until it was read. */
+/** What is good to know and no error; it goes away on its own. Bad news stays until it was read. */
 const PASSING: ReadonlySet<NotificationCode> = new Set(['linkCopied', 'signedInByLink']);
 
 /** Whether a notification leaves on its own after a while. */

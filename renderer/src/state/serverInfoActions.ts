@@ -14,7 +14,7 @@ import {
   setServerInfoAtom,
 } from './serverInfo.ts';
 
-/** Loads the server's info; resolves when the state tells the outcome. */
+/** Loads the server's info; resolves when the outcome is in the state. */
 export const loadServerInfoAtom = atom(null, async (get, set) => {
   const language = get(languageAtom);
   const answer = await loadServerInfo(get(servicesAtom).http, language);

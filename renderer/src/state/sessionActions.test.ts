@@ -70,7 +70,7 @@ describe('signing in with a password', () => {
       { kind: 'network' },
     ],
     ['an answer without a token', { [TOKEN]: { json: {} } }, { kind: 'malformed' }],
-  ])('fails with %s and keeps nobody signed in', async (_case, answers, failure) => {
+  ])('fails with %s and keeps no one signed in', async (_case, answers, failure) => {
     const { store, storage } = aStore({ answers });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({ ok: false, failure });
     expect(store.get(sessionUserAtom)).toBeUndefined();
@@ -199,7 +199,7 @@ describe('the stored authorization', () => {
     },
   );
 
-  test('[GD-9] whose renewal the server refuses as ended elsewhere is told from one that is just over', async () => {
+  test('[GD-9] whose renewal the server refuses as ended elsewhere differs from one that is just over', async () => {
     const ended = { status: 400, json: { error: 'invalid_grant', reason: 'signInEnded' } };
     const { store } = aStore({ answers: { [TOKEN]: ended }, authorization: expired });
     expect(await store.set(checkAuthorizationAtom)).toBe(false);

@@ -21,7 +21,7 @@ type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
 type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
 type StoredGuest = Extract<StoredAuthorization, { kind: 'guest' }>;
 
-/** Signed in here, or told to continue at another server. */
+/** Signed in here, or sent to continue at another server. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | AnotherServer;
 
 /** Signs in with login and password. */
@@ -131,7 +131,7 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
   }
   let token = await set(freshTokenAtom, stored);
   let user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
-  // By a clock that was put back the token looks good and has run out: renewing it tells (reliability C11).
+  // By a clock that was put back the token looks good and has run out: renewing it shows that (reliability C11).
   const isUnrenewed = token.ok && token.value === stored.accessToken;
   if (isUnrenewed && stored.refreshToken !== undefined && !user.ok && isNoEntry(user.failure)) {
     token = await set(freshTokenAtom, stored, true);

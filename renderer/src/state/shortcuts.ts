@@ -10,10 +10,10 @@ import {
 } from '#renderer/domain/shortcuts.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page or told by another tab; undefined as long as what is stored still holds. */
+/** What was chosen in this page or sent by another tab; undefined as long as what is stored still holds. */
 const choicesAtom = atom<ShortcutChoices | undefined>(undefined);
 
-/** The choices as they are now, those of other tabs and other parts of the page included, and how to keep others. */
+/** The present choices, those of other tabs and other parts of the page included, and how to keep others. */
 export function useShortcutChoices(): readonly [
   ShortcutChoices,
   (choices: ShortcutChoices) => void,

@@ -19,7 +19,7 @@ import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifi
 import { servicesAtom } from './services.ts';
 
 describe('notifications', () => {
-  test('[OV-5] stand in the order in which they came, each with an id of its own', () => {
+  test('[OV-5] are in the order in which they came, each with an id of its own', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'signedInByLink', { name: 'Anna' });
@@ -105,7 +105,7 @@ describe('dialogs', () => {
   });
 });
 
-test('what stands in the join box stays as it was typed', () => {
+test('what was typed stays in the join box', () => {
   const store = createStore();
   store.set(typeJoinDraftAtom, '  \\c\\12 ');
   expect(store.get(joinDraftAtom)).toBe('  \\c\\12 ');
@@ -153,7 +153,7 @@ test('[IA-1] [IA-2] the launch mode is the browser until the address says otherw
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['inApp', true]);
 });
 
-test('an intent reaches anyone who carries intents out at the moment, and the last one waits for the first of them', () => {
+test('an intent reaches the part that carries intents out at the moment, and the last one waits for the first of them', () => {
   const store = createStore();
   const heard: string[] = [];
   store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // no one is there yet

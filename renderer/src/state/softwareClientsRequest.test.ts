@@ -21,7 +21,7 @@ test('[RT-2] a registered user asks with the full id', () => {
   expect(request).toEqual({ clientCase: 'download', language: 'de', user: 'anna@conf.example' });
 });
 
-test('[RT-11.4] anyone who asks without a name sends the case and the conference alone', () => {
+test('[RT-11.4] a request without a name sends the case and the conference alone', () => {
   expect(softwareClientsRequest('join_conference_button', 'demo')).toEqual({
     clientCase: 'join_conference_button',
     callId: 'demo',

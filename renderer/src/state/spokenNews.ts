@@ -6,7 +6,7 @@ import { servicesAtom } from './services.ts';
 /** What was chosen in this page; undefined as long as what is stored still holds. */
 const choiceAtom = atom<SpokenNews | undefined>(undefined);
 
-/** The choice as it is now, and how to make another. */
+/** The present choice, and how to make another. */
 export function useSpokenNews(): readonly [SpokenNews, (choice: SpokenNews) => void] {
   const { storage } = useAtomValue(servicesAtom);
   const [choice, setChoice] = useAtom(choiceAtom);

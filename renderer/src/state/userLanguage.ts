@@ -6,8 +6,8 @@ import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
 
 /**
- * Tells the server which language the user reads, where it keeps that. A failure is no one's trouble: mails come in
- * the language known before, and the next choice is told again.
+ * Reports to the server which language the user reads, where it keeps that. A failure is no one's trouble: mails come in
+ * the language known before, and the next choice is reported again.
  */
 export const tellUserLanguageAtom = atom(null, async (get, set, language: Language) => {
   const session = get(sessionAtom);

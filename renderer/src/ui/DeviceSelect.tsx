@@ -1,4 +1,4 @@
-/** The choice among devices of one kind, which have names. Looks are those of the place where it stands. */
+/** The choice among devices of one kind, which have names. The place where it is used gives the looks. */
 export function DeviceSelect<Device extends { readonly id: string; readonly label: string }>({
   label,
   devices,

@@ -33,7 +33,7 @@ export function Dialog({
   readonly role?: 'dialog' | 'alertdialog';
   /** For a text to read rather than a question to answer. */
   readonly isWide?: boolean;
-  /** For one that comes unasked: anyone who is typing at that moment must not answer it by that. */
+  /** For one that comes unasked: a person who is typing at that moment must not answer it by that. */
   readonly focusesTitle?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);

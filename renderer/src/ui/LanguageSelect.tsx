@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { QuietSelect } from './QuietSelect.tsx';
 
-/** The choice of language. Each name stands in its own language and says so to screen readers. */
+/** The choice of language. Each name is in its own language and says so to screen readers. */
 export function LanguageSelect<Code extends string>({
   label,
   value,

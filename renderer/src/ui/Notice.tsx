@@ -18,7 +18,7 @@ export function Notice({
   readonly drawing?: ReactNode;
   /** What to know besides, below the actions; no part of what is announced at once. */
   readonly details?: ReactNode;
-  /** What a page offers wherever one stands, where the notice is the whole page. */
+  /** What a page offers everywhere, where the notice is the whole page. */
   readonly footer?: ReactNode;
   readonly isAlert?: boolean;
   /** It comes in place of what had the focus: the title takes it, and is read. */

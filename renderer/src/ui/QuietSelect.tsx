@@ -12,7 +12,7 @@ export function QuietSelect<Code extends string>({
   readonly label: string;
   readonly icon: ReactNode;
   readonly value: Code;
-  /** `tag` is the language of a name that stands in another one than the page. */
+  /** `tag` is the language of a name that is in another one than the page. */
   readonly options: readonly {
     readonly code: Code;
     readonly name: string;

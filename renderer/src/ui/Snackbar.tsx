@@ -3,7 +3,7 @@ import styles from './Snackbar.module.css';
 
 /**
  * Short messages at the page's edge, announced when they come, each with a way to send it off. `onHold`
- * tells when a pointer or the focus is on them: no one shall have to read against the clock.
+ * reports when a pointer or the focus is on them: no one has to read against the clock.
  */
 export function Snackbar({
   messages,

@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import styles from './Form.module.css';
 
 /**
- * The button that sends a form. While a reason stands against it, the reason is shown and told with the
- * button. It can still be reached with the keyboard then: anyone who comes there hears why nothing happens.
+ * The button that sends a form. While a reason is against it, the reason is shown and read with the
+ * button. It can still be reached with the keyboard then: people who reach it hear why nothing happens.
  */
 export function SubmitButton({
   blockedReason,
@@ -14,7 +14,7 @@ export function SubmitButton({
 }: {
   /** Why the form cannot be sent now; undefined when it can. */
   readonly blockedReason: string | undefined;
-  /** Id of a further text that is told with the button. */
+  /** Id of a further text that is read with the button. */
   readonly describedBy?: string;
   readonly isBusy?: boolean;
   readonly children: ReactNode;

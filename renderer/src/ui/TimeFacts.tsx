@@ -17,7 +17,7 @@ export function TimeFacts({
     /** The day in another calendar. */
     readonly otherDate?: string | undefined;
     readonly zone: string;
-    /** By the clock of anyone who planned it, where that is another one. */
+    /** By the clock of the person who planned it, where that is another one. */
     readonly organiser?: ClockTime | undefined;
     readonly repeats?: string | undefined;
     readonly length?: string | undefined;

@@ -95,7 +95,7 @@ describe('the snackbar', () => {
 });
 
 describe('a text field', () => {
-  test('tells its error in place of its hint, with the field', () => {
+  test('shows its error in place of its hint, with the field', () => {
     const { rerender } = render(<TextField label="Name" hint="As others see it" />);
     const field = screen.getByLabelText('Name');
     const note = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');

@@ -29,7 +29,7 @@ const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
   }
 });
 
-/** How saving went: someone else may have been first, and `theirs` is what stands there now. */
+/** How saving went: someone else may have been first, and `theirs` is what is there now. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'outdated'; readonly theirs: RegisteredUser }
@@ -58,7 +58,7 @@ export const saveAccountAtom = atom(
   },
 );
 
-/** Reads the account again, since another device may have changed it; what cannot be read stays as it was. */
+/** Reads the account again, since another device may have changed it; what cannot be read stays unchanged. */
 export const refreshAccountAtom = atom(null, async (get, set): Promise<void> => {
   const session = get(sessionAtom);
   if (session.kind !== 'user') return;

@@ -35,7 +35,7 @@ const REFRESH_MS = 30_000;
 /** A list of more pages than these is asked for less often, so that it costs the server no more. */
 const PAGES_AT_FULL_RATE = 10;
 
-/** What is planned and what stands open. Ad hoc calls are in no list (contract 9.4). */
+/** What is planned and what is open. Ad hoc calls are in no list (contract 9.4). */
 export function useConferenceList(): ConferenceListState {
   const { data, error, hasNextPage, refetch } = useConferencePages();
   if (data === undefined) {
@@ -90,7 +90,7 @@ function useConferencePages() {
   return { data, error, hasNextPage, refetch };
 }
 
-/** Puts a conference as it is by now into the lists, without asking the server for all of it. */
+/** Puts a conference in its present state into the lists, without asking the server for all of it. */
 export function keepInLists(client: QueryClient, changed: Conference): void {
   changeLists(client, (conferences) =>
     conferences.map((each) => (each.id === changed.id ? changed : each)),

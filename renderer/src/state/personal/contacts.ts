@@ -29,7 +29,7 @@ const BOOK_INTERVAL_MS = 300_000;
 const WHOLE_BOOK_INTERVAL_MS = 30_000;
 const STATUSES_INTERVAL_MS = 5000;
 
-/** Carries a failure through the query library, which tells failures by a throw. */
+/** Carries a failure through the query library, which expects failures as a throw. */
 class ContactsFailure extends Error {
   readonly failure: ApiFailure;
 
@@ -80,13 +80,13 @@ export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): 
 
 type KnownStatuses =
   | { readonly kind: 'known'; readonly tag: string; readonly map: StatusMap }
-  /** This server does not tell them alone: they come with the whole book. */
+  /** This server does not send them alone: they come with the whole book. */
   | { readonly kind: 'absent' };
 type StatusMap = ReadonlyMap<string, ContactStatus>;
 
 /**
  * Who is there, by id in lower case, asked for again and again while the page is looked at; undefined while that is not
- * known. `isAbsent` says that the server tells it with the whole book only.
+ * known. `isAbsent` says that the server sends it with the whole book only.
  */
 export function useContactStatuses(): {
   readonly statuses: StatusMap | undefined;

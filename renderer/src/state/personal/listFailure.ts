@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
 
-/** Carries a failure through the query library, which tells failures by a throw. */
+/** Carries a failure through the query library, which expects failures as a throw. */
 export class ListFailure extends Error {
   readonly failure: ApiFailure;
 

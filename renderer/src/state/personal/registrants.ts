@@ -24,7 +24,7 @@ export type RegistrantsState =
       readonly isComplete: boolean;
     };
 
-/** Carries a failure through the query library, which tells failures by a throw. */
+/** Carries a failure through the query library, which expects failures as a throw. */
 class RegistrantsFailure extends Error {
   readonly failure: ApiFailure;
 

@@ -15,7 +15,7 @@ export interface SaveRequest {
   readonly sent: SentCreate | undefined;
   readonly setting: FormSetting;
   readonly options: BodyOptions;
-  /** Told before a create goes out, so that its key is known whatever happens then. */
+  /** Called before a create goes out, so that its key is known whatever happens then. */
   readonly onSending: (sent: SentCreate) => void;
   /** What is to become a conference for each date; undefined for everything else. */
   readonly series?: SeriesRequest | undefined;
@@ -28,7 +28,7 @@ export interface SeriesRequest {
   readonly starts: readonly number[];
   /** Whether the server makes all of them at once; else this page makes one after the other. */
   readonly isMadeAtOnce: boolean;
-  /** Told after each that this page has made. */
+  /** Called after each that this page has made. */
   readonly onMade: (made: number) => void;
 }
 

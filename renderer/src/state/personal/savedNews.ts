@@ -58,7 +58,7 @@ interface Told {
   readonly invites: readonly string[] | undefined;
 }
 
-/** Tells of a save; where the server holds no mails, it is asked for the invitations now. */
+/** Announces a save; where the server holds no mails, it is asked for the invitations now. */
 export const tellSavedAtom = atom(null, async (get, set, told: Told): Promise<void> => {
   const { invites: ids, ...news } = told;
   const untilMs = Date.now() + (news.notice?.holdS ?? 0) * 1000;

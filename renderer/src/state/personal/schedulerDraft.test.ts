@@ -71,7 +71,7 @@ test('[RT-16] the last one that goes takes the note along', () => {
   expect(area.getItem('schedulerDrafts')).toBeNull();
 });
 
-test('[RT-16] whatever stands in the note, a damaged draft is none', () => {
+test('[RT-16] whatever is in the note, a damaged draft is ignored', () => {
   const key = JSON.stringify(['anna', 'conference', null, null]);
   const damage = fc.oneof(
     fc.string(),

@@ -190,7 +190,7 @@ export const keepDraftAtom = atom(
   null,
   (get, set, place: SchedulerPlace, draft: SchedulerDraft | undefined) => {
     const userId = get(sessionUserAtom)?.id;
-    // While no one is signed in the draft stays as it is: anyone who comes back finds it.
+    // While no one is signed in the draft stays unchanged: a person who comes back finds it.
     if (userId === undefined) return;
     const key = keyOf(userId, place);
     const { [key]: _old, ...others } = get(draftsAtom);

@@ -93,7 +93,7 @@ describe('[PA-1] an edit', () => {
 });
 
 describe('[PA-1] a create', () => {
-  test('tells its key before it goes out, and keeps it when it is sent again', async () => {
+  test('reports its key before it goes out, and keeps it when it is sent again', async () => {
     const { store, server } = aScheduler({ [`POST ${ALL}`]: 'noConnection' });
     const { request, sendings } = aRequest(EMPTY, { topic: 'New' }, NEW);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });
@@ -141,7 +141,7 @@ describe('[PA-1] a create', () => {
     expect(sendings).toEqual([]);
   });
 
-  test('that was refused in the end is made from what stands there now', async () => {
+  test('that was refused in the end is made from what is there now', async () => {
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: ({ json }) =>
         Object(json).topic === 'New'
@@ -166,7 +166,7 @@ describe('[PA-1] a create', () => {
   });
 });
 
-test('[PA-1] a template is made of what stands in the form, without what only one conference has', async () => {
+test('[PA-1] a template is made of what is in the form, without what only one conference has', async () => {
   const path = '/api/v3.8/templates/conferences';
   const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
   const { request } = aRequest(read({ ...WIRE, state: 'running', revision: 2 }), {

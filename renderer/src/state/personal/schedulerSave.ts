@@ -73,7 +73,7 @@ async function save(http: HttpClient, request: SaveRequest): Promise<SaveOutcome
   if (request.place.id !== undefined) return saveEdit(http, request.place.id, request);
   const { series, sent } = request;
   if (sent !== undefined && !isOfIt(sent, request)) {
-    // What was made date by date stays, as the person was told; anything else may be there without their knowing.
+    // What was made date by date stays, as the page has said; anything else may be there without their knowing.
     const settled = sent.made === undefined ? await takeBack(http, sent) : undefined;
     if (settled?.ok === false) return told(settled);
     return save(http, { ...request, sent: undefined });

@@ -33,7 +33,7 @@ export type SourceState =
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly loaded: LoadedSource | undefined };
 
-/** Reads a conference or a template as it is now. */
+/** Reads a conference or a template in its present state. */
 export async function loadSource(
   http: HttpClient,
   { kind, id }: SourceName,

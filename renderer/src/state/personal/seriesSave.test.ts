@@ -104,7 +104,7 @@ describe('[RT-16] a server that makes series', () => {
 });
 
 describe('[RT-16] any other server', () => {
-  test('is asked date by date, and told of as far as it got', async () => {
+  test('is asked date by date, and reported as far as it got', async () => {
     const { store, server } = aScheduler(taking(3));
     const { request, told } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'made1' });

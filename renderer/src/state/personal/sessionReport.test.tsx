@@ -59,7 +59,7 @@ describe('the whole report [RT-14]', () => {
     expect(server.count(LIST)).toBe(2);
   });
 
-  test('tells how far it is', async () => {
+  test('reports how far it is', async () => {
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;

@@ -51,7 +51,7 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionList
       }
       return { ok: true, value: { sessions, total } };
     },
-    // While other days are asked for, the list stays as it is.
+    // While other days are asked for, the list stays unchanged.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.ok === true && data.value.sessions.some(({ endS }) => endS === undefined)
@@ -96,7 +96,7 @@ export function useInvited(session: Session): readonly Invited[] {
   return query.data?.ok === true ? query.data.value : [];
 }
 
-/** How well one stay's media went; nothing where the server tells no number of the stay. */
+/** How well one stay's media went; nothing where the server gives no number of the stay. */
 export function useSamples(
   session: Session,
   arrival: number | undefined,

@@ -1,4 +1,4 @@
-/** Setting up an own server: what stands there, changes of it, and accounts for the first people. */
+/** Setting up an own server: what is there, changes of it, and accounts for the first people. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
@@ -43,7 +43,7 @@ export function useSetup(): SetupState {
     : { kind: 'loading' };
 }
 
-/** Keeps a change; the page shows what stands there then. */
+/** Keeps a change; the page shows what is there then. */
 export function useChangeSetup(): (
   change: SetupChangeWire,
 ) => Promise<Result<SetupWire, ApiFailure>> {

@@ -1,4 +1,4 @@
-/** Keeps the ringing socket of a signed-in person open as long as the page stands. */
+/** Keeps the ringing socket of a signed-in person open as long as the page is open. */
 import * as z from 'zod/mini';
 import { type RingServerMessage, ringServerMessageWire } from '#shared/wire/ringing.ts';
 import { reconnectDelay } from '#renderer/media/session/reconnectDelay.ts';

@@ -75,7 +75,7 @@ const LINES: Record<DrawingSubject, ReactNode> = {
       <path d="M122 71v23M122 86h6M122 92h5" stroke={ACCENT} />
     </>
   ),
-  // A table at which one has pushed the chair back: it continues, and someone is not in it.
+  // A table with one chair pushed back: the meeting continues without one person.
   chair: (
     <>
       <path d="M40 58h62M48 58v42M94 58v42" />
@@ -93,7 +93,7 @@ const LINES: Record<DrawingSubject, ReactNode> = {
       <path d="M72 68h16" stroke={ACCENT} />
     </>
   ),
-  // A lock that stands open before a page.
+  // A lock that is open before a page.
   lock: (
     <>
       <path d="M30 100V24a4 4 0 0 1 4-4h74a4 4 0 0 1 4 4v24" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The hand in which all drawings are made: one line, the ground that things stand on, and the accent for what matters. It
+ * The hand in which all drawings are made: one line, the ground that things are on, and the accent for what matters. It
  * says nothing that the words beside it do not. `isPointing`: it has a direction, and turns with the writing.
  */
 export function DrawingFrame({

@@ -7,7 +7,7 @@ const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';
 /**
  * What React Aria needs around the controls: the language, which says where arrow keys lead and by which rules typed
  * letters find a name. An empty element keeps it from adding its own style sheet, which our policy forbids: what it says
- * of touches stands in the controls' styles. It records no running transitions, see below.
+ * of touches is in the controls' styles. It records no running transitions, see below.
  */
 export function AriaSetting({
   tag,

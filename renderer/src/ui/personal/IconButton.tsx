@@ -10,7 +10,7 @@ const DELAY_MS = 600;
 const OFFSET_PX = 6;
 
 /**
- * A button that is a sign alone: its name stands beside it while the pointer rests on it or the keyboard's focus is
+ * A button that is a sign alone: its name is beside it while the pointer rests on it or the keyboard's focus is
  * there. Esc, a press and leaving it take the name away.
  */
 export function IconButton({

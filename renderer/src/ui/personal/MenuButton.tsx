@@ -67,7 +67,7 @@ function Menu({
     { isOpen: true, isDismissable: true, shouldCloseOnBlur: true, onClose },
     ref,
   );
-  // Anyone who closed it from within is back at its button; anyone who went elsewhere stays there.
+  // Closed from within, the focus is back at its button; gone elsewhere, it stays there.
   useLayoutEffect(() => {
     const opener = button.current;
     const menu = ref.current;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import circle from '../Initials.module.css';
 import styles from './PersonPicture.module.css';
 
-/** Someone's picture, or the initials in a circle of their shade. Decoration: the name stands beside it. */
+/** Someone's picture, or the initials in a circle of their shade. Decoration: the name is beside it. */
 export function PersonPicture({
   initials,
   shade,

@@ -9,7 +9,7 @@ export function RadioList<Value extends string>({
   choices,
   onChange,
 }: {
-  /** Said, not shown: what stands above asks the question. */
+  /** Said, not shown: what is above asks the question. */
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];

@@ -13,7 +13,7 @@ type Shape =
   | 'sign'
   | 'gap';
 
-/** Shapes one below the other; as a card of their own, or on the ground where they stand. */
+/** Shapes one below the other; as a card of their own, or on the ground around them. */
 export function SkeletonLines({
   of,
   isCard = false,

@@ -7,9 +7,9 @@ export function SkeletonRows({
   hasTitle = false,
 }: {
   readonly count: number;
-  /** Whether a picture or a sign stands before the words. */
+  /** Whether a picture or a sign is before the words. */
   readonly hasSign?: boolean;
-  /** Whether a heading stands above them. */
+  /** Whether a heading is above them. */
   readonly hasTitle?: boolean;
 }) {
   return (

@@ -18,7 +18,7 @@ export interface SuggestedItem {
 /**
  * A field that offers something for what is typed (WAI-ARIA: editable combo box with a list). The focus stays in the
  * field: arrow keys go through what is offered, Enter takes one or sends the text, Esc closes the list, then clears the
- * field. While the list is open, screen readers are kept in the field with all that stands in it.
+ * field. While the list is open, screen readers are kept in the field with all that is in it.
  */
 export function SuggestField({
   ref,

@@ -35,7 +35,7 @@ export function Tabs<Key extends string>({
     selectedKey: chosen,
     onSelectionChange: (key) => {
       const tab = tabs.find((each) => each.key === key);
-      // A press on the chosen tab tells nothing new.
+      // A press on the chosen tab reports nothing new.
       if (tab && tab.key !== chosen) onChoose(tab.key);
     },
     children: tabs.map(({ key, label: name }) => <Item key={key}>{name}</Item>),

@@ -189,7 +189,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('[PA-4] closes when the focus continues, and leaves it there', () => {
+  test('[PA-4] closes when the focus moves on, and leaves it there', () => {
     openMenu();
     act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
     expect(screen.queryByRole('menu')).toBeNull();
