@@ -207,7 +207,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   },
   { method: 'GET', path: '/api/v4/calculate/conferences', expected: ACCOUNTS },
   { method: 'GET', path: `${API}/broadcasts`, expected: ACCOUNTS },
-  // The rooms of this table have no time, so anyone who may see them hears that there is no file.
+  // The rooms of this table have no time, so those who can see them hear that there is no file.
   { method: 'GET', path: `${V4_ONE}/ics`, expected: orNothing(ACCOUNTS) },
   { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: orNothing(VISITORS) },
   { method: 'GET', path: `${V4_ONE}/calendars`, expected: orNothing(ACCOUNTS) },

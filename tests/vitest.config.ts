@@ -34,7 +34,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each with modules of its own: Electron is a stand-in here, and not the same in every file.
+          // Each with modules of its own: Electron is mocked here, and not alike in every file.
           name: 'shell',
           environment: 'node',
           include: ['electron/{main,preload}/**/*.test.ts'],

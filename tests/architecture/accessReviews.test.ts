@@ -21,7 +21,7 @@ function read(file: string): string {
   return fs.readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-test('[L-2] every style sheet with a colour of state was reviewed for what is told without it', () => {
+test('[L-2] every style sheet with a colour of state was reviewed for what can be read without it', () => {
   const coloured = filesWith(/\.css$/u, /var\(--(?:call-)?(?:danger|warning|success)\b/u);
   expect(coloured).toEqual(Object.keys(COLOURED_SHEETS).toSorted());
   expect(Object.values(COLOURED_SHEETS).filter((ways) => ways.length === 0)).toEqual([]);

@@ -21,7 +21,7 @@ export const boundaryConfig: BoundaryConfig = createRequire(import.meta.url)(
   path.join(ROOT, '.dependency-cruiser.cjs'),
 );
 
-/** Reads the modules of `folders` below `root` and what they import; with our rules unless told otherwise. */
+/** Reads the modules of `folders` below `root` and what they import; with our rules by default. */
 export async function cruiseTree(
   root: string,
   folders: readonly string[],

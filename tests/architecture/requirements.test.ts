@@ -8,7 +8,7 @@ import { ROOT } from './cruise.ts';
 
 const FOLDERS = ['renderer', 'electron', 'shared', 'build', 'tests'];
 
-/** Whole files, not only titles: ids also stand in the rows of tables from which titles are made. */
+/** Whole files, not only titles: ids also are in the rows of tables from which titles are made. */
 function testFiles(): readonly string[] {
   return FOLDERS.flatMap((folder) =>
     fs

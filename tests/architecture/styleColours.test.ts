@@ -30,7 +30,7 @@ const sheets = fs
     text: fs.readFileSync(path.join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\//gu, ''),
   }));
 
-/** The pairs of letters and ground that stand in one rule. */
+/** The pairs of letters and ground that are in one rule. */
 function pairsOf(text: string): readonly (readonly [string, string])[] {
   return [...text.matchAll(/\{([^{}]*)\}/gu)].flatMap(([, body = '']) => {
     const front = /(?:^|[;\s])color:\s*var\(--([\w-]+)\)/u.exec(body)?.[1];

@@ -44,7 +44,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'ui/personal/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
 };
 
-/** Signs of what continues, which have no end that could come sooner, and waits before something is said. */
+/** Signs of work in progress, which have no end that could come sooner, and waits before something is said. */
 const ENDLESS = /\binfinite\b|^explain 1ms /u;
 
 /** Properties whose change moves nothing else. */

@@ -80,7 +80,7 @@ async function visit(
   return loads;
 }
 
-/** The call engine is told by what it cannot do without, since the names of parts may change. */
+/** The call engine is recognised by what it cannot do without, since the names of parts may change. */
 async function asksForEngine(loads: readonly PageLoad[]): Promise<boolean> {
   const scripts = loads.flatMap(({ requests }) => requests.filter(({ type }) => type === 'Script'));
   for (const url of new Set(scripts.map((each) => each.url))) {

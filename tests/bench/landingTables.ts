@@ -24,7 +24,7 @@ export interface ProfileAims {
   readonly isPaintedByDocument: boolean;
 }
 
-/** The best peer's name field stood at 2.84 and 2.5 times the floor; the aims are 0.6 and 0.7 of that. */
+/** The best peer's name field was 2.84 and 2.5 times the floor; the aims are 0.6 and 0.7 of that. */
 export const MOBILE_AIMS: ProfileAims = {
   firstPaint: 1.15,
   largestPaint: 1.3,

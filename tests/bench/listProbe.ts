@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Installs the probe before anything of the page runs. It stands alone: it is sent to the page as text. */
+/** Installs the probe before anything of the page runs. It is alone: it is sent to the page as text. */
 export function installListProbe(rowSelector: string): void {
   const probe: ListProbe = {
     firstRowMs: undefined,

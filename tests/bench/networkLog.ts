@@ -12,7 +12,7 @@ export interface LoggedRequest {
   bytes: number;
 }
 
-/** Logs the requests of a page from now on. Data that is part of the page itself is none. */
+/** Logs the requests of a page from now on. Data that is part of the page itself does not count. */
 export async function logNetwork(session: CDPSession): Promise<readonly LoggedRequest[]> {
   const requests: LoggedRequest[] = [];
   const open = new Map<string, LoggedRequest & { readonly monotonicS: number }>();

@@ -1,4 +1,4 @@
-/** What Linux tells about processes in `/proc`; other systems have nothing to tell here. */
+/** What Linux shows about processes in `/proc`; other systems show nothing here. */
 import { readFile, readdir } from 'node:fs/promises';
 
 /** Of a process and all that descend from it. */

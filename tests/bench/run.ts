@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --only landing,lists,call,callLoad --rounds 5]`: measures the built product,
  * prints tables and writes `out/bench.json`. It judges nothing: a figure beside its aim is for people
- * to read, and a group that cannot be measured here says why while the others go on.
+ * to read, and a group that cannot be measured here says why while the others continue.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

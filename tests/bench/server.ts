@@ -28,7 +28,7 @@ type Tokens = z.output<typeof tokensWire>;
 
 interface MeasuredServer {
   readonly url: string;
-  /** Undefined where the system does not tell. */
+  /** Undefined where the system does not say. */
   readonly pid: number | undefined;
 }
 

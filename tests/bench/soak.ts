@@ -1,4 +1,4 @@
-/** Memory of the app after it has stood for ten minutes, beside the same Electron with an empty page. */
+/** Memory of the app after it has been open for ten minutes, beside the same Electron with an empty page. */
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureTestRuntime } from '../../build/scripts/builds.ts';
@@ -18,7 +18,7 @@ interface Stand {
   readonly last: TreeUse | undefined;
 }
 
-/** Lets them stand side by side, so that it takes ten minutes and not twenty; rounds would tell nothing more. */
+/** Runs them side by side, so that it takes ten minutes and not twenty; rounds would show nothing more. */
 export async function measureSoak(): Promise<readonly Table[]> {
   if (process.platform !== 'linux') throw new Error('The app for tests is made for Linux only.');
   await ensureTestRuntime();

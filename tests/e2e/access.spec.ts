@@ -1,10 +1,10 @@
-/** Who may enter a conference, and what the others are told (specification 6, 8). */
+/** Who may enter a conference, and what the others see (specification 6, 8). */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, joinAsGuest, signIn, submitSignIn, visit } from '../support/steps.ts';
 
 test.describe('a conference for members', () => {
-  test('[CV-2] tells a visitor and a guest, and leads to the start page or to the sign-in', async ({
+  test('[CV-2] says so to a visitor and a guest, and leads to the start page or to the sign-in', async ({
     openPage,
   }) => {
     const page = await openPage('/c/members');
@@ -24,7 +24,9 @@ test.describe('a conference for members', () => {
   });
 });
 
-test('[CV-1] a conference by invitation tells a user who is not invited', async ({ openPage }) => {
+test('[CV-1] a conference by invitation says so to a user who is not invited', async ({
+  openPage,
+}) => {
   const page = await openPage('/');
   await signIn(page, 'chen', '/c/invited');
   const popup = page.getByRole('alertdialog', { name: 'Access is denied' });

@@ -15,7 +15,7 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('[RT-15.1] [PA-4.2] names are saved, and what is wrong stands under its field', async ({
+test('[RT-15.1] [PA-4.2] names are saved, and what is wrong is under its field', async ({
   openPage,
 }) => {
   const page = await openPage('/');

@@ -23,7 +23,7 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
   await expect(owner.getByText('Running')).toBeVisible();
   await owner.getByRole('tab', { name: 'Quality' }).click();
   await owner.getByRole('combobox', { name: 'Person' }).selectOption({ index: 1 });
-  // Pages tell how their media goes every ten seconds, and a running session is asked for again.
+  // Pages report how their media goes every ten seconds, and a running session is asked for again.
   const chart = owner.getByRole('img', { name: /^Bit rate, kbit\/s of .*received \d/u });
   await expect(chart).toBeVisible({ timeout: 60_000 });
   await owner.getByRole('group', { name: 'View: Bit rate, kbit/s' }).getByText('Table').click();

@@ -207,7 +207,7 @@ test(
     });
     const documented = ['authorization', 'lastUserName', 'language', 'listSort', 'movedAtMs'];
     expect(keys.filter((key) => !documented.includes(key))).toEqual([]);
-    // The demo's own accounts are told at the start, to anyone who started it.
+    // The demo's own accounts are printed at the start.
     const log = server.output.replace(/^demo accounts .*$/mu, '');
     const places = [...Object.values(seen), ...printed, log];
     for (const secret of [CALL_KEY, PASSWORD, accessToken, refreshToken]) {

@@ -135,7 +135,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
         }
         await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
         await expectPath(page, '/c/demo');
-        // Anyone who comes out of a call is not on camera again before they ask for it.
+        // A person who comes out of a call is not on camera again before they ask for it.
         expect((await countTracks(page)).live).toBe(0);
       });
     }
@@ -180,9 +180,7 @@ test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, device
   await proxy.close();
 });
 
-test('[CV-5] anyone who signs in on another device leaves the first one cleanly', async ({
-  openPage,
-}) => {
+test('[CV-5] signing in on another device leaves the first one cleanly', async ({ openPage }) => {
   const first = await annaJoins(openPage);
   await watchTracks(first); // reloading leaves the call
   await first.getByRole('button', { name: 'Join', exact: true }).click();

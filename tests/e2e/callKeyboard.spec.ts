@@ -1,4 +1,4 @@
-/** The call by keys alone, as assistive technology is told of it, and in another language without leaving it. */
+/** The call by keys alone, as assistive technology reads it, and in another language without leaving it. */
 import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
 import {
   closeSettings,
@@ -157,7 +157,7 @@ test('[RT-7] a guest changes the keys in the call, by keys alone', async ({ open
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[L-2] another language in the call leaves call, pictures and panel as they are', async ({
+test('[L-2] another language in the call leaves call, pictures and panel unchanged', async ({
   openPage,
 }) => {
   await annaJoins(openPage);

@@ -20,7 +20,7 @@ test('[RT-7] the call continues in a small window with its controls, and that cl
   const greta = await gretaJoins(openPage);
   const anna = await annaJoins(openPage);
   const small = await openWindow(greta);
-  // Anyone who else is there, seen as in the call.
+  // Everyone else in the call, shown as in the call.
   await expectSeen(small, 'Anna Weiss', ANNA);
 
   // The buttons there are those of the call, by pointer, by keyboard and by the call's own keys.

@@ -4,7 +4,7 @@ import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
-test('[RT-7] what someone says is read by those who switch captions on, after being told where the voice goes', async ({
+test('[RT-7] what someone says is read by those who switch captions on, after reading where the voice goes', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -18,9 +18,7 @@ test('[RT-7] what someone says is read by those who switch captions on, after be
   await expect.poll(() => greta.evaluate(() => Object(window).speechEnds)).toBe(1);
 });
 
-test('[RT-7] captions stay as they were chosen, and the largest leave the bar alone', async ({
-  openPage,
-}) => {
+test('[RT-7] captions stay chosen, and the largest leave the bar alone', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await openPage('/c/demo', { inBrowser: true });
   await greta.setViewportSize({ width: 450, height: 800 });

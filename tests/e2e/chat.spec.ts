@@ -17,7 +17,7 @@ test('[RT-7] two people write, answer and open links; what is hostile is only te
   await expect(field).toHaveValue('');
   await expect(anna.getByText('Sending…')).toBeHidden();
 
-  await test.step('somebody whose chat is closed is told, and finds it', async () => {
+  await test.step('someone whose chat is closed is notified, and finds it', async () => {
     const button = greta.getByRole('button', { name: /^Chat/u });
     await expect(button).toContainText('1 new message');
     await expect(greta.getByText(/Anna Weiss: Hello/u)).toBeAttached();

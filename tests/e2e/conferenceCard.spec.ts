@@ -1,4 +1,4 @@
-/** The card of a conference, and of a template: what it tells, and what its owner and others may do (PA-1, PA-3). */
+/** The card of a conference, and of a template: what it shows, and what its owner and others may do (PA-1, PA-3). */
 import type { Locator, Page } from '@playwright/test';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -47,7 +47,7 @@ function noonAhead(): number {
 }
 
 test.describe('the page of a conference', () => {
-  test('[RT-6] tells the time by both clocks and gives it to the calendar, without the PIN', async ({
+  test('[RT-6] says the time by both clocks and gives it to the calendar, without the PIN', async ({
     openPage,
     server,
     runsIn,

@@ -117,7 +117,7 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   await expect(page).toHaveURL(/\/user\/conference\/create\?with=boris$/u);
 });
 
-test('[PA-3] anyone who lacks the rights neither adds nor plans, and calls in the application', async ({
+test('[PA-3] a user without the rights neither adds nor plans, and calls in the application', async ({
   openPage,
 }) => {
   const page = await openPage('/');

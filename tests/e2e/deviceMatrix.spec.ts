@@ -1,5 +1,5 @@
 /**
- * Devices that come and go in mid-call. The machine has none, so a script stands between the page and Chromium’s false
+ * Devices that come and go in mid-call. The machine has none, so a script is between the page and Chromium’s false
  * ones: it hides them, ends their tracks, refuses them. The streams are Chromium’s own.
  */
 import type { Page } from '@playwright/test';
@@ -182,7 +182,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     await closeSettings(page);
   });
 
-  await test.step('a camera that is in use elsewhere is told', async () => {
+  await test.step('a camera that is in use elsewhere is reported', async () => {
     await camera(page).click();
     await expect.poll(async () => openIn(page)).toEqual([]);
     await page.evaluate(() => globalThis.deviceWorld.setInUse(true));
@@ -195,7 +195,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     await expect.poll(async () => openIn(page), SLOW).toEqual(['fake_device_1']);
   });
 
-  await test.step('a permission that is taken back is told, and nobody is asked again', async () => {
+  await test.step('a permission that is taken back is reported, and no one is asked again', async () => {
     const asked = await askedIn(page);
     await page.evaluate(() => globalThis.deviceWorld.revoke());
     await expect(camera(page)).toHaveAttribute('aria-pressed', 'false', SLOW);

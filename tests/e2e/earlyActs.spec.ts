@@ -261,7 +261,7 @@ for (const { title, lastMs, stepMs, every } of MATRIX) {
   }
 }
 
-test('[CH-2] anyone who presses Enter again and again is led once', async ({
+test('[CH-2] pressing Enter again and again leads on once', async ({
   chromiumWith,
   server,
   watch,

@@ -55,7 +55,7 @@ async function chooseNoise(page: Page, name: string): Promise<void> {
 }
 
 test(
-  '[RT-7] a background stands before the bare camera for everybody, also when the camera was off meanwhile',
+  '[RT-7] a background is before the bare camera for everybody, also when the camera was off meanwhile',
   { tag: '@host' },
   async ({ openPage }) => {
     test.slow();
@@ -76,7 +76,7 @@ test(
       await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
     });
 
-    await test.step('blurred, a picture of one colour looks as it is', async () => {
+    await test.step('blurred, a picture of one colour looks unchanged', async () => {
       await chooseBackground(greta, 'Blur');
       await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
     });

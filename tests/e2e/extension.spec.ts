@@ -1,4 +1,4 @@
-/** The planned end of a call draws near: anyone who may move it does so by a press, and the others see the new one. */
+/** The planned end of a call draws near: a person with the right moves it by a press, and the others see the new one. */
 import { LANGUAGES } from '../../shared/languages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';

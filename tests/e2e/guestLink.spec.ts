@@ -97,7 +97,7 @@ test.describe('while the rest of the page is on its way', () => {
     });
   }
 
-  test('[CH-1] anyone who is signed in is not asked for a name', async ({ openPage }) => {
+  test('[CH-1] a person who is signed in is not asked for a name', async ({ openPage }) => {
     const page = await openPage('/');
     await signIn(page);
     const release = await openWaiting(page, '/c/demo');
@@ -107,7 +107,7 @@ test.describe('while the rest of the page is on its way', () => {
     await expect(nameField(page)).toHaveCount(0);
   });
 
-  test('[CH-2] what cannot be had is told above the field, and the name stays', async ({
+  test('[CH-2] an unavailable app is reported above the field, and the name stays', async ({
     openPage,
     faults,
   }) => {

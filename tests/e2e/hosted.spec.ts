@@ -1,6 +1,6 @@
 /**
  * Where the server names the engine `hosted`, its own browser client is the call: embedded where it has an origin of its
- * own, else opened. A page of ours stands in for it: the maker's cannot run here.
+ * own, else opened. A page of ours replaces it: the maker's cannot run here.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -194,7 +194,7 @@ test('[RT-7] a server without a client of its own says so and names the other wa
   await expect(page).toHaveURL(/\/c\/demo\/how-to-join$/u);
 });
 
-test('[RT-7] a browser without peer connections is told so before the lobby', async ({
+test('[RT-7] a browser without peer connections reads so before the lobby', async ({
   openPage,
 }) => {
   const page = await openPage('/');

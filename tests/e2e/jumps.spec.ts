@@ -25,7 +25,7 @@ const DELAY_MS = 300;
 const NARROW: Look = { language: 'fa', width: 450, delayMs: DELAY_MS };
 const WIDE: Look = { language: 'en', width: 1280, delayMs: DELAY_MS };
 
-/** Screens where something stands beside something else. */
+/** Screens where something is beside something else. */
 const IN_COLUMNS =
   /^\/c\/(?:demo|later)$|^\/user\/(?:general|contacts)\/|list\/[a-z_]+(?:\/analytics)?$|\/create$/u;
 
@@ -46,7 +46,7 @@ for (const person of PEOPLE) {
     const screens = screensOf(person);
     const visits = await visitScreens(await chromiumWith([]), server.url, person, [
       ...screens.map((screen) => ({ screen, look: NARROW })),
-      // In two columns, what comes late would stand beside what is there.
+      // In two columns, what comes late would be beside what is there.
       ...screens
         .filter(({ path }) => IN_COLUMNS.test(path))
         .map((screen) => ({ screen, look: WIDE })),

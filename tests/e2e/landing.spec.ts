@@ -1,4 +1,4 @@
-/** The landing page: what stands in the first document, and the box that takes anything that names a conference. */
+/** The landing page: what is in the first document, and the box that takes anything that names a conference. */
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {

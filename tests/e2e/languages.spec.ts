@@ -10,14 +10,14 @@ import { expect, test } from '../support/serverWith.ts';
 import { joinBox } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
-/** What stands without brackets and is right. */
+/** What is without brackets and is right. */
 const NOT_TRANSLATED = [
   // The product, people of the demo, their initials and addresses.
   /\b(?:Plenum|Anna Weiss|Boris Ivanov|Chen Li|Dora Novák|AW|BI|CL|DN)\b|\S+@\S+/gu,
   // Dates, times and amounts are written by the engine, for the language of the page.
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:[a-z]*)\b/gu,
   /\b(?:AM|PM|at|hours?|minutes?|seconds?|GMT|UTC|MB|kB)\b/gu,
-  // Codes, which people name to anyone who helps, and formats.
+  // Codes, which people name to support, and formats.
   /\b(?:[A-Z]+_[A-Z_]+|ChunkLoadError|CSV)\b/gu,
 ];
 

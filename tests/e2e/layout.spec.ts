@@ -147,7 +147,7 @@ test('[PA-4] [L-2] from right to left, pointer and keys still go where the eye s
   const placed = windows.getByRole('button', { name: new RegExp(names.person, 'u') });
   await placed.press('Space');
   await expect(window(1)).toHaveAttribute('data-dragged', 'true');
-  // What is to be told comes once the places are measured; before that a key goes nowhere.
+  // The message comes once the places are measured; before that a key goes nowhere.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(window(0)).toHaveAttribute('data-over', 'true', { timeout: 1000 });

@@ -1,4 +1,4 @@
-/** Recording a conference while it runs: everyone knows, it stands under Recordings, and a page that dies leaves one, too. */
+/** Recording a conference while it runs: everyone knows, it is under Recordings, and a page that dies leaves one, too. */
 import type { Locator, Page } from '@playwright/test';
 import { recordListSchema } from '../../shared/personal/record.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';
@@ -41,7 +41,7 @@ test(
     ).toBeAttached();
     await expectRecorded(anna, 7);
 
-    await test.step('who comes later is told', async () => {
+    await test.step('a person who comes later is notified', async () => {
       await greta.getByRole('button', { name: 'Leave' }).click();
       await greta.getByRole('button', { name: 'Rejoin' }).click();
       await expect(said(greta, 'Anna Weiss')).toBeAttached();
@@ -156,7 +156,7 @@ async function expectRecorded(page: Page, leastS: number): Promise<void> {
     .toBeGreaterThanOrEqual(leastS);
 }
 
-/** What is spoken when the recording begins; the name stands in marks of direction. */
+/** What is spoken when the recording begins; the name is in marks of direction. */
 function said(page: Page, name: string): Locator {
   return page
     .getByRole('status')

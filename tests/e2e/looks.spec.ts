@@ -75,7 +75,7 @@ test('the looks find small targets, motion, clipped words, and states by colour'
   expect(await statesByColourAlone(page)).toEqual(['not crossed out “Microphone”']);
 });
 
-test('words that are too weak before a picture are found, also where axe cannot tell', async ({
+test('words that are too weak before a picture are found, also where axe cannot measure', async ({
   page,
 }) => {
   const words = '<main><h1>Said over a picture</h1></main>';
@@ -91,7 +91,7 @@ test('words that are too weak before a picture are found, also where axe cannot 
   expect(dark).toEqual([]);
 });
 
-test('[L-2] the looks find icons and ids that stand the wrong way', async ({ page }) => {
+test('[L-2] the looks find icons and ids that face the wrong way', async ({ page }) => {
   await show(
     page,
     `<svg class="lucide lucide-arrow-left" width="9"></svg><svg class="lucide lucide-check" width="9"></svg>
@@ -123,7 +123,7 @@ test('a walk finds a hidden focus, a covered one and a trap', async ({ page }) =
   expect((await walk(page)).problems).toContain('button “Stay”: the focus does not come out');
 });
 
-test('[L-2] a transcript tells what is heard, and what comes too suddenly to be', async ({
+test('[L-2] a transcript lists what is heard, and what comes too suddenly to be', async ({
   page,
 }) => {
   await show(page, '<p role="status" id="there"></p><p id="place"></p>');

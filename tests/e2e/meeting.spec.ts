@@ -33,7 +33,7 @@ test.describe('when the way to the server breaks', () => {
   });
 
   test(
-    'the call goes on, and the signalling comes back by itself',
+    'the call continues, and the signalling comes back on its own',
     { tag: '@host' },
     async ({ openPage, watch }) => {
       // The browser reports every socket that cannot be opened; the page deals with it.

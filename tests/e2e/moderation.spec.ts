@@ -18,7 +18,7 @@ async function manage(page: Page, name: string, tool: string): Promise<void> {
     .click();
 }
 
-test('[RT-7] a moderator mutes, asks and switches off; the person is told, and decides what goes on', async ({
+test('[RT-7] a moderator mutes, asks and switches off; the person is notified, and decides what is switched on', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -166,7 +166,7 @@ test('[RT-7] a right that is withheld: the button says why; taken away it stops 
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[RT-7] someone who speaks while muted is told, with the key that helps', async ({
+test('[RT-7] someone who speaks while muted is notified, with the key that helps', async ({
   openPage,
 }) => {
   const greta = await gretaJoins(openPage);

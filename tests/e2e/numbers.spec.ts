@@ -52,7 +52,7 @@ test('[L-2.3] texts count in the digits of the language, whatever the machine sp
   await context.close();
 });
 
-test('[L-2] [PA-4] charts stand in a mirror in Persian and back again, and nothing in them moves', async ({
+test('[L-2] [PA-4] charts are in a mirror in Persian and back again, and nothing in them moves', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -72,7 +72,7 @@ test('[L-2] [PA-4] charts stand in a mirror in Persian and back again, and nothi
   }
 });
 
-/** On which side of a chart the numbers of its values stand: on the other one there is no text above the axis of times. */
+/** On which side of a chart the numbers of its values are: on the other one there is no text above the axis of times. */
 async function sideOfNumbers(chart: Locator): Promise<string> {
   return chart.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 'no chart';

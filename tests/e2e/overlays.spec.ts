@@ -106,7 +106,7 @@ test('[OV-3.1][OV-4.1] a document and the contacts can be read with the keyboard
 });
 
 test(
-  '[CV-5][OV-5] without a server the page says so, and comes back by itself',
+  '[CV-5][OV-5] without a server the page says so, and comes back on its own',
   { tag: '@host' },
   async ({ openPage, watch }) => {
     watch.tolerate(/ERR_FAILED/u);

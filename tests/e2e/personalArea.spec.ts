@@ -45,7 +45,7 @@ test('[RT-12] [PA-3] the main page offers what the user has a right to, and the 
   await expect(other.getByText('Need something else?')).toBeVisible();
 });
 
-test('[PA-1] the lists tell planned conferences and rooms apart', async ({ openPage }) => {
+test('[PA-1] the lists separate planned conferences and rooms', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page);
   await page.getByRole('link', { name: 'Scheduled' }).click();

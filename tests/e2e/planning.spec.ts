@@ -76,7 +76,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   await expect(card(page).getByText('2 people invited')).toBeVisible();
 });
 
-test('[PA-3] a deleted conference comes back with one press, as long as no one was told', async ({
+test('[PA-3] a deleted conference comes back with one press, as long as no one was notified', async ({
   openPage,
 }) => {
   const page = await openPage('/');

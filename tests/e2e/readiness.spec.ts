@@ -1,4 +1,4 @@
-/** The readiness check with real devices' stand-ins, a real server, and a network that fails. */
+/** The readiness check with stand-ins for real devices, a real server, and a network that fails. */
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -144,7 +144,10 @@ test(
   },
 );
 
-test('a server that cannot be reached is told, and tried again', async ({ openPage, watch }) => {
+test('a server that cannot be reached is reported, and tried again', async ({
+  openPage,
+  watch,
+}) => {
   watch.tolerate(/WebSocket connection to/u);
   const proxy = await startFaultProxy();
   const server = await startServer({ seed: 'empty', settings: { allowed_hosts: proxy.host } });
@@ -203,7 +206,7 @@ test.describe('what only a browser can be made to do', () => {
     await browser.close();
   });
 
-  test('[IA-3] a machine without a camera is told so, and the camera can be skipped', async ({
+  test('[IA-3] a machine without a camera is reported, and the camera can be skipped', async ({
     chromiumWith,
     server,
     watch,

@@ -144,7 +144,7 @@ test('[CH-1] a form that does not arrive leaves the page alone, and comes at the
 test('[RT-6] the page of a conference with registration has its style', async ({ openPage }) => {
   const page = await openPage('/c/open_day');
   const box = await page.getByRole('button', { name: 'Register' }).boundingBox();
-  // The ways in stand beside the facts, not below them.
+  // The ways in are beside the facts, not below them.
   expect(box?.x).toBeGreaterThan(600);
 });
 

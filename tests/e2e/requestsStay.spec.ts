@@ -102,5 +102,5 @@ function originOf(address: string): string {
 }
 
 function ignore(): void {
-  // The page was on its way to another document and had no title to tell.
+  // The page was on its way to another document and had no title to return.
 }

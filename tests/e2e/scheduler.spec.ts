@@ -33,7 +33,7 @@ async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
   await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();
 }
 
-test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, and stands in the list', async ({
+test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, and is in the list', async ({
   openPage,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   });
 });
 
-test('[RT-16] what is wrong stands under its field, its tab is marked, and the first one has the focus', async ({
+test('[RT-16] what is wrong is under its field, its tab is marked, and the first one has the focus', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -131,7 +131,7 @@ test('[RT-16] the server’s refusal comes under its field', async ({ openPage }
   await expectPath(page, '/user/room/list/members_two');
 });
 
-test('[RT-16] a public event is streamed and sent by multicast; its page tells where to watch', async ({
+test('[RT-16] a public event is streamed and sent by multicast; its page says where to watch', async ({
   openPage,
   server,
 }) => {

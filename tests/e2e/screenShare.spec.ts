@@ -5,13 +5,11 @@
 import { test } from '../support/fixtures.ts';
 import { shareAndStop, shareTogether, shareWithSound } from '../support/meetingSteps.ts';
 
-test(
-  'a shared screen stands beside the camera until it is over',
-  { tag: '@host' },
-  ({ openPage }) => shareAndStop(openPage),
+test('a shared screen is beside the camera until it is over', { tag: '@host' }, ({ openPage }) =>
+  shareAndStop(openPage),
 );
 
-test('two people share at once, and their cameras go on', ({ openPage, runsIn }) => {
+test('two people share at once, and their cameras stay on', ({ openPage, runsIn }) => {
   test.skip(
     runsIn === 'desktop',
     'The app asks in a window of its own; desktop/screenShare.spec.ts chooses there',

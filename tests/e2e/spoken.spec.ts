@@ -6,7 +6,7 @@ import { apiOf } from '../support/schedulerApi.ts';
 import { listen } from '../support/spoken.ts';
 import { joinBox, signIn, submitSignIn } from '../support/steps.ts';
 
-test('[AU-4] [RT-1] a link that is none and a refused sign-in are told', async ({ openPage }) => {
+test('[AU-4] [RT-1] an invalid link and a refused sign-in are read out', async ({ openPage }) => {
   const page = await openPage('/');
   const heard = await listen(page);
   await joinBox(page).fill('not a link at all');
@@ -26,7 +26,7 @@ test('[AU-4] [RT-1] a link that is none and a refused sign-in are told', async (
     ]);
 });
 
-test('[RT-13] what a search leaves is told', async ({ openPage }) => {
+test('[RT-13] what a search leaves is read out', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page, 'anna', '/user/room/list');
   await expect(page.locator('main a[data-id]').first()).toBeVisible();
@@ -39,7 +39,7 @@ test('[RT-13] what a search leaves is told', async ({ openPage }) => {
   await expect.poll(heard).toEqual(['status: Found: 1', 'status: Found: 0']);
 });
 
-test('[RT-15] a contact that is added and deleted is told', async ({ openPage }) => {
+test('[RT-15] a contact that is added and deleted is read out', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page, 'anna', '/user/contacts');
   await expect(page.getByText('5 contacts')).toBeVisible();
@@ -63,7 +63,7 @@ test('[RT-15] a contact that is added and deleted is told', async ({ openPage })
     ]);
 });
 
-test('[RT-14] a recording that is deleted and brought back is told', async ({ openPage }) => {
+test('[RT-14] a recording that is deleted and brought back is read out', async ({ openPage }) => {
   const page = await openPage('/');
   await signIn(page, 'anna', '/user/conference/list/weekly_sync/recordings');
   const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.webm' });
@@ -78,7 +78,7 @@ test('[RT-14] a recording that is deleted and brought back is told', async ({ op
     .toEqual(['status: “Weekly sync.webm” deleted.', 'status: “Weekly sync.webm” restored.']);
 });
 
-test('[RT-7] what happens in a call is told to anyone who is in it, and waits for it', async ({
+test('[RT-7] what happens in a call is read out to those who are in it, and waits its turn', async ({
   openPage,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('[RT-7] what happens in a call is told to anyone who is in it, and waits fo
   await greta.getByRole('button', { name: 'Leave' }).click();
   await expect(anna.getByLabel('Greta', { exact: true })).toHaveCount(0);
 
-  // Now anyone who comes has to wait.
+  // From now on newcomers have to wait.
   const api = await apiOf(server.url, 'anna');
   await api.change('demo', { waiting_room_enabled: true });
   const outside = await listen(greta);

@@ -142,7 +142,7 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
   });
 });
 
-test('[RT-7] one’s own tile is small, stands in any corner, and is away or back as wished', async ({
+test('[RT-7] one’s own tile is small, is in any corner, and is away or back as wished', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

@@ -155,7 +155,7 @@ test('30 s without network: back on its own as soon as it is there', async ({
 });
 
 test(
-  'the computer sleeps: back in the call with every device off, and told so',
+  'the computer sleeps: back in the call with every device off, and a message says so',
   { tag: '@host' },
   async ({ openWay, openPage }) => {
     const { proxy } = await openWay();

@@ -54,7 +54,7 @@ export async function copyTree(): Promise<Copy> {
   };
 }
 
-/** The files of the working tree as they are now, those that are not committed as well. */
+/** The files of the working tree now, those that are not committed as well. */
 async function treeFiles(): Promise<readonly string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, output } = await runQuietly('git', args, { cwd: ROOT });

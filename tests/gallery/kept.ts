@@ -4,8 +4,8 @@ import { SHEET_NAMES, type SheetName } from './sheets.ts';
 import { LOOKS, WAYS, type Way, wayName } from './ways.ts';
 
 /**
- * Edges of letters may differ a little where another build of the browser draws them, and Playwright leaves those out by
- * itself; an icon that goes, or a shade of the accent, is more.
+ * Edges of letters may differ a little where another build of the browser draws them, and Playwright leaves those out on
+ * its own; an icon that goes, or a shade of the accent, is more.
  */
 export const TOLERANCE = { maxDiffPixels: 100, threshold: 0.05 };
 

@@ -42,7 +42,7 @@ export interface Job {
   tell(name: string): void;
 }
 
-/** As high as a window; a picture continues to the page's end. */
+/** As high as a window; a picture reaches to the page's end. */
 const HEIGHT_PX = 800;
 
 /** Two thousand pictures keep a machine busy. */
@@ -124,7 +124,7 @@ export async function pictureScreens(job: Job): Promise<readonly Picture[]> {
   }
 }
 
-/** A screen in every way. It is opened once; language, theme and width change while it stands. */
+/** A screen in every way. It is opened once; language, theme and width change while it is open. */
 async function pictureScreen(
   page: Page,
   job: Job,
@@ -198,7 +198,7 @@ async function take(
   const slug = name.replaceAll(/[^a-z\d]+/giu, '-').replace(/^-/u, '');
   const file = `pictures/${kind}-${slug}-${wayName(way)}.png`;
   await mkdir(path.join(folder, 'pictures'), { recursive: true });
-  // A window as high as the page: bars that stand at its foot are not left in the middle of the picture.
+  // A window as high as the page: bars that are at its foot are not left in the middle of the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: way.width, height: Math.min(height, LONGEST_PX) });
   await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });

@@ -1,7 +1,7 @@
 /**
  * `npm run gallery`: pictures of every component and every screen in every state, direction, theme and width, and one page
  * that shows them, in `out/gallery`. `-- --only NAME` takes those whose name has it; `-- --serve` keeps the components
- * open for anyone who works on them; `-- --accept` takes the looks of today for those that the screenshot tests want.
+ * open for people who work on them; `-- --accept` takes the looks of today for those that the screenshot tests want.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

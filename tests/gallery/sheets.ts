@@ -65,7 +65,7 @@ export function isSheetName(name: string): name is SheetName {
   return Object.hasOwn(SHEETS, name);
 }
 
-/** The height of a sheet's windows; undefined where its states stand side by side. */
+/** The height of a sheet's windows; undefined where its states are side by side. */
 export function windowHeightPx(name: SheetName): number | undefined {
   const facts: SheetFacts = SHEETS[name];
   return facts.windowHeightPx;

@@ -1,6 +1,6 @@
 /**
  * Numbers that go around the languages. `t` says every number that it is given in the digits and groups of the language, and
- * `numberFormat` says one that stands alone; a number that becomes a text in any other way keeps Latin digits everywhere.
+ * `numberFormat` says one that is alone; a number that becomes a text in any other way keeps Latin digits everywhere.
  */
 import ts from 'typescript';
 import { BARE_NUMBERS_ALLOWED } from './bareNumbersAllowed.ts';
@@ -58,7 +58,7 @@ function findingsIn(
   return found;
 }
 
-/** Whether something makes a text of a number, or draws one as it is. */
+/** Whether something makes a text of a number, or draws one unformatted. */
 function isBareNumber(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (ts.isTemplateExpression(node)) {
     return node.templateSpans.some(({ expression }) => isNumber(expression, checker));

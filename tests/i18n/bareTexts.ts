@@ -101,7 +101,7 @@ function bareAttribute({ name, initializer }: ts.JsxAttribute): string | undefin
     : undefined;
 }
 
-/** The words that an expression can be without saying a key; what calls or reads something else is none. */
+/** The words that an expression can be without saying a key; calls and reads of something else do not count. */
 function bareWords(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return hasWords(node.text) ? node.text : undefined;
   if (ts.isTemplateExpression(node)) {
@@ -116,7 +116,7 @@ function bareWords(node: ts.Expression): string | undefined {
   if (ts.isArrayLiteralExpression(node)) {
     return node.elements.map(bareWords).find((text) => text !== undefined);
   }
-  // What stands before && is a condition.
+  // What is before && is a condition.
   if (isAnd(node)) return bareWords(node.right);
   if (ts.isBinaryExpression(node) && JOINING.has(node.operatorToken.kind)) {
     return bareWords(node.left) ?? bareWords(node.right);

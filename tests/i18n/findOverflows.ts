@@ -1,4 +1,4 @@
-/** Runs in a page, so it stands on its own: where a text is longer than the room that its control has. */
+/** Runs in a page, so it is on its own: where a text is longer than the room that its control has. */
 
 export interface Overflow {
   readonly kind: 'cut' | 'outside' | 'overlapping' | 'sideways';
@@ -9,7 +9,7 @@ export interface Overflow {
 }
 
 /**
- * Finds texts that are cut off, that stand outside the box they belong to, or that lie over others, and pages that scroll
+ * Finds texts that are cut off, that are outside the box they belong to, or that lie over others, and pages that scroll
  * sideways. Cut off on purpose may be what people named (`bdi`) and what is marked with `data-may-shorten`.
  */
 export function findOverflows(): readonly Overflow[] {

@@ -1,4 +1,4 @@
-/** What stands in `locales/` and in the server's mails, flat: `screen.element` → text. */
+/** What is in `locales/` and in the server's mails, flat: `screen.element` → text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#shared/languages.ts';
@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from '#server/mail/texts.ts';
 /** One folder for each language, one file for each namespace. */
 export const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 
-/** The mails' words stand in a module of the server; the checks know them by this namespace. */
+/** The mails' words are in a module of the server; the checks know them by this namespace. */
 export const MAIL_NAMESPACE = 'mail';
 
 /** A text with its place. */

@@ -14,7 +14,7 @@ const CLOSE = '⟧';
 const FILLING = '·';
 const EXTRA_LENGTH = 0.4;
 
-/** Places and tags, which stay as they are. */
+/** Places and tags, which stay unchanged. */
 const PLACE = /(\{\{[^}]*\}\}|<\/?[A-Za-z0-9]+\s*\/?>|\$t\([^)]*\))/u;
 
 /** A text in the pseudo-language. */

@@ -67,7 +67,7 @@ async function checkRoom(languages: readonly Language[]): Promise<number> {
   }
 }
 
-/** What the frame of many screens has is told once. */
+/** What the frame of many screens has is reported once. */
 function withoutRepeats(found: readonly FoundOverflow[]): readonly FoundOverflow[] {
   const first = new Map<string, FoundOverflow>();
   for (const each of found) {

@@ -1,6 +1,6 @@
-/** Runs in a page, so it stands on its own: every word that a person reads or hears there, with what people named left out. */
+/** Runs in a page, so it is on its own: every word that a person reads or hears there, with what people named left out. */
 export function shownWords(): readonly string[] {
-  /** Names and ids, what stands in fields, languages' own names, and what the server's people wrote. */
+  /** Names and ids, what is in fields, languages' own names, and what the server's people wrote. */
   const NOT_OURS =
     'bdi, code, textarea, [data-not-ours], [data-not-ours] *, script, style, template';
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];

@@ -102,14 +102,14 @@ export function areClosed(text: string): boolean {
  */
 function fitsEnglish(english: ReadonlyMap<string, string>, entry: Entry): boolean {
   const original = english.get(nameOf(entry)) ?? english.get(`${baseName(entry)}_other`);
-  if (original === undefined) return true; // told of among the unknown texts
+  if (original === undefined) return true; // reported among the unknown texts
   const filled = placeholders(entry.text).join();
   if (filled === placeholders(original).join()) return true;
   const withoutCount = placeholders(original).filter((each) => each !== '{{count}}');
   return isPluralForm(entry.key) && filled === withoutCount.join();
 }
 
-/** Level by level, so that a group stands where its own name sorts. */
+/** Level by level, so that a group is where its own name sorts. */
 function byKeyParts(left: string, right: string): number {
   const others = right.split('.');
   for (const [index, part] of left.split('.').entries()) {

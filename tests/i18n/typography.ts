@@ -1,6 +1,6 @@
 /**
  * How each language sets quotes, spaces and points. Only what has one right answer: what is a matter of taste, or
- * depends on what a placeholder brings, is left to anyone who reads.
+ * depends on what a placeholder brings, is left to readers.
  */
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 import { allEntries, nameOf } from './localeFiles.ts';
@@ -173,7 +173,10 @@ export function spaceFrench(text: string): string {
     .replaceAll(/(?<=[\p{Letter}\d)}%»]):(?=\s|$)/gu, '\u00A0:');
 }
 
-/** Marks that the language does not use, or a closing one that closes nothing. An apostrophe inside a word is none. */
+/**
+ * Marks that the language does not use, or a closing one that closes nothing. An apostrophe inside a word does not
+ * count.
+ */
 function hasForeignQuotes(text: string, language: Language): boolean {
   const pairs = QUOTES[language];
   const open: Quotes[] = [];

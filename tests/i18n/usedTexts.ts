@@ -31,7 +31,7 @@ const MAIL_FOLDERS = [
 export interface TextUse {
   /** `namespace:key` of every text that something says. */
   readonly used: ReadonlySet<string>;
-  /** Calls whose key no one can tell. */
+  /** Calls whose key is unknown. */
   readonly untold: readonly string[];
 }
 
@@ -86,7 +86,7 @@ function pageUse({ checker, files }: Sources): TextUse {
   return { used, untold };
 }
 
-/** The namespace that a speaker's keys are in; undefined for what is none. Asked once for each variable. */
+/** The namespace that a speaker's keys are in; undefined for anything else. Asked once for each variable. */
 function namespaceOf(
   checker: ts.TypeChecker,
   speaker: ts.Expression,

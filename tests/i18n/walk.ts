@@ -1,4 +1,4 @@
-/** Walks through the screens in a real browser. A screen is opened once; languages and widths change while it stands. */
+/** Walks through the screens in a real browser. A screen is opened once; languages and widths change while it is open. */
 import { type Browser, type BrowserContext, type Page, chromium, expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { CHROMIUM_ARGS, CHROMIUM_FOR_TESTS, CHROMIUM_PERMISSIONS } from '../support/chromium.ts';

@@ -86,7 +86,7 @@ describe('edits of one account that meet [PA-4]', () => {
     expect((await put({ mobile_phone: '+49 1' }, before.revision)).status).toBe(200);
   });
 
-  test('phones are kept, too long ones are told under their field', async () => {
+  test('phones are kept, too long ones are reported under their field', async () => {
     const phones = { mobile_phone: '+49 170 1', work_phone: '٠١٢٣', home_phone: '' };
     expect(at((await put(phones)).body, 'user')).toMatchObject(phones);
     const long = await put({ work_phone: '1'.repeat(65) });

@@ -56,7 +56,7 @@ async function move(server: TestServer, clock: TestClock, seconds: number) {
   }
 }
 
-/** The beginning of a WebM file, which is how uploads are told. */
+/** The beginning of a WebM file, by which uploads are recognised. */
 const WEBM = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x86, 0x81, 0x01]);
 
 const statusOf = async (server: TestServer, id: string, token: string) =>
@@ -88,7 +88,7 @@ describe('an ad hoc call', () => {
     caller.send({ type: 'leave' });
     await caller.closed;
     await move(server, clock, 15);
-    // Anyone who left by mistake comes back.
+    // A person who left by mistake comes back.
     expect(await statusOf(server, id, anna)).toBe(200);
     await move(server, clock, 60);
     expect(await statusOf(server, id, anna)).toBe(404);
@@ -130,7 +130,7 @@ describe('an ad hoc call', () => {
     expect(conferenceSchema.parse(kept.body).isRunning).toBe(false);
   });
 
-  test('[PA-4] a room that is none stays, however empty', async () => {
+  test('[PA-4] a conference that is not a room stays, however empty', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna, { ad_hoc: false });
     await move(server, clock, 600);

@@ -47,7 +47,7 @@ describe('an address book', () => {
     expect(groupsOf('dora')).toEqual([]);
   });
 
-  test('tells nothing of what others may do [PA-4]', async () => {
+  test('says nothing about what others may do [PA-4]', async () => {
     const { body } = await server.call(BOOK, { token: anna });
     const rights = list(body, 'contacts').flatMap((each) => [
       at(each, 'rights') ?? [],
@@ -78,7 +78,7 @@ describe('an address book', () => {
     ['POST', 'users/dora/addressbook', { id: '#tel:1' }],
     ['PUT', 'users/dora/addressbook/x', { display_name: 'x' }],
     ['DELETE', 'users/dora/addressbook/x', undefined],
-  ])('is only read by whoever lacks the right: %s [PA-3]', async (method, path, body) => {
+  ])('is only read by users without the right: %s [PA-3]', async (method, path, body) => {
     expect((await server.call(path, { method, token: dora, body })).status).toBe(403);
     expect((await server.call('users/dora/addressbook', { token: dora })).status).toBe(200);
   });
@@ -232,7 +232,7 @@ describe('who is there', () => {
     expect((await statusesOf(server, anna)).statuses?.get('boris')).toBeUndefined();
   });
 
-  test('is busy in a conference, and says so of anyone who is in their own [PA-4]', async () => {
+  test('is busy in a conference, and says so of a person who is in their own [PA-4]', async () => {
     const server = await startTestServer(['resume_window_s=0']);
     const boris = await server.signIn('boris');
     const chen = await server.signIn('chen');

@@ -100,7 +100,7 @@ describe('the key of a mail', () => {
     expect(await codeAtTheDoor(id, token)).toBeUndefined();
   });
 
-  test('[CV-1] stands behind the # of our page, so that no request and no Referer holds it', async () => {
+  test('[CV-1] is behind the # of our page, so that no request and no Referer holds it', async () => {
     await signUp('gil', 'gil@x.example');
     const [mail] = await mailsTo('gil@x.example');
     const link = new URL(/https:\/\/\S+/u.exec(mail?.text ?? '')?.[0] ?? '');
@@ -174,7 +174,7 @@ describe('the key of a mail', () => {
 });
 
 describe('the mails', () => {
-  test('[AU-6] are written in the language of the person, with no word of anyone who made the account', async () => {
+  test('[AU-6] are written in the language of the person, without any word from the maker of the account', async () => {
     await start();
     await signUp('buy_now', 'gil@x.example', 'de');
     const [mail] = await mailsTo('gil@x.example');

@@ -61,7 +61,7 @@ describe('grants', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('tells a disabled user, but only with the right password [ER-1]', async () => {
+  test('reports a disabled user, but only with the right password [ER-1]', async () => {
     const right = await server.call(TOKEN, { body: passwordGrant('dora') });
     expect(right.body).toMatchObject({ error: 'invalid_grant', reason: 'UserIsDisabled' });
     const wrong = await server.call(TOKEN, { body: passwordGrant('dora', 'wrong') });

@@ -93,7 +93,7 @@ describe('a refused brand file', () => {
     expect(read.failure).not.toContain('\n');
   });
 
-  test('leaves the pages as they are, and the server runs', async () => {
+  test('leaves the pages unchanged, and the server runs', async () => {
     const file = await brandFile('refused.json', { name: '' });
     const server = await startTestServer([`brand=${file}`], { webDirectory: web });
     const html = await (await fetch(`${server.url}/`)).text();
@@ -101,7 +101,7 @@ describe('a refused brand file', () => {
   });
 });
 
-test('an accent that is too weak is told, with what is used instead', async () => {
+test('an accent that is too weak is reported, with what is used instead', async () => {
   const file = await brandFile('pale.json', { name: 'Pale', accent: { light: '#ffe066' } });
   const read = await readBrand(file);
   expect(read.ok && read.value.warnings.join()).toMatch(

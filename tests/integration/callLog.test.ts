@@ -286,7 +286,7 @@ describe('[PA-4] what a call leaves behind', () => {
     ]);
   });
 
-  test('a lost connection and a place taken elsewhere are told apart', async () => {
+  test('a lost connection and a place taken elsewhere are distinguished', async () => {
     const live = await startTestServer([], {
       signalling: { resumeWindowMs: 0, joinTimeoutMs: 5000, silenceLimitMs: 20_000 },
     });

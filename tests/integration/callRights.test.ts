@@ -51,7 +51,7 @@ async function join(callId: string, more: Record<string, unknown>): Promise<Sign
 }
 const quiet = { audio: false, video: false, screen: false };
 
-test('[RT-7] says the rights at the door, and lets no one be told of media that may not be sent', async () => {
+test('[RT-7] says the rights at the door, and announces no media that may not be sent', async () => {
   const id = await create({ guest: { audio_send: false, desktop_sharing: false } });
   const owner = await join(id, { accessToken: anna });
   expect((await owner.next('joined')).rights).toEqual(ALL_CALL_RIGHTS);

@@ -1,4 +1,4 @@
-/** What people say as text, on the server: who hears it, who may not be told, and how much of it there can be. */
+/** What people say as text, on the server: who hears it, who may not receive it, and how much of it there can be. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
 import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';

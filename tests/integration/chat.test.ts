@@ -54,7 +54,7 @@ function say(client: SignallingClient, words: string, more: Record<string, unkno
 }
 const heard = async (client: SignallingClient) => (await client.next('chatMessage')).message;
 
-test('[RT-7] tells everyone in the order of the server, quotes what is answered, and tells who comes later', async () => {
+test('[RT-7] sends to everyone in the order of the server, quotes what is answered, and sends it to those who come later', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -90,7 +90,7 @@ test('[RT-7] what is sent again after a lost connection comes once', async () =>
   expect((await heard(owner)).text).toBe('Twice');
 });
 
-test('[RT-7] gives the newest and, asked for, what stands before; too much at once is refused', async () => {
+test('[RT-7] gives the newest and, asked for, what is before; too much at once is refused', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const people = [];

@@ -1,4 +1,4 @@
-/** What must hold of a conference, no matter who writes it: told under the field that is wrong. */
+/** What must hold of a conference, no matter who writes it: reported under the field that is wrong. */
 import { beforeAll, expect, test } from 'vitest';
 import { at, startTestServer, type TestServer, text } from './testServer.ts';
 import { createTestClock } from './testClock.ts';

@@ -155,7 +155,7 @@ describe('a damaged database', () => {
     expect(copy.equals(damaged)).toBe(true);
   });
 
-  test('is told of in one line by the command line', async () => {
+  test('is reported in one line by the command line', async () => {
     const directory = await temporaryDirectory();
     await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
     const refused = await runServer(directory).ended;
@@ -263,7 +263,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     file.close();
   });
 
-  test('at the start is told in one line', async () => {
+  test('at the start is reported in one line', async () => {
     const disk = await smallDisk('64k');
     await writeFile(path.join(disk, 'filler'), Buffer.alloc(48 * 1024));
     const { code, stderr, stdout } = await runServer(disk).ended;

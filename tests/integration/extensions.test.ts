@@ -260,7 +260,7 @@ describe('extending the planned end', () => {
     expect((await readIt()).isRunning).toBe(false);
   });
 
-  test('[RT-7] is undone by anyone who plans another end, be it an earlier one', async () => {
+  test('[RT-7] is undone by planning another end, be it an earlier one', async () => {
     const { clock, server, anna, id, read: readIt } = await running();
     const owner = await join(server, id, { accessToken: anna });
     await move(server, clock, 3400);

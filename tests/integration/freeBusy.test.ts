@@ -53,7 +53,7 @@ async function busy(login: string, change: Record<string, unknown> = {}) {
 }
 
 describe('[RT-16] who is busy', () => {
-  test('is anyone who owns something at that time or is invited to it, without a word about it', async () => {
+  test('means owning something at that time or being invited to it, without a word about it', async () => {
     const id = await planWith('eva', once(NINE_S, HOUR_S));
     const answer = await ask(['eva@plenum.local', 'fritz']);
     const time = { from: NINE_S, to: NINE_S + HOUR_S };
@@ -70,7 +70,7 @@ describe('[RT-16] who is busy', () => {
     expect(JSON.stringify(answer.body)).not.toContain(id);
   });
 
-  test('has times that touch or overlap told as one, and cut at the window', async () => {
+  test('joins times that touch or overlap, and cut at the window', async () => {
     await planWith('fritz', once(NINE_S + 10 * 86_400, HOUR_S));
     await planWith('fritz', once(NINE_S + 10 * 86_400 + HOUR_S, HOUR_S));
     await planWith('fritz', once(NINE_S + 10 * 86_400 + HOUR_S + 1800, 3 * HOUR_S));
@@ -141,7 +141,7 @@ describe('[PA-3] no one learns more than that', () => {
     expect((await server.call('free_busy', { token: anna, body })).status).toBe(400);
   });
 
-  test('and anyone who asks too often waits', async () => {
+  test('and a client that asks too often waits', async () => {
     const strict = await startTestServer(['free_busy_per_hour=2']);
     const token = await strict.signIn('anna');
     const question = () => strict.call('free_busy', { token, body: { logins: ['boris'], ...DAY } });

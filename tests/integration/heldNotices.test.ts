@@ -89,7 +89,7 @@ describe('a save', () => {
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
   });
 
-  test('[RT-16] tells of another time, of people who are new and of those who are out, each what concerns them', async () => {
+  test('[RT-16] announces another time to all, and additions and removals to whom they concern', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await after(10, clock, server);
@@ -204,7 +204,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('[PA-3] frees the own id at once: anyone who plans another one with it has cancelled for good', async () => {
+  test('[PA-3] frees the own id at once: planning another one with it cancels for good', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna, { id: 'budget' });
     await after(10, clock, server);
@@ -225,7 +225,7 @@ describe('deleting', () => {
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
   });
 
-  test('[PA-3] what is over, or what no one has heard of yet, tells no one', async () => {
+  test('[PA-3] what is over, or what no one has heard of yet, notifies no one', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });

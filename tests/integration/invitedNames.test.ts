@@ -1,4 +1,4 @@
-/** An invitation is for anyone who was meant: no one takes it over by signing up under the name that it is for. */
+/** An invitation is for the person who was meant: no one takes it over by signing up under the name that it is for. */
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function signUp(login: string, email = `${login}@new.example`): Promise<st
 async function codeAtTheDoor(id: string, accessToken: string): Promise<string | undefined> {
   const client = await openSignalling(server.url);
   client.join(id, { accessToken });
-  // Anyone who is sent away hears why, and the socket closes.
+  // A person who is sent away sees why, and the socket closes.
   await client.next('joined').catch(() => undefined);
   client.close();
   const rejected = client.received.find((message) => message.type === 'rejected');
@@ -105,7 +105,7 @@ test('an edit of the conference does not let in who has taken an invited name', 
   expect(list(all.body, 'invitations').map((each) => at(each, 'type'))).toEqual(['custom']);
 });
 
-test('anyone who is invited again by their login is meant', async () => {
+test('a person who is invited again by their login is meant', async () => {
   const login = fresh();
   const id = await invite({ id: login });
   const token = await signUp(login);

@@ -12,7 +12,7 @@ import { runServer } from './serverProcess.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe('a start', () => {
-  test('tells the demo, then that it is ready; SIGTERM ends it with 0', async () => {
+  test('prints the demo, then that it is ready; SIGTERM ends it with 0', async () => {
     const directory = await temporaryDirectory();
     const server = runServer(directory);
     const url = await server.ready;

@@ -1,4 +1,4 @@
-/** Recording while a conference runs: who may, what everyone is told, and what is left when the page or the server goes. */
+/** Recording while a conference runs: who may, what everyone sees, and what is left when the page or the server goes. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function names(server: TestServer, token: string): Promise<readonly string
   return list(answer.body, 'records').map((each) => text(each, 'name'));
 }
 
-/** No one says anything more: after the time of the setting it stands in the list, and not before. */
+/** No one says anything more: after the time of the setting it is in the list, and not before. */
 async function expectKept(server: TestServer, token: string, clock: TestClock): Promise<void> {
   clock.advance(59);
   await server.settled();
@@ -60,8 +60,8 @@ async function expectKept(server: TestServer, token: string, clock: TestClock): 
   expect(await names(server, token)).toEqual(['Demo 2026-11-22.mp4']);
 }
 
-describe('[PA-4] a recording that continues', () => {
-  test('everyone inside is told, also who comes later, and it ends under its name', async () => {
+describe('[PA-4] a recording in progress', () => {
+  test('everyone inside is notified, also who comes later, and it ends under its name', async () => {
     const server = await startTestServer();
     const token = await server.signIn('anna');
     const anna = await enter(server, { accessToken: token });

@@ -9,7 +9,7 @@ export interface ReadMail {
   readonly text: string;
   readonly html: string | undefined;
   readonly calendar: string | undefined;
-  /** The file as it is. */
+  /** The whole file. */
   readonly raw: string;
 }
 
@@ -26,7 +26,7 @@ export async function mailsIn(dataDirectory: string): Promise<readonly ReadMail[
         return { mtimeNs, mail: readMail(await readFile(file, 'latin1')) };
       }),
   );
-  // The names tell mails of one second apart by chance alone.
+  // The names distinguish mails of one second by chance alone.
   return files.sort((one, other) => Number(one.mtimeNs - other.mtimeNs)).map(({ mail }) => mail);
 }
 

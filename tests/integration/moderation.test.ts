@@ -49,7 +49,7 @@ async function annaAndGil() {
   return { anna, gil };
 }
 
-test('[RT-7] mutes someone and switches camera and screen off: all see it, and the person is told by whom', async () => {
+test('[RT-7] mutes someone and switches camera and screen off: all see it, and the person is notified by whom', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'mute', participantId: gil.id });
   expect(await gil.client.next('moderated')).toMatchObject({ what: 'muted', by: 'Anna Weiss' });
@@ -109,7 +109,7 @@ test('[RT-7] who is removed hears by whom, leaves with code 8, and waits when th
   anna.client.send({ type: 'admit', participantId: waiting[0]?.id });
   await again.next('joined');
   again.send({ type: 'leave' });
-  // Anyone who was let in again is as everyone.
+  // A person who was let in again is like everyone.
   await join({ guestName: 'Gil' });
 });
 
@@ -162,7 +162,7 @@ test('[RT-7] no one sends the owner out, and moderators do not send each other o
   expect((await chen.client.next('rejected')).code).toBe('8');
 });
 
-test('[RT-7] before a locked conference new people wait, and anyone who comes back does not', async () => {
+test('[RT-7] before a locked conference new people wait, and people who come back do not', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'lock', isLocked: true });
   expect(await gil.client.next('lockChanged')).toMatchObject({ isLocked: true, by: 'Anna Weiss' });
@@ -200,7 +200,7 @@ test('[RT-7] ends it for all, with the code of an ended conference and the name 
   expect(text(row.body, 'conference.state')).toBe('stopped');
 });
 
-test('[RT-7] what was done while the socket was gone is told when it is back', async () => {
+test('[RT-7] what was done while the socket was gone is reported when it is back', async () => {
   const { anna, gil } = await annaAndGil();
   const joined = gil.client.received.find((each) => each.type === 'joined');
   gil.client.cut();

@@ -69,7 +69,7 @@ describe('signing up with a key', () => {
     expect(await rows('ivo')).toBe(0);
   });
 
-  test('[AU-7] keeps no refusal: what stood in the way may be gone', async () => {
+  test('[AU-7] keeps no refusal: what was in the way may be gone', async () => {
     const key = randomUUID();
     const wrong = person('jan', { email: 'nobody' });
     expect((await signUp(key, wrong)).reasons['email']).toBe('fieldHasInvalidValue');

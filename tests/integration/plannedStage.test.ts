@@ -70,7 +70,7 @@ test('[RT-7] says of a smart meeting that the speaker leads, and nothing of an o
   expect((await join(usual, { guestName: 'Gil' })).joined.stage).toEqual({});
 });
 
-test('[RT-7] tells those inside of an edit that changes what they are to see, and of no other', async () => {
+test('[RT-7] notifies those inside of an edit that changes what they are to see, and of no other', async () => {
   const id = await create({});
   const { client } = await join(id, { guestName: 'Gil' });
   const edit = (more: object) =>

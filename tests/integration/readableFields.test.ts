@@ -32,7 +32,7 @@ import { at, list, startTestServer, type TestServer, text } from './testServer.t
 const ACCOUNT = { stranger: 'sly', participant: 'pia', moderator: 'moe', owner: 'olga' } as const;
 const PEOPLE = Object.values(ACCOUNT);
 
-/** Texts that stand in one field of one conference and nowhere else. */
+/** Texts that are in one field of one conference and nowhere else. */
 const SECRETS: Readonly<Record<string, string>> = {
   pin: '918273645',
   tags: 'secret-tag',
@@ -164,7 +164,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
     ...objectsIn(answer, 'user').map((each) => [each, {}] as const),
   ].flatMap(([each, readers]: readonly [object, Readonly<Record<string, Viewer>>]) => {
     const login = String(Reflect.get(each, 'id'));
-    // Anyone who has just signed up is who they are.
+    // An account just made belongs to its maker.
     if (login === made) return [];
     return Object.keys(each).filter((field) => {
       const first = readers[field];
@@ -174,7 +174,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
   return [...conferences, ...sessions, ...people];
 }
 
-/** Anyone who creates a conference owns it, whatever they are to others. */
+/** The creator of a conference owns it, whatever they are to others. */
 function isOwnOf(viewer: Viewer, conference: object): boolean {
   const owner = String(Reflect.get(conference, 'owner')).split('@')[0];
   return viewer !== 'guest' && owner === ACCOUNT[viewer];
@@ -235,7 +235,7 @@ describe('the table of readable fields', () => {
     },
   );
 
-  test('[CV-3] anyone who is outside a PIN learns how many are inside, and no name', async () => {
+  test('[CV-3] a person outside a PIN sees how many are inside, and no name', async () => {
     const anna = await server.signIn('anna');
     const client = await openSignalling(server.url);
     client.join('locked', { accessToken: anna });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
 });
 
-/** A WAV file of some length whose bytes can be told apart. */
+/** A WAV file of some length whose bytes can be distinguished. */
 function aFile(size: number): Buffer {
   const file = Buffer.alloc(size, 0);
   for (let index = 44; index < size; index += 1) file[index] = index % 251;
@@ -127,7 +127,7 @@ describe('[PA-4] parts of a file', () => {
     expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
   });
 
-  test('HEAD tells everything but the file', async () => {
+  test('HEAD answers with everything but the file', async () => {
     const answer = await fetch(server.url + address, { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
@@ -293,7 +293,7 @@ describe('[PA-4] uploads', () => {
     }
   });
 
-  test('a piece that comes twice or out of order is told where to continue', async () => {
+  test('a piece that comes twice or out of order is answered with where to continue', async () => {
     const file = aFile(3000);
     const begun = await server.call(ALL, { token: anna, body: { name: 'Twice', size: 3000 } });
     const place = `${ALL}/uploads/${text(begun.body, 'upload.id')}`;

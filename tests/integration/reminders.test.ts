@@ -211,7 +211,7 @@ describe('reminders', () => {
     expect(await mailsIn(dataDirectory)).toHaveLength(2);
   });
 
-  test('[RT-16] speak the language that the server is told to', async () => {
+  test('[RT-16] are in the language that the server is set to', async () => {
     const { clock, server, anna } = await start([
       'mail_language=ru',
       'public_url=https://vc.example/',
@@ -238,7 +238,7 @@ describe('reminders', () => {
     );
   });
 
-  test('[RT-16] go to anyone who registered and confirmed the address, in the language of the registration, and to no one twice', async () => {
+  test('[RT-16] go to people who registered and confirmed the address, in the language of the registration, and to no one twice', async () => {
     const { clock, server, anna } = await start();
     const id = await plan(server, anna, { allow_guests: true, registration_enabled: true });
     const register = async (name: string, email: string, language: string) => {

@@ -74,7 +74,7 @@ describe('a conference', () => {
   });
 
   test.each(['3', 'W/"1"', '"x"', '*', '"1", "2"'])(
-    '[RT-16] the header %j is none, and not the permission to overwrite',
+    '[RT-16] the header %j is ignored, and not the permission to overwrite',
     async (tag) => {
       const id = await create();
       const answer = await server.call(`conferences/${id}`, {

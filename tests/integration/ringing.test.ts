@@ -1,4 +1,4 @@
-/** Calling people and being called: every outcome of a ring, on every page of theirs. The clock is the test's. */
+/** Calling people and being called: every outcome of a ring, on every page of each person. The clock is the test's. */
 import { describe, expect, test } from 'vitest';
 import { RING_LIMIT_MS } from '#shared/limits.ts';
 import { type RingClient, openRinging } from './ringClient.ts';
@@ -349,7 +349,7 @@ describe('a socket for rings', () => {
     expect(await (await openPage(server, boris)).closed).toBe(1008);
   });
 
-  test('ends after messages that are none of the protocol', async () => {
+  test('ends after messages outside the protocol', async () => {
     const { server, anna } = await start();
     const page = await openCaller(server, anna);
     for (const message of ['no JSON', { type: 'accept' }, { type: 'hello', accessToken: 'x' }])

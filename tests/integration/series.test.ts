@@ -108,7 +108,7 @@ function eventsOf(calendar = '') {
 }
 
 describe('[RT-16] a series', () => {
-  test('is a conference for each date, with one id in common that its owner alone is told', async () => {
+  test('is a conference for each date, with one id in common that only its owner sees', async () => {
     const { server, anna } = await start();
     const { ids, body } = await create(server, anna);
     expect(ids).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('[RT-16] a series', () => {
     expect(boris).not.toHaveProperty('series_id');
   });
 
-  test('knows for each date where the clocks of its zone stand', async () => {
+  test('knows for each date the offset of its zone', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const offsets: unknown[] = [];
@@ -299,7 +299,7 @@ describe('[RT-16] the mails of a series', () => {
     expect(await after(3600, clock, server)).toEqual([]);
   });
 
-  test('tell of an edit with the same ids and the next number', async () => {
+  test('announce an edit with the same ids and the next number', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await after(10, clock, server);

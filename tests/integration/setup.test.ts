@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('[PA-1] an administrator', () => {
-  test('reads what stands there', async () => {
+  test('reads what is there', async () => {
     const { status, body } = await server.call(SETUP, { token: anna });
     expect(status).toBe(200);
     expect(at(body, 'setup')).toEqual({

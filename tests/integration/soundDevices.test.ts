@@ -9,10 +9,10 @@ const CHANGE = { timeout: 20_000, interval: 50 };
 
 let server: SoundServer;
 let devices: NativeDevices;
-/** The list as the last change told it. */
+/** The list of the last change. */
 let told: readonly NativeDevice[] | undefined;
 
-/** The last told list, without what the server adds when it has no speaker at all. */
+/** The last reported list, without what the server adds when it has no speaker at all. */
 function toldSpeakers() {
   return told
     ?.filter(({ kind, id }) => kind === 'audiooutput' && id !== 'auto_null')
@@ -73,7 +73,7 @@ test.skipIf(!hasSoundServer)(
 );
 
 test.skipIf(!hasSoundServer)(
-  '[IA-3] a microphone of a real sound server is one, the monitors of its speakers are none',
+  '[IA-3] a microphone of a real sound server is one, the monitors of its speakers are not',
   async () => {
     await server.control(
       ...['load-module', 'module-remap-source', 'source_name=microphone'],

@@ -27,7 +27,7 @@ async function create(fields: object) {
 }
 
 describe('[RT-16] a server with streams and multicast', () => {
-  test('says so, and lists its configurations to anyone who has an account', async () => {
+  test('says so, and lists its configurations to people with an account', async () => {
     const info = await server.call('server');
     expect(at(info.body, 'server.capabilities')).toEqual(
       expect.arrayContaining(['streaming', 'multicast']),

@@ -1,8 +1,8 @@
-/** A clock that stands still until a test moves it; what waits for a time is woken on the way there. */
+/** A clock that stops until a test moves it; what waits for a time is woken on the way there. */
 import type { Clock } from '#server/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves on, waking anyone who waits, the earliest first. */
+  /** Moves on, waking the waiters, the earliest first. */
   advance(seconds: number): void;
   /** How many wait for a time. */
   readonly waiting: number;

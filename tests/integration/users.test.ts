@@ -83,7 +83,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('tells a login or mail address that is taken, in any case of letters [AU-7]', async () => {
+  test('reports a login or mail address that is taken, in any case of letters [AU-7]', async () => {
     const login = await server.call(SIGN_UP, { body: person({ login_name: 'ANNA' }) });
     expect(login.reasons).toEqual({ login_name: 'uniqueValueAlreadyInUse' });
     const email = await server.call(SIGN_UP, { body: person({ email: 'Anna@plenum.example' }) });
@@ -112,7 +112,7 @@ describe('sign-up', () => {
   });
 
   test.each(['rights', 'id', 'is_admin', 'is_active', 'groups'])(
-    'lets nobody assign their own %s',
+    'lets no one assign their own %s',
     async (field) => {
       const body = person({ login_name: 'mallory', email: 'm@x', [field]: ['admin'] });
       const answer = await server.call(SIGN_UP, { body });

@@ -65,7 +65,7 @@ describe('a page address', () => {
   });
 
   test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/c/%?lang=de', '/user/%'])(
-    'that is none, like %s, is answered by the page that says so, as not found [RT-10]',
+    'that is not valid, like %s, is answered by the page that says so, as not found [RT-10]',
     async (target) => {
       const answer = await get(target, { 'accept-language': 'de' });
       expect(answer.status).toBe(404);
@@ -80,7 +80,7 @@ describe('a page address', () => {
   );
 
   test.each(['/api/v3.8/conferences/%', '/oauth2/%', '/parts/%zz'])(
-    'is none of those like %s, which get the envelope',
+    'differs from those like %s, which get the envelope',
     async (target) => {
       const answer = await get(target);
       expect(answer.status).toBe(404);
@@ -147,7 +147,7 @@ describe('a file', () => {
   });
 });
 
-test('a bundle that is not built is told plainly, and served once it is', async () => {
+test('a bundle that is not built is reported plainly, and served once it is', async () => {
   const late = path.join(await temporaryDirectory(), 'web');
   const waiting = await startTestServer([], { webDirectory: late });
   const before = await fetch(waiting.url);

@@ -4,7 +4,7 @@
  */
 import type { RouteName } from '../../renderer/src/domain/routes.ts';
 
-/** How a meaning is told besides its colour. */
+/** How a meaning is shown besides its colour. */
 export type OtherWay = 'word' | 'icon' | 'shape' | 'line' | 'weight' | 'place';
 
 export interface ColourMeaning {

@@ -13,7 +13,7 @@ export const AXE_TAGS = [
   'best-practice',
 ] as const;
 
-/** How often the page is looked at before axe judges what still moves as it stands. */
+/** How often the page is looked at before axe judges what still moves in its present state. */
 const LOOKS_BEFORE_REST = 100;
 
 /** Waits until no colour is on its way to another: on a busy machine axe would measure one in between. */
@@ -36,8 +36,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What axe finds on the page as soon as it is at rest, a line for each element. Contrast of which it cannot tell, over
- * pictures and shades, is measured; anything else that it cannot tell is a finding, too.
+ * What axe finds on the page as soon as it is at rest, a line for each element. Contrast that it cannot measure, over
+ * pictures and shades, is measured; anything else that it cannot judge is a finding, too.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await comeToRest(page);
@@ -75,7 +75,7 @@ function selectorsOf({ nodes }: Result): readonly string[] {
   return nodes.map(({ target }) => target.join(' '));
 }
 
-/** Fails with a readable list when axe finds a violation on the page as it stands. */
+/** Fails with a readable list when axe finds a violation on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -80,7 +80,7 @@ export function pressEscape(): void {
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 }
 
-/** The error that stands with a field; undefined when it has none. */
+/** The error that is with a field; undefined when it has none. */
 export function errorOf(input: HTMLElement): string | undefined {
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
   return input.getAttribute('aria-invalid') === 'true' ? (note?.textContent ?? '') : undefined;

@@ -1,4 +1,4 @@
-/** A call as its stage is told of it. Every moment is made of new objects, as the engine makes them. */
+/** A call as its stage receives it. Every moment is made of new objects, as the engine makes them. */
 import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
 

@@ -1,13 +1,13 @@
 /**
  * How captions get from page to page. No test browser makes text of speech, so the browser's own object is replaced by
- * one that tells a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
+ * one that gives a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
  */
 import { type Page, expect } from '@playwright/test';
 import { closeSettings, openSettings } from './callSteps.ts';
 
 const TALK = ['good', 'good morning', 'Good morning everybody.'];
 
-/** Puts the stand-in for the browser's object into the page; it tells the talk whenever it is started. */
+/** Puts the stand-in for the browser's object into the page; it gives the talk whenever it is started. */
 export async function giveSpeech(page: Page, told: readonly string[] = TALK): Promise<void> {
   await page.evaluate((talk) => {
     class RecordedSpeech extends EventTarget {
@@ -35,7 +35,7 @@ export async function giveSpeech(page: Page, told: readonly string[] = TALK): Pr
 /** The captions that a page shows. */
 export const captionArea = (page: Page) => page.getByRole('region', { name: 'Captions' });
 
-/** One reads what the other says, who was told first where the voice goes. */
+/** One reads what the other says, after the other has read where the voice goes. */
 export async function readWhatIsSaid(reader: Page, speaker: Page): Promise<void> {
   await giveSpeech(speaker);
   await reader.getByRole('button', { name: 'Show captions' }).click();

@@ -84,7 +84,7 @@ export function comeWithToken(nodeUrl: string, token: string): Promise<string> {
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) {
         reason = 'let in';
-        // Anyone who writes JSON is answered in it.
+        // A request in JSON is answered in JSON.
         socket.send(JSON.stringify({ ping: '1' }));
         return;
       }

@@ -36,7 +36,7 @@ export async function startComponentPage(folder: string): Promise<ComponentPage>
   };
 }
 
-/** The page for anyone who changes a component: what is saved shows at once. */
+/** The page for work on components: what is saved shows at once. */
 export async function serveComponentPage(folder: string): Promise<ComponentPage> {
   const server = await createServer({
     ...configOf(folder),

@@ -94,7 +94,7 @@ async function endCalls(app: ElectronApplication): Promise<void> {
         const setCallState: unknown = Reflect.get(Object(bridge), 'setCallState');
         if (typeof setCallState === 'function') await Reflect.apply(setCallState, bridge, [false]);
       }, SHELL_BRIDGE_KEY)
-      .catch(() => undefined); // a page that is gone, or stands still, is in no call
+      .catch(() => undefined); // a page that is gone, or hangs, is in no call
   }
 }
 

@@ -1,11 +1,11 @@
-/** A TCP proxy that stands between page and server and can fail like a network does. */
+/** A TCP proxy that is between page and server and can fail like a network does. */
 import { once } from 'node:events';
 import net from 'node:net';
 
 export interface FaultProxy {
   /** `http://localhost:<port>`. */
   readonly url: string;
-  /** `localhost:<port>`: what the server must be told to answer to (`--set allowed_hosts=…`). */
+  /** `localhost:<port>`: the name that the server must answer to (`--set allowed_hosts=…`). */
   readonly host: string;
   /** Names the server. It starts after the proxy, because it needs the proxy's host. */
   forwardTo(serverUrl: string): void;

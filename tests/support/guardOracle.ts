@@ -1,7 +1,7 @@
 /**
- * What the route guard must do, told a second time and from the specification's text alone (section 4,
+ * What the route guard must do, written a second time and from the specification's text alone (section 4,
  * "Route guard"; RT-3 and RT-16 of section 2): one visit in plain conditions, with none of the
- * product's code. Where the text is silent, the requirements' decisions stand beside the line.
+ * product's code. Where the text is silent, the requirements' decisions are beside the line.
  */
 
 /** One visit: what the server is, how the page was opened, what the browser remembers. */

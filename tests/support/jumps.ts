@@ -147,7 +147,7 @@ async function jumpsOf(context: BrowserContext, screen: Screen): Promise<Jumps> 
   }
 }
 
-/** Runs in the page, so it stands on its own: keeps what moves there without anyone having pressed anything. */
+/** Runs in the page, so it is on its own: keeps what moves there without anyone having pressed anything. */
 function watchJumps(): void {
   const jumps: NonNullable<Window['jumps']> = { score: 0, moved: [] };
   window.jumps = jumps;

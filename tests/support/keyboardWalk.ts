@@ -8,7 +8,7 @@ const LONGEST_WALK = 800;
 const LONGEST_CONTROL = 9;
 
 export interface Walk {
-  /** The stops in their order: role and accessible name; equal neighbours, as the rows of a list, stand once. */
+  /** The stops in their order: role and accessible name; equal neighbours, as the rows of a list, are once. */
   readonly stops: readonly string[];
   /** What is wrong: a focus that no one sees, one under something else, a trap, another way back. */
   readonly problems: readonly string[];
@@ -90,7 +90,7 @@ async function walkBack(page: Page, ids: readonly number[]): Promise<readonly st
 /** Role and accessible name as assistive technology reads them. */
 async function nameOfStop(page: Page): Promise<string> {
   const focused = page.locator(':focus');
-  // Rows are what others have planned; how they are told is kept with the screens' names.
+  // Rows are what others have planned; their words are kept with the screens' names.
   const isOfRow = await focused.evaluate(
     (element) =>
       element.matches('a[data-id]') ||
@@ -116,7 +116,7 @@ function withoutNumbers(name: string): string {
         /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?!\p{L})/gu,
         '#',
       )
-      // Of two times it stands with the first one only when a noon or a midnight is between them.
+      // Of two times it is with the first one only when a noon or a midnight is between them.
       .replace(/\s[AP]M(?=\s–)/gu, '')
       .replace(/(?<!\p{L})[AP]M(?!\p{L})/gu, '#')
       .replace(/\d+/gu, '#')

@@ -155,12 +155,12 @@ export async function sidewaysPx(page: Page): Promise<number> {
 }
 
 /**
- * States that only a colour tells: what is current, chosen or pressed must differ from its neighbours also where the
- * system's colours stand in for ours. To be asked with forced colours.
+ * States that only a colour shows: what is current, chosen or pressed must differ from its neighbours also where the
+ * system's colours replace ours. To be asked with forced colours.
  */
 export async function statesByColourAlone(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** Icons that are crossed out while something is off. What is off must not show them; then they tell the state. */
+    /** Icons that are crossed out while something is off. What is off must not show them; then they show the state. */
     const CROSSED_WHEN_OFF = 'svg.lucide-mic, svg.lucide-video';
     const STATES = ['aria-current', 'aria-selected', 'aria-pressed', 'aria-checked'] as const;
     const PROPERTIES = [
@@ -189,7 +189,7 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
         .join(' | ');
     const icons = (element: Element): string =>
       [...element.querySelectorAll('svg')].map((icon) => icon.innerHTML).join();
-    /** An icon tells the state only where all that are off have the same: else each has its own, whatever its state. */
+    /** An icon shows the state only where all that are off have the same: else each has its own, whatever its state. */
     const iconTells = (element: Element, others: readonly Element[]): boolean => {
       const [first, ...rest] = others.map(icons);
       return rest.length > 0 && rest.every((each) => each === first) && icons(element) !== first;
@@ -221,7 +221,7 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
   });
 }
 
-/** Where a box stands, for the comparison of two directions. */
+/** The place of a box, for the comparison of two directions. */
 export interface Box {
   readonly name: string;
   readonly left: number;
@@ -275,12 +275,12 @@ export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promis
   }, direction);
 }
 
-/** Where a box must stand in the other direction. */
+/** Where a box must be in the other direction. */
 export function mirrored({ name, left, right }: Box): Box {
   return { name, left: WIDTH - right, right: WIDTH - left };
 }
 
-/** Boxes that do not stand where they should. */
+/** Boxes that are not where they should be. */
 export function differences(wanted: readonly Box[], seen: readonly Box[]): readonly string[] {
   if (wanted.length !== seen.length) return [`${wanted.length} boxes became ${seen.length}`];
   return seen.flatMap((box, index) => {
@@ -298,7 +298,7 @@ export function differences(wanted: readonly Box[], seen: readonly Box[]): reado
 const POINTING =
   /lucide-(?:(?:arrow|chevron)s?-(?:left|right)|external-link|log-(?:in|out)|undo|redo|send|reply|forward|square-arrow-out-up-(?:left|right))(?:-|\s|$)/u;
 
-/** Icons that do not stand as they should where lines run from right to left. */
+/** Icons that face the wrong way where lines run from right to left. */
 export async function wrongIcons(page: Page): Promise<readonly string[]> {
   const icons = await page.evaluate(() =>
     [...document.querySelectorAll('svg.lucide')]

@@ -9,7 +9,7 @@ export interface LossyPath {
   close(): Promise<void>;
 }
 
-/** Carries datagrams between anyone who sends to it and one destination; each sender has a socket of its own behind it. */
+/** Carries datagrams between its senders and one destination; each sender has a socket of its own behind it. */
 export async function openLossyPath(target: {
   readonly address: string;
   readonly port: number;

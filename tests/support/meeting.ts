@@ -3,7 +3,7 @@ import { type Page, expect } from '@playwright/test';
 import type { OpenPage } from './fixtures.ts';
 import type { Capture } from './mediaFiles.ts';
 
-/** What Anna's and Greta's cameras and microphones deliver, far enough apart to be told by a machine. */
+/** What Anna's and Greta's cameras and microphones deliver, far enough apart for a machine to distinguish. */
 export const ANNA: Capture = { colour: [30, 60, 200], frequencyHz: 440 };
 export const GRETA: Capture = { colour: [200, 60, 30], frequencyHz: 880 };
 

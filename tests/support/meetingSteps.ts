@@ -66,7 +66,7 @@ export async function shareAndStop(openPage: OpenPage): Promise<void> {
   await expectColour(anna, 'Greta’s screen', FAKE_SCREEN);
   await expectMoving(anna, 'Greta’s screen');
   await expect(anna.getByLabel('Greta’s screen')).toHaveCSS('object-fit', 'contain');
-  // The camera goes on beside it.
+  // The camera stays on beside it.
   await expectColour(anna, 'Greta’s video', GRETA.colour);
   // She sees no copy of her own screen until she asks for one.
   await expect(greta.getByLabel('Your shared screen')).toHaveCount(0);
@@ -104,7 +104,7 @@ export async function shareTogether(openPage: OpenPage): Promise<void> {
   await expectMoving(anna, 'Greta’s screen');
 }
 
-/** What a shared screen plays is heard by the others, and who shares is told that it is. */
+/** What a shared screen plays is heard by the others, and the page says so to the person who shares. */
 export async function shareWithSound(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);

@@ -41,7 +41,7 @@ globalThis.__playwright_run = async () => {
 };
 `;
 
-/** Opens the window; the page stands at `about:blank`. */
+/** Opens the window; the page is at `about:blank`. */
 export async function openOlderEngine(): Promise<OlderEngine> {
   const dir = await provideEngine();
   const profile = await mkdtemp(join(tmpdir(), 'plenum-engine-'));

@@ -23,7 +23,7 @@ export interface QtOptions {
   readonly language?: string;
   /** Without one the page finds no `qt` at all. */
   readonly channel?: boolean;
-  /** Under which name the object stands; another than `client` is a host that does not know our contract. */
+  /** The name of the object; another than `client` is a host that does not know our contract. */
   readonly name?: string;
   /** Methods and signals that the object lacks. */
   readonly without?: readonly string[];
@@ -40,7 +40,7 @@ export interface QtHost {
   run(script: string): Promise<unknown>;
   /** Waits until a script gives something true. Rejects with the page's text when it never does. */
   until(script: string): Promise<void>;
-  /** Tells the host to do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
+  /** Makes the host do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
   tell(what: string, details?: object): Promise<void>;
   readonly calls: readonly QtCall[];
   /** What the page said on its console as an error. */
@@ -128,7 +128,7 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
     async close() {
       if (child.exitCode !== null) return;
       const end = once(child, 'exit');
-      child.stdin.end(); // the host goes when anyone who started it is gone
+      child.stdin.end(); // the host goes when its starter is gone
       const timer = setTimeout(() => child.kill('SIGKILL'), ANSWER_LIMIT_MS);
       await end;
       clearTimeout(timer);

@@ -39,7 +39,7 @@ export function renderWith(
   };
 }
 
-/** Puts a text into a field, in place of what stood there. */
+/** Puts a text into a field, in place of what was there. */
 export function typeInto(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }

@@ -2,7 +2,7 @@
 import { PASSWORD } from './steps.ts';
 
 export interface SchedulerApi {
-  /** The conference as it is; undefined when there is none. */
+  /** The present conference; undefined when there is none. */
   read(id: string): Promise<Readonly<Record<string, unknown>> | undefined>;
   create(body: object): Promise<string>;
   /** Writes some fields over it, as another tab or person would. */

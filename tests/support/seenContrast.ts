@@ -1,4 +1,4 @@
-/** The contrast of words over what is really behind them, for those of which axe cannot tell: over pictures and shades. */
+/** The contrast of words over what is really behind them, for those that axe cannot measure: over pictures and shades. */
 import type { Page } from '@playwright/test';
 
 /** Of the points behind a word so many may be worse: the edge of a shape, a line of one pixel. */

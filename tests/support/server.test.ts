@@ -27,7 +27,7 @@ test('starts the real server and stops it with status 0', async () => {
   expect(await ask(server.url)).toBe('refused');
 });
 
-test('tells what the server says when it does not start', async () => {
+test('reports what the server says when it does not start', async () => {
   await expect(startServer({ settings: { no_such_setting: 1 } })).rejects.toThrow(
     'no_such_setting',
   );

@@ -1,7 +1,7 @@
 /** What a page says on its own: a transcript of its live regions, as a screen reader hears them. */
 import type { Page } from '@playwright/test';
 
-/** Starts to listen; the answer tells all that was said since, in its order. The next load of the page ends it. */
+/** Starts to listen; the answer returns all that was said since, in its order. The next load of the page ends it. */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const REGIONS = '[role=status], [role=alert], [role=log], [aria-live]';

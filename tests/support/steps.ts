@@ -8,7 +8,7 @@ export const PASSWORD = 'demo-Plenum-2026';
 /** A key as the desktop client puts it into links. */
 export const CALL_KEY = '0123456789abcdef0123456789abcdef01234567';
 
-/** Waits until the page stands at this path, whatever its origin, query and hash. */
+/** Waits until the page is at this path, whatever its origin, query and hash. */
 export async function expectPath(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }

@@ -22,7 +22,7 @@ export interface TlsFront {
   readonly close: () => Promise<void>;
 }
 
-/** Answered to anyone who shows no certificate of the wanted authority; nginx does it with the same number. */
+/** The answer to a client without a certificate of the wanted authority; nginx does it with the same number. */
 export const REFUSED_WITHOUT_CERTIFICATE = 400;
 
 export interface ClientAuthority {
@@ -33,8 +33,8 @@ export interface ClientAuthority {
 }
 
 /**
- * Starts it before a server. With a `clientAuthority` it asks who comes, as offices do: anyone who shows no
- * certificate of it is answered with a refusal, and sockets are cut.
+ * Starts it before a server. With a `clientAuthority` it asks who comes, as offices do: a client without a
+ * certificate of it is refused, and sockets are cut.
  */
 export async function startTlsFront(
   upstream: string,

@@ -22,7 +22,7 @@ export interface TestFeed {
   tamper(change: (text: string) => string): void;
   /**
    * How files are sent: whole; the first half and then drop by drop, until `release` is called (progress
-   * is told only while something comes); or the first half and then the connection is cut.
+   * is reported only while something comes); or the first half and then the connection is cut.
    */
   send(how: 'whole' | 'held' | 'cut'): void;
   release(): void;

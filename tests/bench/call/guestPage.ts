@@ -1,4 +1,4 @@
-/** A guest's page in a call, in a browser of its own, and what Chromium tells of it. */
+/** A guest's page in a call, in a browser of its own, and what Chromium reports about it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { conferencePath } from '#shared/links.ts';
@@ -22,7 +22,7 @@ export interface GuestPage {
   use(): Promise<PageUse>;
   /** After the garbage is gone, in MiB. */
   heapMib(): Promise<number>;
-  /** Proportional memory of the page's process, in MiB; undefined where the system does not tell. */
+  /** Proportional memory of the page's process, in MiB; undefined where the system does not say. */
   memoryMib(): Promise<number | undefined>;
   /** Waits until so many pictures of the call are there, the own one counted; gives how many came in time. */
   waitForPictures(count: number): Promise<number>;

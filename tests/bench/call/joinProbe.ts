@@ -1,6 +1,6 @@
 /**
  * Runs inside a page before its own scripts and notes when the steps of joining a call happen: it
- * stands between the page and `WebSocket`, `RTCPeerConnection` and the video elements, so that the
+ * is between the page and `WebSocket`, `RTCPeerConnection` and the video elements, so that the
  * product needs no marks of its own. The clock starts with the press of the form's button.
  */
 

@@ -1,4 +1,7 @@
-/** What is not about media continues a cluster as it does from page to page, and so does what is done to media on the way. */
+/**
+ * What is not about media works through a cluster as it does from page to page, and so does what is done to media on
+ * the way.
+ */
 import type { Page } from '@playwright/test';
 import {
   expectMoving,
@@ -68,7 +71,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
   });
 });
 
-test('[RT-7] the list tells in numbers what comes and what goes', async ({ openPage }) => {
+test('[RT-7] the list says in numbers what comes and what goes', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);

@@ -1,4 +1,4 @@
-/** The cluster uses tracks again for anyone who comes next; nothing of those who have left may hang on them. */
+/** The cluster uses tracks again for the next person; nothing of those who have left may hang on them. */
 import type { Page } from '@playwright/test';
 import { expectSeenAndHeard } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';

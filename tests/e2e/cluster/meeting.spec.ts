@@ -15,10 +15,10 @@ test('[RT-7] a guest and a registered user see and hear each other', ({ openPage
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
-test('a shared screen stands beside the camera until it is over', ({ openPage }) =>
+test('a shared screen is beside the camera until it is over', ({ openPage }) =>
   shareAndStop(openPage));
 
-test('two people share at once, and their cameras go on', ({ openPage, runsIn }) => {
+test('two people share at once, and their cameras stay on', ({ openPage, runsIn }) => {
   test.skip(
     runsIn === 'desktop',
     'The app asks in a window of its own; desktop/screenShare.spec.ts chooses there',

@@ -48,7 +48,7 @@ test('everyone begins at another node, and all meet', async ({ openPage, nodesOf
   expect([...used].sort()).toEqual([...nodesOfTest.urls].sort());
 });
 
-test('a node dies: all are back, and anyone who was muted still is', async ({
+test('a node dies: all are back, and people who were muted still are', async ({
   openPage,
   nodesOfTest,
   watch,

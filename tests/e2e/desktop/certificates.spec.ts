@@ -15,7 +15,7 @@ test.beforeEach(({ runsIn }) => {
   test.skip(runsIn !== 'desktop', 'about the desktop shell only');
 });
 
-/** The page of the shell's own that stands or comes. */
+/** The page of the shell's own that is open or opening. */
 async function shellPage(shell: DesktopApp): Promise<Page> {
   const find = (): Page | undefined =>
     shell.app.windows().find((each) => each.url().includes('/.shell/page/'));
@@ -111,7 +111,7 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
   });
   const tunnels: (string | undefined)[] = [];
   proxy.on('connect', (incoming, socket) => {
-    // Anyone who ends, the app or the server, may do it roughly: then the other side ends, too.
+    // Either side, app or server, may end roughly: then the other side ends, too.
     socket.on('error', () => socket.destroy());
     if (incoming.headers['proxy-authorization'] !== wanted) {
       socket.end('HTTP/1.1 407 Name wanted\r\n\r\n');

@@ -11,7 +11,7 @@ async function join(shell: DesktopApp): Promise<void> {
   await expect(shell.page.getByLabel('Greta (you)')).toBeVisible();
 }
 
-/** Answers questions by a button's number, and tells how often it was asked. */
+/** Answers questions by a button's number, and returns how often it was asked. */
 async function answerWith(shell: DesktopApp, response: number): Promise<void> {
   await shell.app.evaluate(({ dialog }, button) => {
     Reflect.set(dialog, 'showMessageBox', () => {

@@ -204,7 +204,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   const statuses = (): Promise<readonly string[]> =>
     Promise.all(
       shell.app.windows().map(async (each) => {
-        // The page's first window goes when the one with the recording stands.
+        // The page's first window goes when the one with the recording is open.
         const shown = each.getByRole('status').allTextContents();
         return (await shown.catch(() => [])).join();
       }),
@@ -215,7 +215,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Has the box answer a button, and tells the texts of the boxes so far. */
+/** Has the box answer a button, and returns the texts of the boxes so far. */
 async function answerQuestion(shell: DesktopApp, button: string): Promise<void> {
   await shell.app.evaluate(({ dialog }, wanted) => {
     const asked: unknown = Reflect.get(globalThis, 'askedQuestions');

@@ -17,7 +17,7 @@ test('an answer that the garbage collection takes is fetched again, the work don
       const { setFlagsFromString } = process.getBuiltinModule('node:v8');
       setFlagsFromString('--expose-gc');
       const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc');
-      // Anyone who waits for this promise is the only one that may keep it while the garbage is collected.
+      // Only the code that waits for this promise may keep it while the garbage is collected.
       const { promise, resolve } = Promise.withResolvers<number>();
       const weak = new WeakRef(Object.assign(promise, { resolve }));
       setTimeout(() => {

@@ -139,7 +139,7 @@ test('the window comes up where it was, unless no display is there any more', as
 test('a page is printed by the system, and what goes wrong there is said', async ({ shell }) => {
   await shell.app.evaluate(({ BrowserWindow, dialog }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    // The machine of a test has no printer; what it would say of that stands in here.
+    // The machine of a test has no printer; what it would say of that is in here.
     const answers = ['Print job canceled', 'Invalid printer settings'];
     const boxes: string[] = [];
     Reflect.set(globalThis, 'boxes', boxes);

@@ -20,7 +20,7 @@ test.beforeEach(({ runsIn }) => {
   test.skip(runsIn !== 'desktop', 'about the desktop shell only');
 });
 
-/** Crashes the page and tells what stands after it. A crashed page itself answers nothing. */
+/** Crashes the page and returns what follows. A crashed page itself answers nothing. */
 const crash = async (shell: DesktopApp): Promise<string> =>
   shell.app.evaluate(
     ({ webContents }) =>
@@ -31,7 +31,7 @@ const crash = async (shell: DesktopApp): Promise<string> =>
       }),
   );
 
-test('a crashed page comes back at the same route, and after three crashes a safe page stands', async ({
+test('a crashed page comes back at the same route, and after three crashes a safe page is shown', async ({
   server,
 }) => {
   const shell = await launchDesktop({ serverUrl: server.url });
@@ -89,7 +89,7 @@ test('the embedded server answers, and comes back when its process dies', async 
   await shell.close();
 });
 
-test('an embedded server whose database is damaged says so, and continues when told to', async () => {
+test('an embedded server whose database is damaged says so, and continues on request', async () => {
   const shell = await launchDesktop({});
   const status = async (): Promise<number> =>
     shell.page.evaluate(async () =>

@@ -24,7 +24,7 @@ async function ask(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** Asks until the picker opens: right after an answer a request counts as one that stood in line. */
+/** Asks until the picker opens: right after an answer a request counts as one that waited in line. */
 async function askAgain(shell: DesktopApp, name: string): Promise<Page> {
   return nextWindow(shell, () =>
     expect(async () => {
@@ -51,7 +51,7 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
     page.getByRole('button', { name: 'Share screen' }).click(),
   );
   const screen = picker.getByRole('radio', { name: 'Entire screen' });
-  await test.step('the screens are shown as they are now', async () => {
+  await test.step('the screens are shown in their present state', async () => {
     await expect(picker.getByRole('heading')).toHaveText('What do you want to share?');
     await expect(screen).toBeFocused();
     const picture = picker.locator('#picture0');

@@ -15,7 +15,7 @@ export const test = base.extend<{ shell: DesktopApp }>({
   },
 });
 
-/** Replaces the system's opener and tells what would have been opened. */
+/** Replaces the system's opener and returns what would have been opened. */
 export async function watchExternal(shell: DesktopApp): Promise<() => Promise<readonly string[]>> {
   await shell.app.evaluate(({ shell: system }) => {
     const opened: string[] = [];
@@ -28,7 +28,7 @@ export async function watchExternal(shell: DesktopApp): Promise<() => Promise<re
   return () => shell.app.evaluate(() => Reflect.get(globalThis, 'openedAddresses'));
 }
 
-/** Chooses an entry of the application menu by its label, wherever it stands. */
+/** Chooses an entry of the application menu by its label, wherever it is. */
 export async function chooseInMenu(shell: DesktopApp, label: string): Promise<void> {
   await shell.app.evaluate(({ Menu }, wanted) => {
     const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);

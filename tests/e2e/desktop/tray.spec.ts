@@ -43,7 +43,7 @@ async function focusWindow(shell: DesktopApp): Promise<void> {
   });
 }
 
-/** Notes what the system is told: boxes, the badge, notifications, the tray's words and its menu. */
+/** Notes what the system receives: boxes, the badge, notifications, the tray's words and its menu. */
 async function watchShell(shell: DesktopApp): Promise<void> {
   await shell.app.evaluate(({ app, dialog, Notification, Tray }) => {
     const seen = { boxes: 0, badges: [], notices: [], tooltip: '' } as {
@@ -274,7 +274,7 @@ test('[PA-4] the app rings in its window, and by a notification while the window
   });
 });
 
-test('where no desktop shows icons, the person is told how to get the window back', async ({
+test('where no desktop shows icons, the app says how to get the window back', async ({
   runsIn,
   server,
   configDir,

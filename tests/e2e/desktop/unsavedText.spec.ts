@@ -8,7 +8,7 @@ test('[RT-16] a window with unsaved text goes only when the person says so', asy
   await visit(page, '/user/conference/create');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Not saved yet');
-  // The box is the system's; what stands in it and what its answer does is ours.
+  // The box is the system's; what is in it and what its answer does is ours.
   const answerWith = (answer: number) =>
     app.evaluate(({ dialog }, chosen) => {
       Reflect.set(dialog, 'showMessageBoxSync', (_window: unknown, box: { message: string }) => {

@@ -174,7 +174,7 @@ export const menuButton: Cases = ({ say, people }) => [
   },
 ];
 
-/** A menu opens towards the middle of its page: its button stands at the end of a line. */
+/** A menu opens towards the middle of its page: its button is at the end of a line. */
 function atTheEnd(say: Say, items: readonly MenuItem[]) {
   return (
     <div style={{ display: 'flex', justifyContent: 'flex-end', padding: 8 }}>

@@ -47,7 +47,7 @@ export function WindowSheet({
   );
 }
 
-/** A state, marked for anyone who holds it (`shoot.ts`). */
+/** A state, marked for the code that holds it (`shoot.ts`). */
 export function Shown({ of: { shows, forced, on, opens } }: { readonly of: Case }) {
   return (
     <div className={styles['shown']} data-forced={forced} data-on={on} data-opens={opens}>

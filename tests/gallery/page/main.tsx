@@ -28,7 +28,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
   </StrictMode>,
 );
 
-/** Says when the page is drawn: anyone who photographs it waits for that. */
+/** Says when the page is drawn: the photographing code waits for that. */
 function Told({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void document.fonts.ready.then(() => {

@@ -16,7 +16,7 @@ const NAMESPACES = [
 /** Says a text of the product. */
 export type Say = TFunction<typeof NAMESPACES>;
 
-/** What stands in fields and lists in place of what people type there. */
+/** What is in fields and lists in place of what people type there. */
 export interface People {
   readonly person: string;
   readonly topic: string;
