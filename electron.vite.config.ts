@@ -54,7 +54,7 @@ export default defineConfig({
 
 /**
  * electron-vite takes the pages for files that only its own Electron loads: relative base, one engine,
- * not minified. Ours are a web bundle that the shell serves too, so what the configuration says stands.
+ * not minified. Ours are a web bundle that the shell serves too, so what the configuration says is kept.
  */
 function asWritten(config: UserConfig): UserConfig {
   const { base = '/', build } = config;

@@ -172,7 +172,7 @@ async function copyTo(from: string, to: string): Promise<void> {
   await chmod(to, 0o644);
 }
 
-/** Regular files; the link in `usr/bin` is none. */
+/** Regular files; the link in `usr/bin` does not count. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,5 +1,5 @@
 /**
- * What a Linux desktop is told of the app: the entry of its menu, which also takes our links, and the
+ * What a Linux desktop reads about the app: the entry of its menu, which also takes our links, and the
  * page of its software catalogue (Desktop Entry Specification 1.5, AppStream 1.0).
  */
 import {

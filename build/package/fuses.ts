@@ -57,7 +57,7 @@ export async function setFuses(
   });
 }
 
-/** The fuses as they stand in an executable; one that it does not know is absent. */
+/** The fuses as they are in an executable; one that it does not know is absent. */
 export async function readFuses(executable: string): Promise<Partial<Record<FuseName, boolean>>> {
   const wire = await getCurrentFuseWire(executable);
   const fuses: Partial<Record<FuseName, boolean>> = {};

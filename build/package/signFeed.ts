@@ -1,6 +1,6 @@
 /**
  * `node build/package/signFeed.ts --key <private key> [--key <second>] <feed file>…`: signs the files of an
- * update feed (`dist/latest*.yml`); the signatures stand in `<feed file>.sig`. `--public <private key>` prints
+ * update feed (`dist/latest*.yml`); the signatures are in `<feed file>.sig`. `--public <private key>` prints
  * the public key as builds and policies want it. build/package/README.md says how a key is made and kept.
  */
 import { type KeyObject, createPrivateKey, createPublicKey, sign } from 'node:crypto';

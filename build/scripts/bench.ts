@@ -8,7 +8,7 @@ import { NODE, ROOT } from './setup/places.mjs';
 await runCommand(async () => {
   const script = requiredScript('tests/bench/run.ts');
   await ensureBundles();
-  // What is measured is the product as it is shipped; libraries also write less then.
+  // What is measured is the shipped product; libraries also write less then.
   const env = { ...process.env, NODE_ENV: 'production' };
   return runAttached(NODE, [script, ...process.argv.slice(2)], { cwd: ROOT, env });
 });

@@ -1,5 +1,5 @@
 /**
- * Child processes that end when we are told to end. npm, our dispatcher, the command and the program
+ * Child processes that end when we must end. npm, our dispatcher, the command and the program
  * it runs form a chain, and a signal may reach any one of them alone, or (Ctrl-C) all at once.
  */
 import { spawn } from 'node:child_process';
@@ -95,7 +95,7 @@ export async function track(child, isGroup = false) {
   }
 }
 
-/** Whether we have been told to end. */
+/** Whether a signal has asked us to end. */
 export function isStopping() {
   return stopSignal !== undefined;
 }

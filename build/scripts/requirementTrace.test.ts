@@ -100,7 +100,7 @@ test.each([
   expect(reportedTests(report).filter(({ isPassed }) => isPassed)).toEqual([]);
 });
 
-test('ids stand in square brackets anywhere in a title, alone or with others', () => {
+test('ids are in square brackets anywhere in a title, alone or with others', () => {
   expect(namedIds('[GD-5b] strips (see [L-1] and [RT-1, RT-2])')).toEqual([
     'GD-5b',
     'L-1',

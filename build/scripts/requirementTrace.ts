@@ -45,7 +45,7 @@ export function traceOptions(args: readonly string[]): {
   }
 }
 
-/** For each requirement the tests that name it. A title that passes in one run and not in another stands in both lists. */
+/** For each requirement the tests that name it. A title that passes in one run and not in another is in both lists. */
 export function traceRequirements(
   requirements: Requirements,
   tests: readonly ReportedTest[],

@@ -34,7 +34,7 @@ export const FURTHER_REPORTS = [
 
 export const REPORTING_PHASES = [...QUICK_REPORTS, ...FURTHER_REPORTS] as const;
 
-/** A phase of tests; `chosen` is a run of single files, which leaves the phases' reports as they are. */
+/** A phase of tests; `chosen` is a run of single files, which leaves the phases' reports unchanged. */
 export type ReportingPhase =
   | (typeof REPORTING_PHASES)[number]
   | `chosen-${'vitest' | 'playwright'}`;

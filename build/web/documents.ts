@@ -1,6 +1,6 @@
 /**
  * The first documents: for each language the landing page with markup, style and texts in place, and
- * an empty frame for every other route. What stands inline is hashed for the Content-Security-Policy.
+ * an empty frame for every other route. What is inline is hashed for the Content-Security-Policy.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -139,7 +139,7 @@ function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is in. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,7 +1,7 @@
 /**
  * Which files make which part. Vite's own loader of style sheets cannot repeat one that failed, so the
  * page loads its parts itself (`renderer/src/platform/parts`): this takes all style sheets out of what
- * Vite knows, and writes down the graph for `prerender.ts`. The start part's style stands in the documents.
+ * Vite knows, and writes down the graph for `prerender.ts`. The start part's style is in the documents.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -42,7 +42,7 @@ describe('the list of parts', () => {
     });
   });
 
-  test('[CH-2] tells which scripts others import, for those have one name only', () => {
+  test('[CH-2] lists which scripts others import, for those have one name only', () => {
     const parts = listParts(scripts, read);
     expect(parts['lobby']?.isLeaf).toBe(false);
     expect(parts['call']?.isLeaf).toBe(true);

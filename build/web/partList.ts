@@ -64,7 +64,7 @@ function closure(scripts: ReadonlyMap<string, BuiltScript>, file: string): reado
   return [...reached];
 }
 
-/** The start part's style stands in the document. */
+/** The start part's style is in the document. */
 function stylesOf(script: BuiltScript | undefined): readonly string[] {
   return script === undefined || script.name === START_PART ? [] : script.styles;
 }

@@ -5,7 +5,7 @@ import { START_PART } from './partGraph.ts';
 /** A second language costs one file of at most this size, compressed. */
 export const LANGUAGE_PART_LIMIT_BYTES = 15 * 1024;
 
-/** The only parts with a style sheet (CH-1); the start's stands in the documents. */
+/** The only parts with a style sheet (CH-1); the start's is in the documents. */
 const STYLED_PARTS = ['conference', 'user', 'guest', START_PART];
 
 /** Name by part, version and hash: `parts/<part>.<version>.<hash>.<ending>`. */
@@ -32,7 +32,7 @@ export function brokenPromises(
     });
 }
 
-/** What of the parts that the page asks for by name is not there; an area without its sheet would stand unstyled. */
+/** What of the parts that the page asks for by name is not there; an area without its sheet would be unstyled. */
 export function missingParts(parts: Readonly<Record<string, PartFiles>>): readonly string[] {
   const unnamed = LAZY_PARTS.filter((name) => parts[name] === undefined);
   const unstyled = STYLED_PARTS.filter((name) => parts[name]?.styles.length === 0);

@@ -24,7 +24,7 @@ function anyOf(...places: readonly string[]): RegExp {
 
 /**
  * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
- * it also holds the basic components, whose style stands in the documents, so that only the three
+ * it also holds the basic components, whose style is in the documents, so that only the three
  * areas have style sheets (CH-1). What is named nowhere the bundler places on its own.
  */
 const PARTS = [
@@ -207,7 +207,7 @@ const PARTS = [
       'renderer/src/areas/user/(Contact\\w*|contactsPart)\\.tsx?$',
     ),
   },
-  // What stands behind a field with suggestions: for planning alone.
+  // What is behind a field with suggestions: for planning alone.
   {
     name: 'suggestions',
     test: anyOf(

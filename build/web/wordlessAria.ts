@@ -1,6 +1,6 @@
 /**
  * Takes React Aria's own sentences, in thirty languages each, out of the bundle: what it would say in passing, our
- * components say from `locales/`. What is left has no words: VoiceOver is told the option's own name.
+ * components say from `locales/`. What is left has no words: VoiceOver reads the option's own name.
  */
 import type { Plugin } from 'vite';
 

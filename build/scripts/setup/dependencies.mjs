@@ -72,7 +72,7 @@ async function install() {
   if (status !== 0) throw installFailure(output);
 }
 
-/** The package `node` fetches its program in an install script; npm may have been told to run none. */
+/** The package `node` fetches its program in an install script; npm may be set to run none. */
 async function installNode() {
   const folder = path.join(ROOT, 'node_modules/node');
   const script = path.join(folder, 'installArchSpecificPackage.js');
@@ -84,7 +84,7 @@ async function installNode() {
 
 /** @param {readonly string[]} args */
 async function runNpm(args) {
-  // npm tells its scripts where it is; run by hand, the script finds it through the shell's path.
+  // npm gives its scripts its path; run by hand, the script finds it through the shell's path.
   const npm = process.env['npm_execpath'];
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   return runQuietly(command, [...first, ...args], { cwd: ROOT });

@@ -85,7 +85,7 @@ async function missingLibraries() {
   // `ldconfig` is in a folder that only root has on its path.
   const ldconfig = findProgram('ldconfig') ?? '/sbin/ldconfig';
   const { status, output } = await runQuietly(ldconfig, ['-p']);
-  if (status !== 0) return []; // no such cache on this system; the window itself will tell
+  if (status !== 0) return []; // no such cache on this system; the window itself will report it
   const present = new Set(output.split('\n').map((line) => line.trim().split(' ')[0]));
   return WINDOW_LIBRARIES.filter(([library]) => !present.has(library)).map(([, name]) => name);
 }
@@ -119,7 +119,7 @@ async function ensure(packages) {
   });
 }
 
-/** What stands before `apt-get`, or undefined when we may not install. */
+/** What is before `apt-get`, or undefined when we may not install. */
 async function installerPrefix() {
   if (findProgram('apt-get') === undefined) return undefined;
   if (process.getuid?.() === 0) return [];
