@@ -179,7 +179,7 @@ export function phaseReport(name: ReportingPhase): unknown {
   return readReport(reportFile(name), (report) => report);
 }
 
-/** Where a runner shall write; a report of an earlier run must not be taken for this one's. */
+/** Where a runner must write; a report of an earlier run must not be taken for this one's. */
 function freshReport(name: ReportingPhase): string {
   const file = reportFile(name);
   fs.rmSync(file, { force: true });

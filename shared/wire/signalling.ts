@@ -237,7 +237,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   }),
   /** Someone (by name) moved the planned end; an `ending` follows where that changes what is near. */
   z.object({ type: z.literal('extended'), endS: z.int(), by: z.string() }),
-  /** Recording has begun, paused, gone on; null: it has ended. */
+  /** Recording has begun, paused, continued; null: it has ended. */
   z.object({ type: z.literal('recording'), recording: z.nullable(recordingNewsWire) }),
   /** To one page alone: the owner's or a moderator's. */
   z.object({ type: z.literal('recordingWish'), wish: z.enum(RECORDING_WISHES) }),

@@ -164,7 +164,7 @@ test(
     await expectSeenAndHeard(anna, 'Greta', GRETA);
 
     proxy.cut();
-    // The clock has gone on, timers have not.
+    // The clock has moved, timers have not.
     await greta.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;

@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 
 export interface PageWatch {
-  /** Starts watching a page; to be called before it loads what shall be watched. */
+  /** Starts watching a page; to be called before it loads what it must watch. */
   add(page: Page): Promise<void>;
   /** Says that a test provokes problems with this text. */
   tolerate(pattern: RegExp): void;

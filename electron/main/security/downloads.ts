@@ -12,7 +12,7 @@ export function isOwnDownload(address: string, rules: PageRules = APP_PAGES): bo
   return isOfOrigin || address.startsWith(`blob:${rules.origin}/`);
 }
 
-/** A file's name as a server suggests it, without folders and without what some systems act upon. */
+/** A file's name as a server suggests it, without folders and without what some systems act on. */
 export function cleanFileName(suggested: string): string {
   const name = basename(suggested.replaceAll('\\', '/'))
     // eslint-disable-next-line no-control-regex -- control characters are what it removes

@@ -1,4 +1,4 @@
-/** Puts a damaged database aside, with its log, so that nothing is ever lost by going on without it. */
+/** Puts a damaged database aside, with its log, so that nothing is ever lost by continuing without it. */
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { OWNER_ONLY_FOLDER } from './ownerOnly.ts';

@@ -40,7 +40,7 @@ export function freeBusyRoutes(http: Http, context: ServerContext): void {
       const exception = await exceptionOf(except, user.value);
       const isPlanned = ({ id, seriesId }: { id: string; seriesId: string | null }) =>
         id === exception?.id || (seriesId !== null && seriesId === exception?.seriesId);
-      // The address book has everyone who has an account here, but oneself.
+      // The address book has everyone with an account here except the caller.
       const known = await users.findMany(logins.map((id) => loginOf(id, settings)));
       const people: FreeBusyWire['people'][number][] = [];
       for (const [key, { login }] of known) {

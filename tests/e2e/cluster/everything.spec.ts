@@ -41,7 +41,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
 
     proxy.cut();
     for (const node of nodesOfTest.urls.keys()) await nodesOfTest.kill(node);
-    // The clock has gone on, timers have not.
+    // The clock has moved, timers have not.
     await greta.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;

@@ -158,7 +158,7 @@ const WORKDAYS: readonly WeekDay[] = WEEK_DAYS.slice(0, 5);
 const ALL_RIGHTS = rightsFrom(undefined);
 const HALF_HOUR_MS = 1_800_000;
 
-/** An empty form for a conference with a time, or for a room. Starts at the next half hour that is not upon us. */
+/** An empty form for a conference with a time, or for a room. Starts at the next half hour that has not begun. */
 export function emptyForm(isRoom: boolean, { visitorZone, nowMs }: FormSetting): ConferenceForm {
   const startMs = Math.ceil((nowMs + HALF_HOUR_MS / 3) / HALF_HOUR_MS) * HALF_HOUR_MS;
   return {

@@ -16,7 +16,7 @@ const PICTURES: Readonly<Record<PictureBrowser, ComponentType<PictureProps>>> = 
   other: OtherPicture,
 };
 
-/** The address bar of the reader's own browser, as it is and as it shall be. */
+/** The address bar of the reader's own browser, present and wanted. */
 export function AddressPicture({
   choice,
   host,

@@ -107,7 +107,7 @@ export function usePlayer(
   const setSpeed = (speed: number): void => {
     if (media.current === null) return;
     media.current.playbackRate = speed;
-    media.current.defaultPlaybackRate = speed; // a new address shall not slow it down
+    media.current.defaultPlaybackRate = speed; // a new address must not slow it down
   };
 
   return {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PictureLanguage } from '../choosePicture.ts';
 
-/** What a picture is given. `host` is the secure one, as it shall be in the address bar. */
+/** What a picture is given. `host` is the secure one, as wanted in the address bar. */
 export interface PictureProps {
   readonly language: PictureLanguage;
   readonly host: string;

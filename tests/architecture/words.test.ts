@@ -1,0 +1,65 @@
+/** Comments, titles of tests and documents are in plain present-day English. */
+import { expect, test } from 'vitest';
+import { proseFiles, proseOf, readFile } from './prose.ts';
+
+/** What no comment, title or document says, and what it says in its place. */
+const INSTEAD: readonly (readonly [pattern: string, instead: string])[] = [
+  [String.raw`nobody`, 'no one'],
+  [String.raw`somebody`, 'someone'],
+  [String.raw`whoever`, 'the person who'],
+  [String.raw`anew`, 'again'],
+  [String.raw`(?:goes|go|went|gone) on(?! and)`, 'continues'],
+  [String.raw`stands?(?!-ins?\b| for\b)|stood|standing`, 'is, is shown, is open'],
+  [String.raw`tells?|told|telling`, 'says, reports, notifies, sends'],
+  [String.raw`(?<!there )(?:is|are) none`, 'is not one, does not count'],
+  [String.raw`(?<!(?:soon|long|far) )as (?:it is|they are)(?= *(?:[.,;:)*'"]|$))`, 'unchanged'],
+  [String.raw`by (?:it|them)sel(?:f|ves)`, 'on its own'],
+  [String.raw`shall|upon|thereof|hereby|lest|whence|thence|hence`, 'must, on, so'],
+];
+
+const FORBIDDEN = new RegExp(
+  INSTEAD.map(([pattern]) => String.raw`\b(?:${pattern})\b`).join('|'),
+  'giu',
+);
+
+/** The forbidden words in a text, each with its surroundings. Code in backticks is left alone. */
+function findings(text: string): readonly string[] {
+  const plain = text
+    .replaceAll(/`[^`\n]*`/gu, '…')
+    .replaceAll(/\s*\n[ \t]*(?:\*(?!\/)|\/\/)?\s*/gu, ' ');
+  return [...plain.matchAll(FORBIDDEN)].map(({ index, 0: word }) => {
+    return plain.slice(Math.max(0, index - 30), index + word.length + 30).trim();
+  });
+}
+
+const spoken = (file: string, source: string) =>
+  proseOf(file, source).flatMap(({ text, offset }) =>
+    findings(text).map(
+      (words) => `${file}:${source.slice(0, offset).split('\n').length}: ${words}`,
+    ),
+  );
+
+test('say no word that no one uses any more', () => {
+  const files = proseFiles();
+  // Had the search gone wrong, it would find no such word either.
+  expect(files.length).toBeGreaterThan(2000);
+  const suspects = files
+    .map((file) => ({ file, source: readFile(file) }))
+    // Reading a file as a program takes far longer than looking for the words in it.
+    .filter(({ source }) => findings(source).length > 0);
+  expect(suspects.flatMap(({ file, source }) => spoken(file, source))).toEqual([]);
+});
+
+test.each([
+  ['a.ts', '/** Nobody knows. */', 1],
+  ['a.ts', '// It stands there,\n// and goes\n// on.', 2],
+  ['a.ts', "test('tells a story', () => {});", 1],
+  ['a.ts', 'test.each([1])(`${1} are none`, () => {});', 1],
+  ['a.tsx', 'const a = <p>{/* whoever */}it stands</p>;', 1],
+  ['a.css', '/* as it is */ .stands { color: red }', 1],
+  ['a.md', 'A page that stands.\n', 1],
+  ['a.ts', "const told = 'nobody'; // `tell` stands for there is none", 0],
+  ['a.ts', 'const a = `// nobody`;', 0],
+])('the check finds what is planted in %s: %s', (file, source, count) => {
+  expect(spoken(file, source)).toHaveLength(count);
+});
