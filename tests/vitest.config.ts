@@ -6,13 +6,16 @@ import { languageParts } from '../build/web/languageParts.ts';
 /** Checks by programs that are fetched for them. Only `npm test -- --all` runs them. */
 const AUDITS = ['tests/integration/shellAudit.test.ts'];
 
+/** Tests of the start, which changes the whole page. */
+const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   plugins: [languageParts()],
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // Where no page is simulated, files share a worker and its modules: three times as fast. No test leaves anything there.
+    // Files share a worker, its modules and its page: four times as fast. No test leaves anything there.
     // The limits find what hangs. Property tests take their time where two cores serve many.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -33,10 +36,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: { electron: path.join(import.meta.dirname, 'support/electronStandIn.ts') },
+        },
         test: {
-          // Each with modules of its own: Electron is mocked here, and not alike in every file.
           name: 'shell',
           environment: 'node',
+          isolate: false,
           include: ['electron/{main,preload}/**/*.test.ts'],
         },
       },
@@ -45,7 +51,19 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          isolate: false,
           include: ['renderer/**/*.test.tsx'],
+          exclude: WHOLE_PAGE,
+          setupFiles: ['tests/support/componentSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each with a page of its own: they start the application, which listens to the document until the end.
+          name: 'page',
+          environment: 'jsdom',
+          include: WHOLE_PAGE,
           setupFiles: ['tests/support/componentSetup.ts'],
         },
       },

@@ -80,7 +80,7 @@ function checkOfFiles(name: string, [tool = '', ...args]: readonly string[]): Ph
 /** The unit, component and integration tests that import one of the files, however indirectly. */
 export function relatedTests(
   files: readonly string[],
-  projects: readonly string[] = ['unit', 'shell', 'components', 'integration'],
+  projects: readonly string[] = ['unit', 'shell', 'components', 'page', 'integration'],
   args: readonly string[] = [],
 ): Phase {
   return vitestPhase('chosen-vitest', { projects, files, isRelated: true, args });

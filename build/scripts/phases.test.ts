@@ -66,12 +66,12 @@ test('two phases run beside each other, and the next one as soon as there is roo
   expect(await result).toMatchObject({ passed: 3, failed: 0 });
 });
 
-test('a phase waits for what it needs, for its resource, and to be alone', async () => {
+test('a phase waits for what it needs, and for its resource', async () => {
   const { events, held, end } = heldPhases([
     { name: 'build' },
     { name: 'browser', needs: ['build'], resource: 'screen' },
     { name: 'desktop', resource: 'screen' },
-    { name: 'network', isAlone: true },
+    { name: 'network', resource: 'screen' },
   ]);
   const result = runPhases(held);
   expect(events).toEqual(['+build', '+desktop']);

@@ -19,8 +19,6 @@ export interface Phase {
   readonly name: string;
   /** Phases that must succeed first: without them this one would only fail for their reason. */
   readonly needs?: readonly string[];
-  /** Nothing else may run beside it. */
-  readonly isAlone?: boolean;
   /** Of the phases with the same resource, one runs at a time. */
   readonly resource?: string;
   run(): Promise<Outcome>;
@@ -75,7 +73,6 @@ export function slowestLines(tests: readonly TimedTest[]): readonly string[] {
 
 function mayStart(phase: Phase, running: readonly Phase[], waiting: readonly Phase[]): boolean {
   if (running.length === 0) return !isBlocked(phase, running, waiting);
-  if (phase.isAlone === true || running.some(({ isAlone }) => isAlone === true)) return false;
   if (running.length >= MAX_AT_ONCE || isBlocked(phase, running, waiting)) return false;
   return phase.resource === undefined || running.every((each) => each.resource !== phase.resource);
 }

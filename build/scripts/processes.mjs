@@ -23,6 +23,7 @@ let stopSignal;
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [isBackground] other programs get the processor first; only for a quiet run
  */
 
 /**
@@ -56,13 +57,16 @@ export function endWithParent() {
  * @param {RunOptions} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function runQuietly(command, args, options = {}) {
+export async function runQuietly(command, args, { isBackground = false, ...options } = {}) {
   const isGroup = process.platform !== 'win32';
   const child = spawn(command, args, {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });
+  if (isBackground && child.pid !== undefined) {
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  }
   /** @type {Buffer[]} */
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));

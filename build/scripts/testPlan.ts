@@ -17,15 +17,15 @@ export const PACKAGING = preparation('packaging', ensureTestRuntime, ['build']);
 
 const READS_ALL_FILES = new Set(['formatting', 'lint']);
 
-/** Beside browsers one worker is enough: calls that wait for a core lose pictures. */
-const BESIDE_BROWSERS = { args: ['--maxWorkers=1'] } as const;
+/** Beside browsers one worker is enough, and it waits for them: calls without a core lose pictures. */
+const BESIDE_BROWSERS = { args: ['--maxWorkers=1'], isBackground: true } as const;
 
 /** In an order that keeps two cores busy: the longest begins first, and everything without a screen runs beside it. */
 export const QUICK_PHASES: readonly Phase[] = [
   BUILD,
   playwrightPhase('browser', { projects: ['browser'] }, { needs: ['build'], ...SCREEN }),
   ...CHECKS.map((check) => (READS_ALL_FILES.has(check.name) ? { ...check, ...SOURCES } : check)),
-  vitestPhase('unit', { projects: ['unit', 'shell', 'components'], ...BESIDE_BROWSERS }),
+  vitestPhase('unit', { projects: ['unit', 'shell', 'components', 'page'], ...BESIDE_BROWSERS }),
   PACKAGING,
   vitestPhase('architecture', { projects: ['architecture'], ...BESIDE_BROWSERS }),
   vitestPhase(
@@ -39,11 +39,7 @@ export const QUICK_PHASES: readonly Phase[] = [
     { projects: ['desktop', 'desktop-host'], args: ['--workers=3'] },
     { needs: ['packaging'], ...SCREEN },
   ),
-  playwrightPhase(
-    'network',
-    { projects: ['network-browser'] },
-    { needs: ['build'], isAlone: true },
-  ),
+  playwrightPhase('network', { projects: ['network-browser'] }, { needs: ['build'], ...SCREEN }),
 ];
 
 /** What only `--all` or its own name runs. */
@@ -61,7 +57,7 @@ export const FURTHER_PHASES: readonly Phase[] = [
   playwrightPhase(
     'network-again',
     { projects: ['network-desktop'] },
-    { needs: ['packaging'], isAlone: true },
+    { needs: ['packaging'], ...SCREEN },
   ),
   preparation('livekit', prepareLivekit),
   clusterPhase(

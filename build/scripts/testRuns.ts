@@ -50,6 +50,8 @@ export interface TestChoice {
   readonly title?: string | undefined;
   /** Further arguments for the runner. */
   readonly args?: readonly string[];
+  /** Other phases that run at the same time get the processor first. */
+  readonly isBackground?: boolean;
   /** What the runner prints is shown while it runs, not only after a failure. */
   readonly isShown?: boolean;
 }
@@ -58,7 +60,7 @@ export interface TestChoice {
 export function vitestPhase(
   name: ReportingPhase,
   choice: TestChoice,
-  order: Pick<Phase, 'needs' | 'resource' | 'isAlone'> = {},
+  order: Pick<Phase, 'needs' | 'resource'> = {},
 ): Phase {
   return {
     name,
@@ -93,7 +95,7 @@ export function vitestPhase(
 export function playwrightPhase(
   name: ReportingPhase,
   choice: TestChoice,
-  order: Pick<Phase, 'needs' | 'resource' | 'isAlone'> = {},
+  order: Pick<Phase, 'needs' | 'resource'> = {},
 ): Phase {
   return {
     name,
@@ -121,9 +123,9 @@ export function playwrightPhase(
 async function runRunner(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  { isShown = false }: TestChoice,
+  { isShown = false, isBackground = false }: TestChoice,
 ): Promise<{ status: number; output: string }> {
-  if (!isShown) return runQuietly(NODE, args, { cwd: ROOT, env });
+  if (!isShown) return runQuietly(NODE, args, { cwd: ROOT, env, isBackground });
   return { status: await runAttached(NODE, args, { cwd: ROOT, env }), output: '' };
 }
 

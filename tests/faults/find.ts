@@ -45,7 +45,7 @@ async function findOn(level: Level, file: string): Promise<Finder | undefined> {
 function phasesOn(level: Level, file: string): readonly Phase[] {
   switch (level) {
     case 'unit':
-      return [relatedTests([file], ['unit', 'shell', 'components'], BAIL)];
+      return [relatedTests([file], ['unit', 'shell', 'components', 'page'], BAIL)];
     case 'architecture':
       return [vitestPhase('chosen-vitest', { projects: ['architecture'], args: BAIL })];
     case 'integration':

@@ -2,11 +2,23 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Every document of ours says its language.
-document.documentElement.lang = 'en';
+const START = window.location.href;
 
-// The library would take the trees away itself only with global test functions.
-afterEach(cleanup);
+/** The page is that of the next test, too: what the last one left in it goes. Libraries keep their own elements. */
+function emptyPage(): void {
+  // The library would take the trees away itself only with global test functions.
+  cleanup();
+  document.title = '';
+  // Every document of ours says its language.
+  document.documentElement.lang = 'en';
+  document.documentElement.dir = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', START);
+}
+
+emptyPage();
+afterEach(emptyPage);
 
 // jsdom knows `<dialog>` but not how to show one. Can go when it does.
 for (const [name, isOpen] of [

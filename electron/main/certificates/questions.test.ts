@@ -10,8 +10,6 @@ import {
 } from './clientCertificates.ts';
 import { viewProxyLogin, withProxyLogin } from './proxyLogin.ts';
 
-vi.mock('electron', () => ({ net: {}, session: {}, ipcMain: {}, BrowserWindow: {} }));
-
 const INIT = { cache: 'no-store' } as const;
 
 test('signs in to the proxy once for all requests that run into it, then tries again', async () => {

@@ -3,19 +3,12 @@ import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
+import { requestHandlers } from '#tests/support/electronStandIn.ts';
 import type { MediaConsent } from '../security/mediaConsent.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import { admitSender, handleRequest } from './handleRequest.ts';
 import { handlePermissionRequests } from './permissionRequests.ts';
 import { listenToShellPage } from './shellPageActs.ts';
-
-type Handler = (event: object, ...args: readonly unknown[]) => unknown;
-
-const { handlers } = vi.hoisted(() => ({ handlers: new Map<string, Handler>() }));
-vi.mock('electron', () => ({
-  app: { getPath: () => '/nowhere', on: () => undefined },
-  ipcMain: { handle: (name: string, handler: Handler) => handlers.set(name, handler) },
-}));
 
 const PAGE = `${APP_ORIGIN}/`;
 
@@ -39,7 +32,7 @@ function aPage(session: object = {}) {
     isDestroyed: () => false,
   }) as unknown as WebContents;
   const ask = async (name: string, input?: unknown, senderFrame: object | null = frame) =>
-    handlers.get(name)?.({ sender: contents, senderFrame }, input);
+    requestHandlers.get(name)?.({ sender: contents, senderFrame }, input);
   return { contents, frame, sent, ask };
 }
 
