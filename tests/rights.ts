@@ -23,7 +23,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Outcomes = Readonly<Record<Role, number>>;
+type Outcomes = Readonly<Record<Role, number>>;
 
 const all = (status: number): Outcomes => ({
   guest: status,

@@ -20,12 +20,12 @@ export interface MethodDescription {
   readonly meaning: string;
 }
 
-export interface SignalDescription {
+interface SignalDescription {
   readonly arguments: readonly ArgumentDescription[];
   readonly meaning: string;
 }
 
-export interface PropertyDescription {
+interface PropertyDescription {
   readonly type: QtType;
   readonly schema: z.ZodMiniType;
   /** Name of the signal that announces changes; absent for a constant. */
@@ -41,7 +41,7 @@ export interface ObjectDescription {
 }
 
 /** The values of a list of arguments. */
-export type ArgumentValues<List extends readonly ArgumentDescription[]> = {
+type ArgumentValues<List extends readonly ArgumentDescription[]> = {
   -readonly [Position in keyof List]: z.output<List[Position]['schema']>;
 };
 

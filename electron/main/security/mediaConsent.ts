@@ -8,7 +8,7 @@ export const MEDIA_KINDS = ['camera', 'microphone'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** `prompt`: no one has answered yet. */
-export type ConsentState = 'granted' | 'denied' | 'prompt';
+type ConsentState = 'granted' | 'denied' | 'prompt';
 export type ConsentStates = Readonly<Record<MediaKind, ConsentState>>;
 
 /** What became of a question; `dismissed` when its window was closed without an answer. */

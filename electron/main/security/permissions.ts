@@ -23,10 +23,7 @@ export interface ScreenGate {
 }
 
 /** Whether a request is for the screen. Before Electron 40 such requests were for media of no kind at all. */
-export function isScreenRequest(
-  permission: string,
-  mediaTypes: readonly string[] | undefined,
-): boolean {
+function isScreenRequest(permission: string, mediaTypes: readonly string[] | undefined): boolean {
   return permission === 'display-capture' || (permission === 'media' && mediaTypes?.length === 0);
 }
 

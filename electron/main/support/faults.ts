@@ -15,7 +15,7 @@ export const HTTPS_STATES = ['asIs', 'https', 'httpWithSsl', 'httpWithoutSsl'] a
 export type HttpsState = (typeof HTTPS_STATES)[number];
 
 /** What a page asks of its server, as far as an answer depends on it. */
-export interface AskedRequest {
+interface AskedRequest {
   readonly method: string;
   readonly pathname: string;
 }
@@ -27,7 +27,7 @@ export type AnswerInPlace = (
 ) => Promise<Response>;
 
 /** No one has this name: it is reserved for what does not exist (RFC 2606). */
-export const SIMULATED_HOST = 'simulated.invalid';
+const SIMULATED_HOST = 'simulated.invalid';
 
 /** The origin that a page has in a state; undefined: its own. */
 export function simulatedOrigin(https: HttpsState): string | undefined {

@@ -30,17 +30,15 @@ export interface Invitee {
   readonly others: readonly string[];
 }
 
-export interface ConferenceFilter {
+interface ConferenceFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
 }
 
-export type ConferenceChange = Partial<
-  Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>
->;
+type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>>;
 
 /** A conference that is to be, with its people. */
-export interface NewConference {
+interface NewConference {
   readonly row: ConferenceRow;
   readonly people: readonly PlannedPerson[];
 }

@@ -23,7 +23,7 @@ import type { News } from './noticePlan.ts';
 import { isDisabled } from '#server/security/callers.ts';
 import type { Settings } from '#server/settings.ts';
 
-export type ClaimedAddress = MailClaim & { readonly address: string };
+type ClaimedAddress = MailClaim & { readonly address: string };
 
 export interface ConferenceMails {
   /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
@@ -56,7 +56,7 @@ export interface Telling {
   readonly told: string | undefined;
 }
 
-export interface NewsCounts {
+interface NewsCounts {
   readonly invited: number;
   readonly updated: number;
   readonly cancelled: number;

@@ -28,13 +28,13 @@ const NAME_TRIES = 100;
 const RETRY_S = 60;
 
 /** Who sends a piece, and for which conference. */
-export interface LiveSender {
+interface LiveSender {
   readonly id: string;
   readonly sender: string;
   readonly conferenceId: string;
 }
 
-export interface LiveWish extends Omit<LiveSender, 'id'> {
+interface LiveWish extends Omit<LiveSender, 'id'> {
   readonly userId: string;
   readonly displayName: string;
   readonly name: string;

@@ -15,7 +15,7 @@ import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './se
  * With which code a removed person leaves: access denied. "Rejected by logout" (9) would say that they signed out or
  * were signed out, and asks them to sign in again; they are not to come straight back.
  */
-export const REMOVED: Rejection = { book: 'conference', code: '8' };
+const REMOVED: Rejection = { book: 'conference', code: '8' };
 
 /** An edit by someone else in between is read again; after so many times it is given up. */
 const PIN_TRIES = 5;

@@ -10,7 +10,7 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 /** Keys of the `errors` namespace that a code can have. */
-export type SentenceKey =
+type SentenceKey =
   | `form.${FormReason}`
   | `login.${LoginCode}`
   | 'login.other'

@@ -14,7 +14,7 @@ export type FieldProblem =
   | { readonly kind: 'failure'; readonly told: ToldFailure };
 
 /** More than this of a server's message is not shown. */
-export const SERVER_TEXT_MAX_LENGTH = 500;
+const SERVER_TEXT_MAX_LENGTH = 500;
 
 /** An empty field that must be filled in. */
 export const REQUIRED: FieldProblem = {

@@ -93,7 +93,7 @@ export const chatStretchWire = z.object({
   hasOlder: z.boolean(),
 });
 
-export const CHAT_REFUSALS = [
+const CHAT_REFUSALS = [
   /** The rights are not there (any more). */
   'forbidden',
   /** Too many within a short time; it may be sent again later. */

@@ -7,7 +7,7 @@ import { hasRight } from '../rights.ts';
 import type { ConferenceState } from '../schedule.ts';
 import { isOwnedBy } from './listSearch.ts';
 
-export const CARD_ABILITIES = [
+const CARD_ABILITIES = [
   'join',
   'enter',
   'addToCalendar',

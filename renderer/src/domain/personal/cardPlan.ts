@@ -12,7 +12,7 @@ export const JOIN_FROM_MS = 15 * 60_000;
 export type CardPrimary = 'join' | 'copyInvitation' | 'lookBack';
 
 /** What a menu may have, in its order; what ends or deletes is last. */
-export const CARD_MENU = [
+const CARD_MENU = [
   'join',
   'copyInvitation',
   'edit',

@@ -17,7 +17,7 @@ import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
 /** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
-export const storedAuthorizationSchema = z.discriminatedUnion('kind', [
+const storedAuthorizationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('user'),
     userId: z.string().check(z.minLength(1)),
