@@ -67,7 +67,7 @@ export type ContactStatus = 'inactive' | 'unknown' | 'offline' | 'online' | 'bus
 
 /** The status that a number stands for. */
 export function contactStatusOf(status: number | undefined): ContactStatus {
-  switch (status) {
+  switch (status ?? USER_STATUS.unknown) {
     case USER_STATUS.inactive:
       return 'inactive';
     case USER_STATUS.offline:

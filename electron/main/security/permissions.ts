@@ -68,14 +68,9 @@ export function isGrantedNow(
 ): boolean {
   if (permission === 'speaker-selection') return states.microphone === 'granted';
   if (permission !== 'media') return true;
-  switch (mediaType) {
-    case 'video':
-      return states.camera === 'granted';
-    case 'audio':
-      return states.microphone === 'granted';
-    default:
-      return states.camera === 'granted' && states.microphone === 'granted';
-  }
+  if (mediaType === 'video') return states.camera === 'granted';
+  if (mediaType === 'audio') return states.microphone === 'granted';
+  return states.camera === 'granted' && states.microphone === 'granted';
 }
 
 /** Camera and microphone as the operating system sees them; undefined where it does not keep such a state. */

@@ -50,7 +50,8 @@ export function faultAddress(fault: Fault | undefined): {
       return { path: '/user/general', query: KEY_LINK };
     case 'EXPIRED_KEY':
       return { path: '/', query: KEY_LINK };
-    default:
+    case 'SECURITY_FLAW':
+    case undefined:
       return { path: '/', query: {} };
   }
 }

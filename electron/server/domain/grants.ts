@@ -53,7 +53,7 @@ export async function grantToken(
       return byPassword(context, request, asker);
     case 'refresh_token':
       return byRefreshToken(context, request.refresh_token);
-    default:
+    case 'client_secret_key':
       return byCallKey(context, request, asker);
   }
 }

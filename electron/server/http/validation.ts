@@ -75,7 +75,12 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
         : 'fieldHasInvalidType';
     case 'invalid_format':
       return issue.format === 'url' ? 'fieldHasInvalidUrl' : 'fieldHasInvalidValue';
-    default:
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'fieldHasInvalidValue';
   }
 }

@@ -132,7 +132,14 @@ export function createModeration({
           await runs.stop(conference.id);
           live.end(conference.id, { book: 'conference', code: '18', by });
           return ok(undefined);
-        default: {
+        case 'mute':
+        case 'askToUnmute':
+        case 'stopCamera':
+        case 'stopScreen':
+        case 'lowerHand':
+        case 'remove':
+        case 'makeModerator':
+        case 'takeModerator': {
           const seat = conference.seats.get(act.participantId);
           if (!seat || seat === actor) return ok(undefined);
           const refused = refuse(actor, seat, act);

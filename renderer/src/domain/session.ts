@@ -21,16 +21,10 @@ export type SignInGoal =
 
 /** The goal with which signing in on a page of a conference, or on a guest page, ends at that page (AU-9). */
 export function goalAt(pathname: string): SignInGoal {
-  switch (matchRouteName(pathname)) {
-    case 'guest.main':
-      return 'personalArea';
-    case 'conference.main':
-      return 'conferenceMain';
-    case 'conference.conference':
-      return 'conferenceWebRTC';
-    default:
-      return 'close';
-  }
+  const name = matchRouteName(pathname);
+  if (name === 'guest.main') return 'personalArea';
+  if (name === 'conference.main') return 'conferenceMain';
+  return name === 'conference.conference' ? 'conferenceWebRTC' : 'close';
 }
 
 /** What the authorization dialog may offer (specification 6, AU-3). */

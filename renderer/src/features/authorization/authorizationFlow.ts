@@ -53,7 +53,7 @@ export function nextScreen(
       return { mode: 'signUp', step: 'form' };
     case 'startReset':
       return { mode: 'resetPassword', step: 'form' };
-    default:
+    case 'advance':
       return afterStep(screen);
   }
 }
