@@ -1,6 +1,6 @@
 /**
  * Numbers the members of a published object as Qt's meta-object does, and writes the class info of the
- * protocol from it. Methods and signals share one row of numbers, properties have their own.
+ * protocol from it. Methods and signals share one row of numbers, properties have their own (bridge 4).
  */
 import type { ClassInfo, NamedIndex, NotifyInfo, PropertyInfo } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The object `client`: what a desktop client offers to the page that it shows in in-app mode. Described
- * here and nowhere else; hosts may lack any member, pages ask before each use.
+ * here and nowhere else; hosts may lack any member, pages ask before each use (bridge 2).
  */
 import * as z from 'zod/mini';
 import { CLIENT_VERSION } from '../clientVersion.ts';

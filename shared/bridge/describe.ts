@@ -70,7 +70,7 @@ export type PropertyValue<
   Name extends PropertyName<Described>,
 > = z.output<Described['properties'][Name]['schema']>;
 
-/** Which members a host has: all of them unless it says otherwise, because any may be missing (A.2). */
+/** Which members a host has: all of them unless it says otherwise, because any may be missing (bridge 2). */
 export type HasMember = (name: string) => boolean;
 
 /**
