@@ -1,4 +1,4 @@
-/** The three shapes in which the server reports a failure (contract 2.5 and 3). */
+/** The three shapes in which the server reports a failure (contract 2.5, 3). */
 import * as z from 'zod/mini';
 import { text, tolerantList } from './values.ts';
 

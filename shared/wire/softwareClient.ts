@@ -5,7 +5,7 @@ import { count, linkAddress, text, tolerantList, unwrap } from './values.ts';
 const CLIENT_PLATFORMS = ['webrtc', 'windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type ClientPlatform = (typeof CLIENT_PLATFORMS)[number];
 
-/** Why the list is asked for (specification 2). */
+/** Why the list is asked for. */
 export const CLIENT_CASES = [
   'join_conference_button',
   'join_conference_roaming',

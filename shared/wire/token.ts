@@ -39,7 +39,7 @@ const tokenAnswerWire = z.object({
 });
 export type TokenAnswerWire = z.output<typeof tokenAnswerWire>;
 
-/** A granted token, or the news that the sign-in succeeded on another server (specification 4). */
+/** A granted token, or the news that the sign-in succeeded on another server. */
 export const tokenAnswerSchema = z.union([
   z.pipe(
     z.object({

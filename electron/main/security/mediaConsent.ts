@@ -1,6 +1,6 @@
 /**
- * Camera and microphone are denied until the person has allowed them for this server (IA-3, reliability
- * catalogue A2). What was answered is remembered for each server and can be changed in the menu.
+ * Camera and microphone are denied until the person has allowed them for this server (IA-3, failure
+ * A2). What was answered is remembered for each server and can be changed in the menu.
  */
 
 /** What is asked for; the page knows the same words. */

@@ -1,7 +1,7 @@
 /**
  * Which permissions a page gets. Without handlers Electron grants everything it is asked, and its
  * check answers "granted" even where the request would be refused; so request, check and device
- * handler all ask the same functions (reliability catalogue, A2).
+ * handler all ask the same functions (failure A2).
  */
 import type { Session, WebContents } from 'electron';
 import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';

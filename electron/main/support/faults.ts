@@ -9,7 +9,7 @@ export type Fault = (typeof FAULTS)[number];
 
 /**
  * What the page takes for its address: as the server is; https; or plain http outside this machine, with
- * a server that says that it has HTTPS, or that it has not (specification 4, route guard 4).
+ * a server that says that it has HTTPS, or that it has not (GD-4).
  */
 export const HTTPS_STATES = ['asIs', 'https', 'httpWithSsl', 'httpWithoutSsl'] as const;
 export type HttpsState = (typeof HTTPS_STATES)[number];

@@ -9,7 +9,7 @@ import { isDisabled } from '#server/security/callers.ts';
 import type { GuessRefusal, Judged } from '#server/security/guessing.ts';
 import type { GrantedTokens } from '#server/security/tokens.ts';
 
-/** The sign-in succeeded, but the account lives elsewhere (specification 4). */
+/** The sign-in succeeded, but the account lives elsewhere. */
 interface AnotherServerWire {
   readonly anotherServer: true;
   readonly url: string;

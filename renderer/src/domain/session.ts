@@ -10,7 +10,7 @@ export type Session =
   | { readonly kind: 'guest'; readonly guest: GuestUser }
   | { readonly kind: 'user'; readonly user: RegisteredUser; readonly accessToken: string };
 
-/** Where sign-in leads (specification 4, AU-9). */
+/** Where sign-in leads (AU-9). */
 export type SignInGoal =
   | 'conferenceMain'
   | 'conferenceWebRTC'
@@ -27,14 +27,14 @@ export function goalAt(pathname: string): SignInGoal {
   return name === 'conference.conference' ? 'conferenceWebRTC' : 'close';
 }
 
-/** What the authorization dialog may offer (specification 6, AU-3). */
+/** What the authorization dialog may offer (AU-3). */
 export interface AuthorizationPermissions {
   readonly userAuthorization: boolean;
   readonly guestAuthorization: boolean;
   readonly accountCreation: boolean;
   readonly resetPassword: boolean;
   /**
-   * A conference with registration has a form of its own, on its own page (wire contract 9.2, 9.12). The
+   * A conference with registration has a form of its own, on its own page (contract 9.2, 9.12). The
    * specification only names the permission; it is taken to mean that the dialog leads to that form,
    * which lies outside of it, and asks for nothing that belongs there. Absent is no.
    */

@@ -1,4 +1,4 @@
-/** The sentence of a failure: code to key, one table for each code book (specification 8). */
+/** The sentence of a failure: code to key, one table for each code book. */
 import {
   type ConferenceCode,
   type FormReason,

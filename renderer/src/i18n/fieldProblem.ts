@@ -8,7 +8,7 @@ import type { ToldFailure } from './toldFailure.ts';
 export type FieldProblem =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooLong'; readonly length: number; readonly limit: number }
-  /** A server's own words: always plain text, and not much of it (reliability B3). */
+  /** A server's own words: always plain text, and not much of it (failure B3). */
   | { readonly kind: 'serverText'; readonly text: string }
   /** About the form as a whole. */
   | { readonly kind: 'failure'; readonly told: ToldFailure };

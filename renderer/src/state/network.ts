@@ -1,6 +1,6 @@
 /**
  * Whether the server can be reached at all, for forms that would otherwise send into nothing
- * (reliability E2).
+ * (failure E2).
  */
 import { atom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Where a successful sign-in leads (specification 4, AU-9). Pure. */
+/** Where a successful sign-in leads (AU-9). Pure. */
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
@@ -40,7 +40,7 @@ function goalPath(goal: SignInGoal, currentPath: string): string {
 
 /**
  * The address on another server, with the proof of identity in the query. Undefined when that server's
- * address cannot receive a key: only https, and no user name hidden in it (reliability C13).
+ * address cannot receive a key: only https, and no user name hidden in it (failure C13).
  */
 export function anotherServerAddress(
   answer: {

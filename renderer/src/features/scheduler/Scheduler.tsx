@@ -55,7 +55,7 @@ export interface LayoutSlot {
   readonly onChange: (layout: Layout | undefined) => void;
 }
 
-/** Planning or changing a conference, a room or a template (contract 9.7 to 9.14). */
+/** Planning or changing a conference, a room or a template (contract 9.7, 9.14). */
 export function Scheduler({
   place,
   source,
