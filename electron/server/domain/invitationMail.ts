@@ -2,7 +2,8 @@
 import { type Language, isLanguage } from '#shared/languages.ts';
 import { API_BASE, CONFIRM_ADDRESS_PATH, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Conferences, InvitedPerson } from '#server/database/conferences.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { InvitedPerson } from '#server/database/invitedPeople.ts';
 import type { MailClaim, MailConfirmations } from '#server/database/mailConfirmations.ts';
 import type { Registrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';

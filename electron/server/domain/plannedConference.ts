@@ -9,7 +9,7 @@ import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
+import type { PlannedPerson } from '#server/database/invitedPeople.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import { type Refusal, wrongField } from '#server/http/failures.ts';
 import { loginOf } from '#server/identity.ts';
