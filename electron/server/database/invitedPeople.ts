@@ -55,7 +55,7 @@ export function createInvitedPeople({ query }: Database): InvitedPeople {
     and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
   const insert = (id: string, people: readonly PlannedPerson[]) =>
     people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
-  /** Who was invited without an account stays so, though someone may have taken the name meanwhile. */
+  /** A person invited without an account stays so, even where someone has taken the name since. */
   const replace = async (id: string, people: readonly PlannedPerson[]) => {
     const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
     const outsiders = await query

@@ -36,7 +36,7 @@ type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
 
 const WRONG = fail({ kind: 'wrongCredentials' } as const);
 
-/** Who asks for a token: the address, for the limits on guessing, and whether they still wait for it. */
+/** The caller for a token: the address, for the limits on guessing, and whether they still wait for it. */
 export interface Asker {
   readonly address: string;
   readonly signal: AbortSignal;

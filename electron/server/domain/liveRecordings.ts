@@ -27,7 +27,7 @@ const NAME_TRIES = 100;
 /** What could not be finished is tried again after this. */
 const RETRY_S = 60;
 
-/** Who sends a piece, and for which conference. */
+/** The sender of a piece, and the conference. */
 interface LiveSender {
   readonly id: string;
   readonly sender: string;

@@ -52,7 +52,7 @@ export function newConference(
   };
 }
 
-/** Conferences stay with who made them; a body may repeat the owner in either form of id. */
+/** Conferences stay with their makers; a body may repeat the owner in either form of id. */
 export function refuseForeignOwner(
   body: ConferenceCreateWire | ConferenceUpdateWire,
   login: string,
