@@ -44,7 +44,7 @@ export interface BusyTime {
 
 const busySchema = z.object({ from: instant, to: instant });
 
-/** Busy times by login in small letters; who is not among them is unknown. */
+/** Busy times by login in small letters; other people are unknown. */
 export const freeBusySchema = z.pipe(
   z.object({
     people: tolerantList(z.object({ id: z.string(), busy: tolerantList(busySchema) })),
