@@ -9,7 +9,7 @@ import {
   parseLanguage,
 } from './languages.ts';
 
-// Specification 1, in its order.
+// In the order of the list of languages.
 const SPECIFIED = 'be de en es fa fr it ja pl pt ru uk vi zh zht he ko tr cs'.split(' ');
 
 describe('the language table', () => {

@@ -1,5 +1,5 @@
 /**
- * The 19 interface languages (specification 1): the code that the product and the server use,
+ * The 19 interface languages: the code that the product and the server use,
  * the BCP 47 tag for `Intl` and `lang`, the language's own name, its direction.
  */
 export const LANGUAGES = {
@@ -33,13 +33,13 @@ interface LanguageFacts {
 /** A language code of the product. */
 export type Language = keyof typeof LANGUAGES;
 
-/** What an unknown language falls back to (specification 1). */
+/** What an unknown language falls back to. */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 /** Every language code, sorted. */
 export const LANGUAGE_CODES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 
-/** Stored preferences of older products (specification 1). */
+/** Stored preferences of older products. */
 const STORED_ALIASES: ReadonlyMap<string, Language> = new Map([
   ['ua', 'uk'],
   ['az', 'en'],

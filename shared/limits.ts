@@ -1,9 +1,9 @@
 /**
  * Fixed numbers that both sides agree on. Units are part of each name.
- * Source: specification sections 5 and 9, wire contract section 5.
+ * The fields are those of contract 5.6.
  */
 
-/** Longest value of each sign-up field, in characters (specification 5). */
+/** Longest value of each sign-up field, in characters. */
 export const SIGN_UP_MAX_LENGTH = {
   first_name: 64,
   last_name: 64,
@@ -18,19 +18,19 @@ export const ACCOUNT_MAX_LENGTH = { display_name: 128, company: 128, phone: 64 }
 /** Largest picture of a person, in bytes. */
 export const AVATAR_MAX_BYTES = 1_048_576;
 
-/** At this width or below, the narrow layout applies (specification 9). */
+/** At this width or below, the narrow layout applies. */
 export const NARROW_SCREEN_MAX_WIDTH_PX = 450;
 
-/** A script or style part that has not loaded by then has failed (specification 7). */
+/** A script or style part that has not loaded by then has failed. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Notifications wait this long after start (specification 9). */
+/** Notifications wait this long after start. */
 export const NOTIFICATION_START_DELAY_MS = 1000;
 
-/** The main error animates in after this time (specification 9). */
+/** The main error animates in after this time. */
 export const MAIN_ERROR_DELAY_MS = 500;
 
-/** Conference fields (wire contract 5.1). */
+/** Conference fields (contract 5.1). */
 export const CONFERENCE_ID_MAX_LENGTH = 128;
 export const CONFERENCE_TOPIC_MAX_LENGTH = 240;
 
@@ -58,7 +58,7 @@ export const QUALITY_INTERVAL_MS = 10_000;
 /** A participant whose socket dropped keeps the seat this long. */
 export const SIGNALLING_RESUME_WINDOW_MS = 60_000;
 
-/** Page size that the list adapters ask for (wire contract U11). */
+/** Page size that the list adapters ask for (contract U11). */
 export const LIST_PAGE_SIZE = 100;
 
 /** An ordinary request to the server is given up after this time. */

@@ -1,5 +1,5 @@
 /**
- * What a person may paste into the join box, and the addresses we build (wire contract, section 8).
+ * What a person may paste into the join box, and the addresses we build (contract 8).
  * Everything here is pure: no DOM, no network.
  */
 import { CALL_LINK_SCHEME } from './product.ts';

@@ -11,5 +11,5 @@ export const APP_HOST = 'app';
 export const RECORDING_EXTENSION = 'plenumrec';
 export const RECORDING_MEDIA_TYPE = 'application/vnd.plenum.recording+json';
 
-/** The scheme of links that open a conference in the installed app (wire contract, section 8). */
+/** The scheme of links that open a conference in the installed app (contract 8). */
 export const CALL_LINK_SCHEME = 'trueconf:';

@@ -9,7 +9,7 @@ const SECRET_NAMES =
 const RULES: readonly (readonly [RegExp, string])[] = [
   // Bearer and Basic credentials wherever they are.
   [/\b(bearer|basic)\s+[\w.~+/=-]+/giu, '$1 [hidden]'],
-  // The query and fragment of any address: the conference key travels there (specification 4).
+  // The query and fragment of any address: the conference key travels there.
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/giu, '$1?[hidden]'],
   // `name=value` and `"name":"value"`, also with the quotes escaped once more.
   [

@@ -85,7 +85,7 @@ export function documentLanguage(
 
 /**
  * The Content-Security-Policy of every document of the bundle. `probed` are further origins that the
- * page may ask whether they answer, or connect to for media: the server's own secure address (specification 4, route guard 4). A
+ * page may ask whether they answer, or connect to for media: the server's own secure address (GD-4). A
  * page in in-app mode may load the library of its client, whose address exists in Qt clients alone.
  */
 export function contentSecurityPolicy(

@@ -2,7 +2,7 @@
  * Who may do what in the personal area: where each role ends up, and what the pages offer it. `tests/e2e/rights.spec.ts`
  * asks the pages; the roles are those of the server's table (`rights.ts`).
  */
-import type { Role } from './rights.ts';
+import type { Role } from './roles.ts';
 
 /** Pages of the personal area, and where each role ends up that opens one by its address. */
 export const PAGE_GATES: readonly {

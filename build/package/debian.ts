@@ -26,7 +26,7 @@ import { APP_ID, COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desk
 const run = promisify(execFile);
 
 /** Where the app lies on the system. */
-export const INSTALLED_DIR = `/opt/${COMMAND}`;
+const INSTALLED_DIR = `/opt/${COMMAND}`;
 
 /**
  * What an Electron window loads from the system, by the names of Debian and Ubuntu before and after their

@@ -1,6 +1,6 @@
 /**
  * Electron's fuses: switches inside the executable that no one can turn on again by an environment
- * variable or a command line (reliability catalogue, A14).
+ * variable or a command line (failure A14).
  */
 import {
   FuseState,

@@ -1,4 +1,4 @@
-/** `npm run check`: formatting, lint, types, boundaries and the tests of the architecture. */
+/** `npm run check`: formatting, lint, types, boundaries, unused code and the tests of the architecture. */
 import { CHECKS } from './checks.ts';
 import { runCommand } from './command.ts';
 import { runPhases } from './phases.ts';

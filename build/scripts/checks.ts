@@ -26,6 +26,7 @@ export const CHECKS: readonly Phase[] = [
     '.dependency-cruiser.cjs',
     ...MODULE_FOLDERS,
   ),
+  check('unused code', 'knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
 ];
 
 /** A check by a tool from `node_modules`, which fails with a status other than 0. */

@@ -1,6 +1,6 @@
 /**
  * The graphics process may die a few times; at the sixth Chromium takes the whole app with it. Long
- * before that the app draws without it (reliability catalogue, H3).
+ * before that the app draws without it (failure H3).
  */
 import { app } from 'electron';
 import { logError } from './log/log.ts';

@@ -24,7 +24,7 @@ export function installLastResort(relaunchedAt: number | undefined): void {
 }
 
 /** Starts the app again after this process has ended, with the same arguments. */
-export function relaunch(extra: readonly string[] = []): void {
+function relaunch(extra: readonly string[] = []): void {
   const args = process.argv.slice(1).filter((each) => !each.startsWith(`${RELAUNCH_SWITCH}=`));
   logWarning('relaunch');
   app.relaunch({ args: [...args, ...extra, `${RELAUNCH_SWITCH}=${Date.now()}`] });

@@ -1,6 +1,6 @@
 /**
  * Numbers the members of a published object as Qt's meta-object does, and writes the class info of the
- * protocol from it. Methods and signals share one row of numbers, properties have their own.
+ * protocol from it. Methods and signals share one row of numbers, properties have their own (bridge 4).
  */
 import type { ClassInfo, NamedIndex, NotifyInfo, PropertyInfo } from './protocol.ts';
 
@@ -21,7 +21,7 @@ export interface CallableShape {
   readonly types: readonly QtType[];
 }
 
-export interface PropertyShape {
+interface PropertyShape {
   readonly name: string;
   /** Name of the signal that announces changes; absent for a constant. */
   readonly notify?: string;
@@ -37,13 +37,13 @@ export interface ClassShape {
 
 /** Places of the members that every object has (Qt's `QObject`). */
 export const DESTROYED_INDEX = 0;
-export const OBJECT_NAME_CHANGED_INDEX = 2;
+const OBJECT_NAME_CHANGED_INDEX = 2;
 export const DELETE_LATER_INDEX = 3;
 export const OBJECT_NAME_PROPERTY = 0;
 const FIRST_OWN_INDEX = 5;
 const FIRST_OWN_PROPERTY = 1;
 
-export interface LaidOutProperty {
+interface LaidOutProperty {
   readonly index: number;
   readonly name: string;
   /** Index of the signal that announces changes. */

@@ -1,6 +1,6 @@
 /**
  * The object `client`: what a desktop client offers to the page that it shows in in-app mode. Described
- * here and nowhere else; hosts may lack any member, pages ask before each use.
+ * here and nowhere else; hosts may lack any member, pages ask before each use (bridge 2).
  */
 import * as z from 'zod/mini';
 import { CLIENT_VERSION } from '../clientVersion.ts';
@@ -38,7 +38,7 @@ const languageCode = z.custom<Language>((value) => typeof value === 'string' && 
 const version = z.string().check(z.regex(CLIENT_VERSION));
 
 /** A camera, microphone or loudspeaker as the operating system names it. */
-export const clientDevice = z.object({
+const clientDevice = z.object({
   kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
   id: text(CLIENT_LIMITS.deviceTextLength),
   label: text(CLIENT_LIMITS.deviceTextLength),
@@ -49,14 +49,14 @@ export type ClientDevice = z.output<typeof clientDevice>;
 const deviceList = z.array(clientDevice).check(z.maxLength(CLIENT_LIMITS.devices));
 
 /** How an act went. The protocol itself cannot distinguish a refusal from an empty result. */
-export const actOutcome = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
+const actOutcome = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
 export type ActOutcome = z.output<typeof actOutcome>;
 
-export const logLevel = z.enum(['debug', 'info', 'warning', 'error']);
+const logLevel = z.enum(['debug', 'info', 'warning', 'error']);
 export type ClientLogLevel = z.output<typeof logLevel>;
 
 /** What goes into `joinConference` as JSON text. */
-export const joinOptions = z.object({
+const joinOptions = z.object({
   camera: z.optional(z.boolean()),
   microphone: z.optional(z.boolean()),
   name: z.optional(text(CLIENT_LIMITS.nameLength)),
@@ -167,13 +167,6 @@ export type ClientArguments<Name extends ClientMethod> = MethodArguments<typeof 
 export type ClientResult<Name extends ClientMethod> = MethodResult<typeof CLIENT, Name>;
 export type ClientSignalArguments<Name extends ClientSignal> = SignalArguments<typeof CLIENT, Name>;
 export type ClientPropertyValue<Name extends ClientProperty> = PropertyValue<typeof CLIENT, Name>;
-
-/** How a host carries the methods out. */
-export type ClientMethods = {
-  readonly [Name in ClientMethod]: (
-    ...values: ClientArguments<Name>
-  ) => ClientResult<Name> | Promise<ClientResult<Name>>;
-};
 
 /** The name of every member. */
 export const CLIENT_MEMBERS: readonly string[] = [

@@ -20,12 +20,12 @@ export interface MethodDescription {
   readonly meaning: string;
 }
 
-export interface SignalDescription {
+interface SignalDescription {
   readonly arguments: readonly ArgumentDescription[];
   readonly meaning: string;
 }
 
-export interface PropertyDescription {
+interface PropertyDescription {
   readonly type: QtType;
   readonly schema: z.ZodMiniType;
   /** Name of the signal that announces changes; absent for a constant. */
@@ -41,7 +41,7 @@ export interface ObjectDescription {
 }
 
 /** The values of a list of arguments. */
-export type ArgumentValues<List extends readonly ArgumentDescription[]> = {
+type ArgumentValues<List extends readonly ArgumentDescription[]> = {
   -readonly [Position in keyof List]: z.output<List[Position]['schema']>;
 };
 
@@ -70,7 +70,7 @@ export type PropertyValue<
   Name extends PropertyName<Described>,
 > = z.output<Described['properties'][Name]['schema']>;
 
-/** Which members a host has: all of them unless it says otherwise, because any may be missing (A.2). */
+/** Which members a host has: all of them unless it says otherwise, because any may be missing (bridge 2). */
 export type HasMember = (name: string) => boolean;
 
 /**

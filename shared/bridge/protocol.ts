@@ -1,5 +1,5 @@
 /**
- * The words of the QWebChannel protocol, as Qt's own hosts and pages speak it. Both ends take them from
+ * The words of the QWebChannel protocol, as hosts and pages of Qt use them (bridge 3). Both ends take them from
  * here: the shell's host and the page's client.
  */
 

@@ -12,7 +12,7 @@ export interface ClockChange {
 }
 
 /** A change that comes every year on the same week day of the same month; `nth` is 1 … 4, or -1 for the last one. */
-export interface YearlyRule {
+interface YearlyRule {
   readonly month: number;
   readonly weekDay: number;
   readonly nth: number;

@@ -13,7 +13,7 @@ import {
 const sorted = (codes: Iterable<string>) => [...codes].toSorted();
 
 describe('the three code books', () => {
-  test('[ER-1] form and sign-in reasons are those of specification 8', () => {
+  test('[ER-1] form and sign-in reasons are the agreed ones', () => {
     const specified =
       '400 403 500 invalid_grant InvalidCredentials UserIsBanned UserIsDisabled missingRequiredField ' +
       'fieldHasInvalidLength fieldHasInvalidValue fieldIsEmpty fieldHasInvalidUrl fieldHasInvalidType ' +
@@ -21,13 +21,13 @@ describe('the three code books', () => {
     expect(sorted(Object.keys(FORM_REASONS))).toEqual(sorted(specified.split(' ')));
   });
 
-  test('[CV-5] connection and login codes are those of specification 8', () => {
+  test('[CV-5] connection and login codes are the agreed ones', () => {
     expect(sorted(Object.keys(LOGIN_CODES))).toEqual(
       sorted('-1 1 3 4 5 005 6 2000 2001 2002'.split(' ')),
     );
   });
 
-  test('[CV-4] conference rejection codes are those of specification 8 and contract 7.7', () => {
+  test('[CV-4] conference rejection codes are the agreed ones and those of contract 7.7', () => {
     const specified = '0 1 2 3 4 403 8 405 9 10 11 12 13 15 401 407 408 411'.split(' ');
     const ofTheContract = '16 17 18 19 20 21 22'.split(' ');
     expect(sorted(Object.keys(CONFERENCE_CODES))).toEqual(sorted([...specified, ...ofTheContract]));

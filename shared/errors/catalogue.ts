@@ -1,5 +1,5 @@
 /**
- * The error catalogue (specification 8): which codes exist in each of the code books and
+ * The error catalogue: which codes exist in each of the code books and
  * which way out each one offers. Why each happens and who can help is in `explanations.ts`. Codes are strings throughout: `"005"` (guest licence) is not `"5"`
  * (user licence). The sentences live in `locales/<language>/errors.json`, found by book and code.
  */
@@ -53,7 +53,7 @@ export const LOGIN_CODES = {
 } as const satisfies Record<string, WayOut>;
 export type LoginCode = keyof typeof LOGIN_CODES;
 
-/** Conference rejection codes. 16 … 22 are the wire contract's additions (7.7). */
+/** Conference rejection codes. 16 to 22 come from contract 7.7. */
 export const CONFERENCE_CODES = {
   '0': 'back',
   '1': 'retry',
@@ -95,7 +95,7 @@ export const MAIN_ERRORS = {
 } as const satisfies Record<string, WayOut>;
 export type MainErrorCode = keyof typeof MAIN_ERRORS;
 
-/** Codes shown as the popup "Unable to join the conference" with the administrator contacts (specification 8). */
+/** Codes shown as the popup "Unable to join the conference" with the administrator contacts. */
 export const UNABLE_TO_JOIN_CODES: ReadonlySet<string> = new Set(['5', '005', '407', '411']);
 
 /** Every code by book: the same number means different things in two of them. */

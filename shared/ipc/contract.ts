@@ -168,9 +168,6 @@ export type RequestOutput<Name extends RequestName> = z.output<(typeof REQUESTS)
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;
 
-/** One of the system's devices, as the page gets it. */
-export type NativeDeviceFacts = z.output<typeof nativeDevice>;
-
 /** Something that may be worth a system notification. */
 export type ShellNotice = z.output<typeof shellNotice>;
 

@@ -22,7 +22,7 @@ const picture = (endings: string) =>
 /** Characters of a brand's name. */
 export const PRODUCT_NAME_MAX_LENGTH = 40;
 
-export const brandSchema = z.strictObject({
+const brandSchema = z.strictObject({
   /** What the product is called, everywhere in the pages. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCT_NAME_MAX_LENGTH)),
   accent: z.optional(z.strictObject({ light: colour, dark: z.optional(colour) })),

@@ -26,7 +26,7 @@ const ACCENT_TOKENS = [
 type AccentColours = Readonly<Record<(typeof ACCENT_TOKENS)[number], string>>;
 
 /** An accent that had to be changed. */
-export interface ChangedAccent {
+interface ChangedAccent {
   readonly theme: ThemeName;
   readonly asked: string;
   readonly used: string;

@@ -2,5 +2,5 @@
 export const THEME_CHOICES = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** The chosen ones; who chose none has the system's. */
+/** The chosen ones; without a choice, the system's. */
 export const CHOSEN_THEMES = ['light', 'dark', 'contrast'] as const;

@@ -16,13 +16,6 @@ export const LEAVE_REASONS = {
 } as const;
 export type LeaveReason = keyof typeof LEAVE_REASONS;
 
-/** The log's form of an instant (contract 4). */
-export const logInstantWire = z.object({
-  date: z.string(),
-  timezone_type: z.int(),
-  timezone: z.string(),
-});
-
 /** An instant of the log in Unix seconds: the log's form in UTC or with an offset, or seconds; null where there is none. */
 const logInstant = z.catch(
   z.pipe(
@@ -95,7 +88,7 @@ export const sessionListSchema = z.pipe(
 );
 
 /** The means of someone's quality over a stay; bit rates in kbit/s, losses in per cent. */
-export interface QualityMeans {
+interface QualityMeans {
   readonly bitrateIn: number | undefined;
   readonly bitrateOut: number | undefined;
   readonly framesOut: number | undefined;

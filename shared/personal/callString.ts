@@ -7,7 +7,7 @@
 export type CallStringKind = 'user' | 'mail' | 'sip' | 'h323' | 'rtsp' | 'tel';
 
 /** Why a text names no one. */
-export type NobodyReason = 'empty' | 'tooLong' | 'conference' | 'unknown';
+type NobodyReason = 'empty' | 'tooLong' | 'conference' | 'unknown';
 
 export type CallString =
   | {

@@ -60,5 +60,3 @@ export const conferenceWire = z.looseObject({
   [PROPOSED_FIELDS.seriesId]: z.optional(z.string()),
 });
 export type ConferenceWire = z.output<typeof conferenceWire>;
-
-export const conferenceListWire = z.object({ cnt: z.int(), conferences: z.array(conferenceWire) });

@@ -53,7 +53,6 @@ export const interpretationWire = z.object({
     )
     .check(z.maxLength(CONFERENCE_LIMITS.channels)),
 });
-export type Interpretation = z.output<typeof interpretationWire>;
 
 /** Every writable field. */
 export const writableFields = {

@@ -43,7 +43,7 @@ export const contactCreateWire = z.object({
 export const contactChangeWire = z.object({ display_name: name });
 
 /** A group as the embedded server writes it. */
-export const groupWire = z.object({
+const groupWire = z.object({
   id: z.string(),
   display_name: z.string(),
   rights: z.array(z.string()),
@@ -51,7 +51,7 @@ export const groupWire = z.object({
 export type GroupWire = z.output<typeof groupWire>;
 
 /** An entry as the embedded server writes it: someone of the server, or an own entry. */
-export const contactWire = z.union([
+const contactWire = z.union([
   z.extend(userWire, { is_editable: z.literal(false) }),
   z.object({
     id: z.string(),
@@ -67,7 +67,7 @@ export type ContactStatus = 'inactive' | 'unknown' | 'offline' | 'online' | 'bus
 
 /** The status that a number stands for. */
 export function contactStatusOf(status: number | undefined): ContactStatus {
-  switch (status) {
+  switch (status ?? USER_STATUS.unknown) {
     case USER_STATUS.inactive:
       return 'inactive';
     case USER_STATUS.offline:
@@ -155,7 +155,7 @@ export const contactPageSchema = z.pipe(
 export type ContactPage = z.output<typeof contactPageSchema>;
 
 /** Who is not offline now; `statuses` is null when nothing changed since the tag that was sent. */
-export const contactStatusesWire = z.object({
+const contactStatusesWire = z.object({
   tag: z.string(),
   statuses: z.nullable(z.array(z.object({ id: z.string(), status: z.int() }))),
 });

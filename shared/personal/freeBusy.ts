@@ -29,7 +29,7 @@ export type FreeBusyQuestion = z.output<typeof freeBusyQuestion>;
  * Times of one person within the window, in their order, those that touch made one. A person who cannot be found is
  * left out.
  */
-export const freeBusyWire = z.object({
+const freeBusyWire = z.object({
   people: z.array(
     z.object({ id: z.string(), busy: z.array(z.object({ from: instantS, to: instantS })) }),
   ),
@@ -44,7 +44,7 @@ export interface BusyTime {
 
 const busySchema = z.object({ from: instant, to: instant });
 
-/** Busy times by login in small letters; who is not among them is unknown. */
+/** Busy times by login in small letters; other people are unknown. */
 export const freeBusySchema = z.pipe(
   z.object({
     people: tolerantList(z.object({ id: z.string(), busy: tolerantList(busySchema) })),

@@ -7,7 +7,7 @@ import { type Session, sessionSchema } from './callLog.ts';
 import { type Recording, recordSchema } from './record.ts';
 
 /** Someone who was in a session. */
-export interface Attendee {
+interface Attendee {
   /** Says nothing outside the conference. */
   readonly id: string;
   readonly displayName: string;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { count, instant, text, tolerantList } from '../wire/values.ts';
 
 /** A registration as the embedded server writes it. `fields` are the conference's own, by name. */
-export const registrantWire = z.object({
+const registrantWire = z.object({
   id: z.string(),
   display_name: z.string(),
   email: z.string(),

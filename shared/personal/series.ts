@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { SERIES_MAX_DATES } from '../schedule/seriesDates.ts';
-import { PROPOSED_FIELDS } from '../wire/proposed.ts';
 import { conferenceUpdateWire } from './conferenceBodies.ts';
 
 /** Which conferences of a series an edit or a deletion is about, seen from one of them. */
@@ -26,9 +25,3 @@ export const seriesCreateWire = z.object({
     .check(z.refine((starts) => new Set(starts).size === starts.length)),
 });
 export type SeriesCreateWire = z.output<typeof seriesCreateWire>;
-
-/** What answers have besides the conference that was asked for, as any answer has it: all that were written. */
-export const seriesWrittenWire = z.looseObject({
-  [PROPOSED_FIELDS.seriesId]: z.string(),
-  conferences: z.array(z.object({ id: z.string(), start_time: instantS })),
-});

@@ -217,14 +217,6 @@ export function conferenceFor<Fields extends object>(
   return pick(fields, (name) => mayView(viewer, CONFERENCE_READERS[name] ?? 'owner'));
 }
 
-/** What being invited says of someone, as a viewer may read it. */
-export function invitationFor<Fields extends object>(
-  viewer: Viewer,
-  fields: Fields,
-): Partial<Fields> {
-  return pick(fields, (name) => mayView(viewer, INVITATION_READERS[name] ?? 'owner'));
-}
-
 /** A session of the log as a viewer may read it. */
 export function sessionFor<Fields extends object>(viewer: Viewer, fields: Fields): Partial<Fields> {
   return pick(fields, (name) => mayView(viewer, SESSION_READERS[name] ?? 'owner'));

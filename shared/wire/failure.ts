@@ -1,9 +1,9 @@
-/** The three shapes in which the server reports a failure (contract 2.5 and 3). */
+/** The three shapes in which the server reports a failure (contract 2.5, 3). */
 import * as z from 'zod/mini';
 import { text, tolerantList } from './values.ts';
 
 /** One problem of the v3 envelope; `location` names the field. */
-export const problemWire = z.object({
+const problemWire = z.object({
   reason: z.string(),
   message: z.optional(z.string()),
   locationType: z.optional(z.string()),
@@ -20,7 +20,7 @@ export const failureWire = z.object({
 });
 
 /** The token endpoint's flat error; v4 uses `message` in place of the description. */
-export const flatFailureWire = z.object({
+const flatFailureWire = z.object({
   error: z.string(),
   error_description: z.optional(z.string()),
   reason: z.optional(z.string()),
@@ -38,7 +38,6 @@ const failureSchema = z.object({
 });
 
 export type FailureWire = z.output<typeof failureWire>;
-export type FlatFailureWire = z.output<typeof flatFailureWire>;
 
 /** One problem as the front end knows it. */
 export interface Problem {

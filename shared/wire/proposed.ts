@@ -1,12 +1,12 @@
 /**
  * Everything about the server's wire that no public source shows, each as one constant (the items
- * marked P in the wire contract). A server that does it otherwise needs a change here and nowhere else.
+ * of contract 11). A server that does it otherwise needs a change here and nowhere else.
  */
 
 /** Base path of the REST API; the default minor is our proposal (contract 1). */
 export const API_BASE = '/api/v3.8';
 
-/** Sign-up is fixed to this minor by the specification (section 7). */
+/** Sign-up has a minor of its own (contract 1). */
 export const SIGN_UP_BASE = '/api/v3.1';
 
 /** Token endpoint (contract 1) and the id of a server's own users (contract 2.1). */

@@ -40,7 +40,7 @@ export const ringClientMessageWire = z.discriminatedUnion('type', [
 export type RingClientMessage = z.output<typeof ringClientMessageWire>;
 
 /** What became of a ring, for the caller. `notAvailable`: the person is not to be disturbed, or may not be called so. */
-export const RING_OUTCOMES = [
+const RING_OUTCOMES = [
   'accepted',
   'declined',
   'busy',
@@ -52,7 +52,7 @@ export type RingOutcome = (typeof RING_OUTCOMES)[number];
 
 const caller = z.object({ id: personId, name: personName, avatar: z.nullable(z.string()) });
 
-export const missedCallWire = z.object({
+const missedCallWire = z.object({
   id: ringId,
   caller: z.object({ id: personId, name: personName }),
   /** Unix seconds. */

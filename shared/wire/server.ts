@@ -98,7 +98,6 @@ export const documentWire = z.object({
   content: z.string(),
   enabled: z.boolean(),
 });
-export const documentsWire = z.object({ documents: z.array(documentWire) });
 
 /** A server document; `content` is untrusted HTML. */
 export const documentsSchema = z.pipe(
@@ -116,8 +115,6 @@ export const documentsSchema = z.pipe(
   ),
 );
 export type ServerDocument = z.output<typeof documentsSchema>[number];
-
-export const documentationWire = z.object({ documentation: z.record(z.string(), z.string()) });
 
 /** Links to the server's documentation by subject (`user_guide`, `guest_guide`, …). */
 export const documentationSchema = z.pipe(

@@ -27,7 +27,7 @@ const mailServerFields = {
   user: z.string().check(z.maxLength(320)),
 };
 
-export const setupWire = z.object({
+const setupWire = z.object({
   is_done: z.boolean(),
   server_name: z.string(),
   /** The colour of buttons and links; empty = ours. */
@@ -66,7 +66,7 @@ export const setupChangeWire = z.strictObject({
 export type SetupChangeWire = z.output<typeof setupChangeWire>;
 
 /** How a test mail went. All but the first are things that the settings can mend. */
-export const TEST_MAIL_OUTCOMES = [
+const TEST_MAIL_OUTCOMES = [
   'sent',
   'noMailServer',
   'unknownHost',

@@ -46,7 +46,7 @@ const longText = z.string().check(z.maxLength(60_000));
 const counter = z.int().check(z.nonnegative());
 
 /** What a participant sends of themselves. */
-export const mediaStateWire = z.object({
+const mediaStateWire = z.object({
   audio: z.boolean(),
   video: z.boolean(),
   screen: z.boolean(),
@@ -60,7 +60,7 @@ export type MediaState = z.output<typeof mediaStateWire>;
  * Both numbers come from the side that makes the offers: `connection` counts the peer connections, of which
  * one replaces the other, `round` all the offers. An answer repeats the numbers of its offer.
  */
-export const peerSignalWire = z.union([
+const peerSignalWire = z.union([
   z.object({
     description: z.object({ type: z.enum(['offer', 'answer']), sdp: longText }),
     connection: counter,
@@ -142,7 +142,7 @@ export type ClientMessage = z.output<typeof clientMessageWire>;
  * Someone in the conference, as others see them. `id` is of this stay; `personId` is the same at every coming of an account
  * to this conference. Neither says who the person is: `shared/rights/readableFields.ts` lists what may be here.
  */
-export const remoteParticipantWire = z.object({
+const remoteParticipantWire = z.object({
   id,
   personId: z.string(),
   displayName: z.string(),
@@ -161,7 +161,7 @@ export const remoteParticipantWire = z.object({
 export type SignalledParticipant = z.output<typeof remoteParticipantWire>;
 
 /** Someone in the waiting room, shown to those who may let them in. */
-export const waitingPersonWire = z.object({
+const waitingPersonWire = z.object({
   id,
   displayName: z.string(),
   isGuest: z.boolean(),
@@ -169,7 +169,7 @@ export const waitingPersonWire = z.object({
 export type WaitingPerson = z.output<typeof waitingPersonWire>;
 
 /** That the conference is being recorded just now, and by whom. */
-export const recordingNewsWire = z.object({
+const recordingNewsWire = z.object({
   /** The person whose page records. */
   personId: z.string(),
   displayName: z.string(),
@@ -178,7 +178,7 @@ export const recordingNewsWire = z.object({
 export type RecordingNews = z.output<typeof recordingNewsWire>;
 
 /** What someone asks over the API of the page that records, or could. */
-export const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
+const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
 export type RecordingWish = (typeof RECORDING_WISHES)[number];
 
 /** Server to page. */

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { count, linkAddress, text, tolerantList, unwrap } from './values.ts';
 
-export const CLIENT_PLATFORMS = ['webrtc', 'windows', 'macos', 'linux', 'android', 'ios'] as const;
+const CLIENT_PLATFORMS = ['webrtc', 'windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type ClientPlatform = (typeof CLIENT_PLATFORMS)[number];
 
-/** Why the list is asked for (specification 2). */
+/** Why the list is asked for. */
 export const CLIENT_CASES = [
   'join_conference_button',
   'join_conference_roaming',
@@ -25,7 +25,6 @@ export const softwareClientWire = z.object({
   store_url: z.optional(z.string()),
   app_url: z.optional(z.string()),
 });
-export const softwareClientsWire = z.object({ clients: z.array(softwareClientWire) });
 export type SoftwareClientWire = z.output<typeof softwareClientWire>;
 
 export const softwareClientsSchema = z.pipe(

@@ -28,7 +28,7 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
 export type TokenRequestWire = z.output<typeof tokenRequestWire>;
 
 /** A token answer as the wire has it. */
-export const tokenAnswerWire = z.object({
+const tokenAnswerWire = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.int(),
   token_type: z.string(),
@@ -39,7 +39,7 @@ export const tokenAnswerWire = z.object({
 });
 export type TokenAnswerWire = z.output<typeof tokenAnswerWire>;
 
-/** A granted token, or the news that the sign-in succeeded on another server (specification 4). */
+/** A granted token, or the news that the sign-in succeeded on another server. */
 export const tokenAnswerSchema = z.union([
   z.pipe(
     z.object({

@@ -1,4 +1,4 @@
-/** Users (contract 5.6) and sign-up (specification 7). */
+/** Users (contract 5.6) and sign-up. */
 import * as z from 'zod/mini';
 import { maxCharacters } from './characterLimit.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
@@ -35,7 +35,7 @@ const SIGN_UP_WIRE_NAMES = {
 
 export type SignUpField = keyof typeof SIGN_UP_WIRE_NAMES;
 
-/** The sign-up form (specification 3): each field under our name for it. */
+/** The sign-up form: each field under our name for it. */
 export type SignUpAccount = Readonly<Record<SignUpField, string>>;
 
 /** Our name for the field that a server's problem is about; undefined when the form has no such field. */

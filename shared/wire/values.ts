@@ -1,4 +1,4 @@
-/** Tolerant readers for values that servers write in more than one way (contract 4 and section 10, rule 2). */
+/** Tolerant readers for values that servers write in more than one way (contract 4, 10). */
 import * as z from 'zod/mini';
 
 /** `true`/`false`, or `1`/`0` as v3 users and invitations have them. */

@@ -2,7 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { COLOURED_SHEETS, OTHER_TIMERS, TIME_LIMITS } from '../support/accessReviews.ts';
+import {
+  COLOURED_SHEETS,
+  COLOUR_EVERYWHERE,
+  COLOUR_REVIEW,
+  OTHER_TIMERS,
+  TIME_LIMITS,
+} from '../support/accessReviews.ts';
 import { ROOT } from './cruise.ts';
 
 const SOURCE = 'renderer/src';
@@ -25,6 +31,12 @@ test('[L-2] every style sheet with a colour of state was reviewed for what can b
   const coloured = filesWith(/\.css$/u, /var\(--(?:call-)?(?:danger|warning|success)\b/u);
   expect(coloured).toEqual(Object.keys(COLOURED_SHEETS).toSorted());
   expect(Object.values(COLOURED_SHEETS).filter((ways) => ways.length === 0)).toEqual([]);
+});
+
+test('[L-2] every meaning that a page shows by colour is shown in another way, too', () => {
+  const meanings = [...COLOUR_EVERYWHERE, ...Object.values(COLOUR_REVIEW).flat()];
+  expect(meanings.length).toBeGreaterThan(10);
+  expect(meanings.filter(({ shownBy }) => shownBy.length === 0)).toEqual([]);
 });
 
 test('[L-2] every timer of what a person sees is a limit on the list, or said to be none', () => {

@@ -17,7 +17,7 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   [
     'typescript(switch-exhaustiveness-check)',
     'shared/exhaustive.ts',
-    "export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }",
+    "export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; default: return 2; } }",
   ],
   ['typescript(no-explicit-any)', 'shared/any.ts', 'export const x: any = 1;'],
   [

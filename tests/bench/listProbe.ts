@@ -1,6 +1,6 @@
 /** Watches a list from within its page. */
 
-export interface ListProbe {
+interface ListProbe {
   /** When the first row was there, since the start of the navigation. */
   firstRowMs: number | undefined;
   /** For each key, from its press until the page had answered it. */

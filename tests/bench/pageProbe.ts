@@ -8,7 +8,7 @@
  * moment from which a visitor's typing would have been.
  */
 
-export interface PageProbe {
+interface PageProbe {
   usableMs: number | undefined;
   firstPaintMs: number | undefined;
   largestPaintMs: number | undefined;

@@ -1,4 +1,4 @@
-/** Who may enter a conference, and what the others see (specification 6, 8). */
+/** Who may enter a conference, and what the others see. */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, joinAsGuest, signIn, submitSignIn, visit } from '../support/steps.ts';

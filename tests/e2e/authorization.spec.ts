@@ -1,4 +1,4 @@
-/** The authorization dialog: signing in as a user and as a guest, and where that leads (specification 4, 5). */
+/** The authorization dialog: signing in as a user and as a guest, and where that leads. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';

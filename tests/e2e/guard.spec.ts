@@ -1,4 +1,4 @@
-/** The route guard: links with a key, what the browser remembers, and what ends a stay (specification 4). */
+/** The route guard: links with a key, what the browser remembers, and what ends a stay. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/serverWith.ts';
 import {

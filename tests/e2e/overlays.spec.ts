@@ -1,4 +1,4 @@
-/** What lies over the pages: documents, contacts, warnings, the error that takes the whole page (specification 2, 8). */
+/** What lies over the pages: documents, contacts, warnings, the error that takes the whole page. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { CANARY_HOST, HOSTILE_DOCUMENTS } from '../support/hostileDocuments.ts';
 import { expect, test } from '../support/serverWith.ts';

@@ -1,7 +1,7 @@
 /** The pages' half of the table of rights: who gets where, and who is offered what. */
 import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
 import { PAGE_ACTIONS, PAGE_GATES, PAGE_SIGNS } from '../pageRights.ts';
-import type { Role } from '../rights.ts';
+import type { Role } from '../roles.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, signIn, signInDialog, visit } from '../support/steps.ts';
 

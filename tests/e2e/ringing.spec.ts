@@ -121,7 +121,7 @@ test('[PA-4] who is in another call is busy; a message waits on their start page
   await expect(missed).toHaveCount(0);
 });
 
-test('[PA-4] nothing rings for who does not want to be disturbed', async ({ openPage }) => {
+test('[PA-4] nothing rings for people with Do not disturb on', async ({ openPage }) => {
   const { anna, boris, call } = await openBoth(openPage);
   await boris.getByRole('button', { name: 'Boris Ivanov' }).click();
   await boris.getByRole('menuitem', { name: 'Turn on Do not disturb' }).click();

@@ -1,4 +1,4 @@
-/** Addresses and where they end (specification 2). */
+/** Addresses and where they end. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, recordRequests, signIn, signInDialog, visit } from '../support/steps.ts';

@@ -262,7 +262,7 @@ test('[RT-16] of a running conference You can only change the description', asyn
   });
 });
 
-test('[PA-3] who may not create gets the list, and who does not own it cannot edit', async ({
+test('[PA-3] people without the right to create get the list, and only the owner can edit', async ({
   openPage,
 }) => {
   const page = await openPage('/');

@@ -1,4 +1,4 @@
-/** The authorization dialog beyond signing in: making an account, resetting a password (specification 4, 5). */
+/** The authorization dialog beyond signing in: making an account, resetting a password. */
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { SERVER_USERS_CLIENT_ID } from '../../shared/wire/proposed.ts';

@@ -10,7 +10,7 @@ export const AREAS = [
   'parts',
   'languages',
 ] as const;
-export type Area = (typeof AREAS)[number];
+type Area = (typeof AREAS)[number];
 
 export interface Fault {
   readonly area: Area;

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { SheetName } from './sheets.ts';
 import type { Way } from './ways.ts';
 
-/** Chromium's words for what a person does; who presses also points. */
+/** Chromium's words for what a person does; a press also points. */
 const PSEUDO_CLASSES: Readonly<Record<string, readonly string[]>> = {
   hover: ['hover'],
   focus: ['focus', 'focus-visible'],

@@ -28,7 +28,7 @@ const MAIL_FOLDERS = [
   'electron/server/routes/',
 ];
 
-export interface TextUse {
+interface TextUse {
   /** `namespace:key` of every text that something says. */
   readonly used: ReadonlySet<string>;
   /** Calls whose key is unknown. */

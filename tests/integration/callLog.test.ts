@@ -145,7 +145,7 @@ describe('[PA-4] looking back at what one attended', () => {
     expect(second).toMatchObject({ has_chat: false, people_count: 3, records: [] });
   });
 
-  test('who attended reads the same without what is the owner’s; who did not, nothing of it', async () => {
+  test('people who attended read the same without what is the owner’s; others read nothing of it', async () => {
     const [newest, ...others] = await weekly('boris');
     expect(others).toHaveLength(2);
     expect(newest).toMatchObject({ is_own: false, has_chat: true, people_count: 3 });

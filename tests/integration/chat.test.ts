@@ -255,7 +255,7 @@ test('[RT-7] names of files carry nothing that hurts', () => {
   expect(safeName(`${'😀'.repeat(300)}.gz`)).toBe(`${'😀'.repeat(117)}.gz`);
 });
 
-test('[RT-7] hands are in the order of their raising, outlive a lost connection, and are lowered by who runs it', async () => {
+test('[RT-7] hands are in the order of their raising, outlive a lost connection, and are lowered by moderators', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil, joined } = await enter(id, 'Gil');

@@ -82,7 +82,7 @@ describe('extending the planned end', () => {
     const told = { type: 'ending', endS: END_S, byItself: true };
     expect(await owner.next('ending')).toEqual({ ...told, extensionS: 900 });
     expect(await guest.next('ending')).toEqual(told);
-    // Who comes later hears it, too.
+    // People who come later hear it, too.
     const moderator = await join(server, id, { accessToken: boris });
     expect(await moderator.next('ending')).toEqual({ ...told, extensionS: 900 });
   });

@@ -48,11 +48,6 @@ export function readMail(raw: string): ReadMail {
   };
 }
 
-/** The names of the headers of a mail, in small letters. */
-export function headerNames(raw: string): readonly string[] {
-  return [...split(raw).headers.keys()].sort();
-}
-
 type Part = ReturnType<typeof split>;
 
 /** The parts of a mail that have no parts. */

@@ -169,7 +169,7 @@ describe('the planned end', () => {
     await server.settled();
   };
 
-  test('[RT-7] is announced before it comes, to those inside and to who comes later', async () => {
+  test('[RT-7] is announced before it comes, to those inside and to people who come later', async () => {
     const { clock, server, anna, id, read } = await running({ ending_warning: 600 });
     const early = await join(server, id, { accessToken: anna });
     await early.next('joined');

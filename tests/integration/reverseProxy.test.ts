@@ -129,7 +129,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       expect((await guess(IDA)).status).toBe(200);
     });
 
-    test('who comes past the proxy has no say about the address', async () => {
+    test('a request past the proxy has no say about the address', async () => {
       const guess = (forwarded: string) =>
         rawCall(server.port, TOKEN, {
           localAddress: STRANGER,
@@ -142,7 +142,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       expect(same.status).toBe(200);
     });
 
-    test('[RT-7] people meet, and who was removed is known again while another guest comes in', async () => {
+    test('[RT-7] people meet, and a removed person is known again while another guest comes in', async () => {
       const anna = await connect('127.0.0.1');
       anna.join('demo', { accessToken: await signIn('anna') });
       await anna.next('joined');

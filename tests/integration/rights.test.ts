@@ -4,7 +4,8 @@ import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { ROLES, ROUTE_RIGHTS, type Role, type RouteRight } from '../rights.ts';
+import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
+import { ROLES, type Role } from '../roles.ts';
 import { askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { startTestServer, type TestServer, text, at } from './testServer.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { SERVER_SCRIPT } from '#tests/support/server.ts';
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -18,7 +18,7 @@ export interface Answer {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: string;
   readonly token?: string | undefined;
   readonly body?: unknown;

@@ -7,37 +7,37 @@ import type { RouteName } from '../../renderer/src/domain/routes.ts';
 /** How a meaning is shown besides its colour. */
 export type OtherWay = 'word' | 'icon' | 'shape' | 'line' | 'weight' | 'place';
 
-export interface ColourMeaning {
+interface ColourMeaning {
   /** What the colour shows, and what says the same. */
   readonly meaning: string;
-  readonly toldBy: readonly OtherWay[];
+  readonly shownBy: readonly OtherWay[];
 }
 
 /** On every page. */
 export const COLOUR_EVERYWHERE: readonly ColourMeaning[] = [
-  { meaning: 'a link: it is underlined, or stands in a list of links', toldBy: ['line', 'place'] },
-  { meaning: 'the focus: a ring that nothing else has', toldBy: ['line'] },
-  { meaning: 'a field with a fault: the sentence below it', toldBy: ['word'] },
-  { meaning: 'good and bad news: the sentence, and a sign before it', toldBy: ['word', 'icon'] },
-  { meaning: 'the main button: alone or last, with its word', toldBy: ['word', 'place'] },
-  { meaning: 'what deletes: its word, and a question first', toldBy: ['word'] },
+  { meaning: 'a link: it is underlined, or is in a list of links', shownBy: ['line', 'place'] },
+  { meaning: 'the focus: a ring that nothing else has', shownBy: ['line'] },
+  { meaning: 'a field with a fault: the sentence below it', shownBy: ['word'] },
+  { meaning: 'good and bad news: the sentence, and a sign before it', shownBy: ['word', 'icon'] },
+  { meaning: 'the main button: alone or last, with its word', shownBy: ['word', 'place'] },
+  { meaning: 'what deletes: its word, and a question first', shownBy: ['word'] },
 ];
 
 const LIST: readonly ColourMeaning[] = [
-  { meaning: 'a running conference: the word beside the mark', toldBy: ['word', 'icon'] },
-  { meaning: 'the chosen row: a bar at its start', toldBy: ['line'] },
+  { meaning: 'a running conference: the word beside the mark', shownBy: ['word', 'icon'] },
+  { meaning: 'the chosen row: a bar at its start', shownBy: ['line'] },
   {
     meaning: 'the section one is in: a heavier name, on a phone a line',
-    toldBy: ['weight', 'line'],
+    shownBy: ['weight', 'line'],
   },
 ];
 const FORM: readonly ColourMeaning[] = [
-  { meaning: 'the chosen tab: a line below it, and a heavier name', toldBy: ['line', 'weight'] },
-  { meaning: 'a window over which somebody is carried: a thicker frame', toldBy: ['line'] },
+  { meaning: 'the chosen tab: a line below it, and a heavier name', shownBy: ['line', 'weight'] },
+  { meaning: 'a window over which someone is carried: a thicker frame', shownBy: ['line'] },
 ];
 const ENTRY: readonly ColourMeaning[] = [
-  { meaning: 'microphone and camera switched off: a crossed-out sign', toldBy: ['icon'] },
-  { meaning: 'how loud the microphone is: the length of the bar', toldBy: ['shape'] },
+  { meaning: 'microphone and camera switched off: a crossed-out sign', shownBy: ['icon'] },
+  { meaning: 'how loud the microphone is: the length of the bar', shownBy: ['shape'] },
 ];
 
 /** What each page shows by colour beyond that. */
@@ -48,7 +48,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'guest.notFound': [],
   'guest.forbidden': [],
   'guest.readiness': [
-    { meaning: 'good, fair and bad: a sign of its own and a sentence', toldBy: ['icon', 'word'] },
+    { meaning: 'good, fair and bad: a sign of its own and a sentence', shownBy: ['icon', 'word'] },
   ],
   'guest.storedData': [],
   'guest.errors': [],
@@ -57,24 +57,24 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'conference.main': ENTRY,
   'conference.conference': [
     ...ENTRY,
-    { meaning: 'who speaks: a ring around the picture', toldBy: ['line'] },
+    { meaning: 'who speaks: a ring around the picture', shownBy: ['line'] },
     {
       meaning: 'sharing and recording: another sign and another name of the button',
-      toldBy: ['icon', 'word'],
+      shownBy: ['icon', 'word'],
     },
     {
       meaning: 'recorded or paused: the words, and a full or an empty dot',
-      toldBy: ['word', 'shape'],
+      shownBy: ['word', 'shape'],
     },
-    { meaning: 'a picture that is interrupted: the words on it', toldBy: ['word'] },
-    { meaning: 'people who wait: their number on the button', toldBy: ['word'] },
-    { meaning: 'the panel is open: it is there', toldBy: ['place'] },
+    { meaning: 'a picture that is interrupted: the words on it', shownBy: ['word'] },
+    { meaning: 'people who wait: their number on the button', shownBy: ['word'] },
+    { meaning: 'the panel is open: it is there', shownBy: ['place'] },
     {
       meaning: 'how good a connection is: the number of bars, and words where it is weak',
-      toldBy: ['shape', 'word'],
+      shownBy: ['shape', 'word'],
     },
-    { meaning: 'an own message in the chat: the name above it', toldBy: ['word'] },
-    { meaning: 'the message that a quotation leads to: a line around it', toldBy: ['line'] },
+    { meaning: 'an own message in the chat: the name above it', shownBy: ['word'] },
+    { meaning: 'the message that a quotation leads to: a line around it', shownBy: ['line'] },
   ],
   'conference.info': [],
   'conference.how-to-join': [],
@@ -85,33 +85,33 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'user.conferenceAnalytics': [
     {
       meaning: 'two lines of a chart: whole and dashed, in the legend too',
-      toldBy: ['line', 'word'],
+      shownBy: ['line', 'word'],
     },
     {
       meaning: 'who was there and when: the place of the bar, and its times in words',
-      toldBy: ['place', 'word'],
+      shownBy: ['place', 'word'],
     },
   ],
   'user.conferenceRecordings': [
     {
       meaning: 'how much is sent: the length of the bar and the number',
-      toldBy: ['shape', 'word'],
+      shownBy: ['shape', 'word'],
     },
   ],
-  'user.history': [{ meaning: 'the chosen row: a bar at its start', toldBy: ['line'] }],
+  'user.history': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],
   'user.createConference': FORM,
   'user.editConference': FORM,
   'user.setup': [
-    { meaning: 'the step one is at: a heavier name', toldBy: ['weight'] },
-    { meaning: 'a finished step: a check in place of its number', toldBy: ['icon'] },
-    { meaning: 'the chosen colour: a ring around it', toldBy: ['line'] },
+    { meaning: 'the step one is at: a heavier name', shownBy: ['weight'] },
+    { meaning: 'a finished step: a check in place of its number', shownBy: ['icon'] },
+    { meaning: 'the chosen colour: a ring around it', shownBy: ['line'] },
   ],
-  'user.account': [{ meaning: 'a key that collides: the sentence beside it', toldBy: ['word'] }],
+  'user.account': [{ meaning: 'a key that collides: the sentence beside it', shownBy: ['word'] }],
   'user.contacts': [
     ...LIST,
     {
       meaning: 'available, busy, away: the form of the mark and the word',
-      toldBy: ['shape', 'word'],
+      shownBy: ['shape', 'word'],
     },
   ],
 };
@@ -156,7 +156,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
 };
 
 /** What allows more time; or why none is needed, by the exceptions of WCAG 2.2.1. */
-export type WayOut = 'waits' | 'extend' | 'again' | 'real time' | 'no loss';
+type WayOut = 'waits' | 'extend' | 'again' | 'real time' | 'no loss';
 
 export interface TimeLimit {
   readonly limit: string;

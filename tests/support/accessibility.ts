@@ -4,14 +4,7 @@ import axe, { type AxeResults, type Result, type RunOptions } from 'axe-core';
 import { weakWords } from './seenContrast.ts';
 
 /** What axe looks for: WCAG 2.2 A and AA, and what it calls best practice. */
-export const AXE_TAGS = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-] as const;
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
 /** How often the page is looked at before axe judges what still moves in its present state. */
 const LOOKS_BEFORE_REST = 100;

@@ -56,7 +56,7 @@ export function playedStream(page: Page, label: string): Promise<string | undefi
 }
 
 /** The loudest frequency in someone's voice, in Hz; 0 while there is only silence. */
-export function measureVoice(page: Page, name: string): Promise<number> {
+function measureVoice(page: Page, name: string): Promise<number> {
   return measureSound(page, `${name}’s voice`);
 }
 

@@ -16,7 +16,7 @@ export type Answers = Readonly<
   Record<string, Answer | ((request: AskedRequest) => Answer | Promise<Answer>)>
 >;
 
-export interface AskedRequest {
+interface AskedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;

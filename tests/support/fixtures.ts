@@ -23,7 +23,7 @@ export interface PlenumOptions {
   readonly settings: ServerSettings;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** What camera and microphone deliver; without it Chromium's own test picture and beep. */
   readonly capture?: Capture;
   /** In the browser also in the desktop project: for the second person of a call. */

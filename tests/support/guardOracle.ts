@@ -1,6 +1,6 @@
 /**
- * What the route guard must do, written a second time and from the specification's text alone (section 4,
- * "Route guard"; RT-3 and RT-16 of section 2): one visit in plain conditions, with none of the
+ * What the route guard must do, written a second time and from the requirements alone (GD-1 to GD-10,
+ * RT-3 and RT-16): one visit in plain conditions, with none of the
  * product's code. Where the text is silent, the requirements' decisions are beside the line.
  */
 

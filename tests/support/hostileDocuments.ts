@@ -1,6 +1,6 @@
 /**
  * Server documents that try to act: each sets `top.executed` or asks the canary host for something when
- * the sanitiser lets it through. Put together for this project (reliability B1, B9).
+ * the sanitiser lets it through. Put together for this project (failure B1, B9).
  */
 
 /** A host that no one may ask for anything. */

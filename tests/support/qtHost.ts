@@ -30,7 +30,7 @@ export interface QtOptions {
 }
 
 /** A call that the page made to the host. */
-export interface QtCall {
+interface QtCall {
   readonly call: string;
   readonly args: readonly unknown[];
 }

@@ -40,13 +40,6 @@ export async function submitSignIn(
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in from the landing page, as a person does; ends in the personal area. */
-export async function signInByDialog(page: Page, login = 'anna'): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await submitSignIn(page, login);
-  await expectPath(page, '/user/general');
-}
-
 /** Signs in without the dialog: the page at the path, of the personal area where none is named, finds a stored session. */
 export async function signIn(
   page: Page,

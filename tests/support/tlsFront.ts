@@ -23,7 +23,7 @@ export interface TlsFront {
 }
 
 /** The answer to a client without a certificate of the wanted authority; nginx does it with the same number. */
-export const REFUSED_WITHOUT_CERTIFICATE = 400;
+const REFUSED_WITHOUT_CERTIFICATE = 400;
 
 export interface ClientAuthority {
   /** The authority whose certificates open the door, in PEM. */

@@ -110,7 +110,7 @@ function after(milliseconds: number, value: unknown): Promise<unknown> {
 }
 
 /** A message as a host sends it, without knowing its kind. */
-export type Sent = Readonly<Record<string, unknown>>;
+type Sent = Readonly<Record<string, unknown>>;
 
 /** A host with one object, and a page that keeps what it gets. */
 export interface Wire {

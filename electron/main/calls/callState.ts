@@ -2,7 +2,7 @@
 import type { WebContents } from 'electron';
 
 /** A call that is on. */
-export interface RunningCall {
+interface RunningCall {
   readonly contents: WebContents;
   readonly isMicrophoneOn: boolean;
 }

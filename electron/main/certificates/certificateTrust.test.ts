@@ -78,7 +78,7 @@ test('a changed one is asked about with the fingerprint of before, whatever the 
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ fingerprint: B, before: A });
 });
 
-test('who goes back sends nothing, is not asked again by each request, but by the next load', async () => {
+test('a person who goes back sends nothing, is not asked again by each request, but by the next load', async () => {
   const { trust, ask, answers, stored } = setUp();
   const answer = vi.fn();
   const never = new Promise<string>(() => undefined);

@@ -26,7 +26,7 @@ export interface CertificateTrust {
   readonly verify: (request: VerifyRequest, answer: (result: number) => void) => void;
   /** A request to the server; fails at once while the person has gone back. */
   readonly guard: <Value>(request: Promise<Value>) => Promise<Value>;
-  /** The page is loaded again: who went back is asked again. */
+  /** The page is loaded again: a person who went back is asked again. */
   readonly retry: () => void;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A proxy that wants a name and a password. The page's requests cannot be asked (Electron's `fetch`
  * gives up at once), so a small request of our own signs in; Chromium then knows the answer for the
- * session, in memory only. Who closes the question is not asked again until the app starts again.
+ * session, in memory only. A person who closes the question is not asked again until the app starts again.
  */
 import { type AuthInfo, type BrowserWindow, type Session, net } from 'electron';
 import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';

@@ -72,7 +72,7 @@ export function createLinkOpener(parts: {
 }
 
 /** The page that asks about a server that is not in the list. */
-export function viewLinkQuestion(host: string, text: ShellText): ShellPageContent {
+function viewLinkQuestion(host: string, text: ShellText): ShellPageContent {
   const title = text('link.title');
   const body = html`<h1>${title}</h1>
     <p>${text('link.text', { host })}</p>

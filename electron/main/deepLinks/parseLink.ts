@@ -1,7 +1,7 @@
 /**
  * Links that other programs hand to the app. Nothing of a link is ever an address or a switch: it is
- * read by a strict grammar into an id and a host, and what does not fit is refused (reliability
- * catalogue, A16).
+ * read by a strict grammar into an id and a host, and what does not fit is refused (failure
+ * A16).
  */
 import { isConferenceId, parseCallTarget } from '#shared/links.ts';
 import { APP_SCHEME, CALL_LINK_SCHEME } from '#shared/product.ts';

@@ -71,7 +71,7 @@ test('[IA-3] a storm of 50 hints in a second is read at most five times', async 
   expect(state.reads - before).toBeLessThanOrEqual(5);
 });
 
-test('who asks during a reading gets what was there after the question', async () => {
+test('a caller during a reading gets what was there after the question', async () => {
   const { state, source } = aSource([]);
   const list = createDeviceList([source]);
   const early = list.list();

@@ -33,7 +33,7 @@ export function createDeviceList(sources: readonly DeviceSource[]): NativeDevice
     return running;
   }
 
-  /** Who asks while a reading is under way gets the next one: the present one may have missed the change. */
+  /** A caller during a reading gets the next one: the present one may have missed the change. */
   function refresh(): Promise<readonly NativeDevice[]> {
     if (closed.signal.aborted) return Promise.resolve([]);
     if (running === undefined) return start();

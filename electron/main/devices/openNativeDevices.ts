@@ -14,14 +14,10 @@ export function openNativeDevices(platform: NodeJS.Platform = process.platform):
 }
 
 function sourcesOf(platform: NodeJS.Platform): readonly DeviceSource[] {
-  switch (platform) {
-    case 'linux':
-      return [firstThatAnswers([createPulseAudio(), createPipeWire()]), createVideoNodes()];
-    case 'darwin':
-      return [createSystemProfiler()];
-    case 'win32':
-      return [createPowerShell()];
-    default:
-      return [];
+  if (platform === 'linux') {
+    return [firstThatAnswers([createPulseAudio(), createPipeWire()]), createVideoNodes()];
   }
+  if (platform === 'darwin') return [createSystemProfiler()];
+  if (platform === 'win32') return [createPowerShell()];
+  return [];
 }

@@ -27,7 +27,7 @@ export interface Step {
   readonly run: () => Promise<StepResult> | StepResult;
 }
 
-export const STEP_LIMIT_MS = 10_000;
+const STEP_LIMIT_MS = 10_000;
 
 /** Runs all at once and reports each result as it comes. Ends when all have ended; never rejects. */
 export async function runSteps(

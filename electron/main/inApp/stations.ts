@@ -6,7 +6,7 @@ import { type InAppWish, type StationsParts, openStaged } from './stagedStation.
 import type { InAppStation } from './station.ts';
 
 /** A page, and the way to its inspector. */
-export interface InspectedStation {
+interface InspectedStation {
   readonly station: InAppStation;
   readonly inspector: Inspector;
 }

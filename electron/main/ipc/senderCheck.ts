@@ -1,4 +1,4 @@
-/** Whether a message may have come from a page of ours (reliability catalogue, A3). */
+/** Whether a message may have come from a page of ours (failure A3). */
 import { APP_ORIGIN, parseAppUrl } from '../security/appOrigin.ts';
 
 /** The parts of Electron's `WebFrameMain` that the decision needs. */

@@ -1,5 +1,5 @@
 /**
- * Takes the ports that the preload of an in-app window sends: one for each document. Who sends it is
+ * Takes the ports that the preload of an in-app window sends: one for each document. The sender is
  * checked as for every message; what goes through it is the business of the host alone.
  */
 import type { MessagePortMain, WebContents } from 'electron';

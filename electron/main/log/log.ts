@@ -47,7 +47,7 @@ export function flushLogNow(): void {
   try {
     appendFileSync(join(directory, 'main.log'), lines);
   } catch {
-    // A full disk or a read-only profile must not stop the app (reliability catalogue, G8).
+    // A full disk or a read-only profile must not stop the app (failure G8).
   }
 }
 

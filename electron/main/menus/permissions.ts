@@ -5,7 +5,7 @@ import { type ConsentStates, MEDIA_KINDS, type MediaConsent } from '../security/
 import type { ShellText } from '../texts/shellTexts.ts';
 
 /** What the box says: one line and one button for each kind. */
-export function describePermissions(
+function describePermissions(
   states: ConsentStates,
   text: ShellText,
   server: string,

@@ -1,6 +1,6 @@
 /** Holds system notifications back when they come too thick: a page in a loop, or twenty people at once. */
 
-/** So many in so long a time; who has missed four people at the door need not read of the fifth. */
+/** So many in so long a time; a person who has missed four people at the door need not read of the fifth. */
 const MOST = 4;
 const SPAN_MS = 20_000;
 /** The same words again within this time are no news. */

@@ -1,5 +1,5 @@
 /**
- * Whether a page gets the screen, and which part of it (reliability catalogue, A24). Electron asks twice: for
+ * Whether a page gets the screen, and which part of it (failure A24). Electron asks twice: for
  * the permission, which alone can be refused as browsers refuse (`NotAllowedError`), and then for the source. So
  * the person chooses at the first question, and the second one gets what was chosen.
  */

@@ -16,7 +16,7 @@ import {
 } from '#shared/webBundle.ts';
 
 /** A file to send, and the headers that go with it. */
-export interface BundleAnswer {
+interface BundleAnswer {
   /** Relative to the bundle's root; always one of the manifest's names. */
   readonly file: string;
   readonly status: 200 | 404;

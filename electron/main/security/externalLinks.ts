@@ -1,6 +1,6 @@
 /**
  * The only way out of the app: every address that leaves for the system passes here, whether a page
- * asked for it by the bridge, by a link or by `window.open` (reliability catalogue, A9).
+ * asked for it by the bridge, by a link or by `window.open` (failure A9).
  */
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Camera and microphone are denied until the person has allowed them for this server (IA-3, reliability
- * catalogue A2). What was answered is remembered for each server and can be changed in the menu.
+ * Camera and microphone are denied until the person has allowed them for this server (IA-3, failure
+ * A2). What was answered is remembered for each server and can be changed in the menu.
  */
 
 /** What is asked for; the page knows the same words. */
@@ -8,7 +8,7 @@ export const MEDIA_KINDS = ['camera', 'microphone'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** `prompt`: no one has answered yet. */
-export type ConsentState = 'granted' | 'denied' | 'prompt';
+type ConsentState = 'granted' | 'denied' | 'prompt';
 export type ConsentStates = Readonly<Record<MediaKind, ConsentState>>;
 
 /** What became of a question; `dismissed` when its window was closed without an answer. */

@@ -5,7 +5,7 @@ import type { ShellText } from '../texts/shellTexts.ts';
 import type { ConsentAnswer, MediaKind } from './mediaConsent.ts';
 
 /** What the box says for these kinds. `cancelId` is no button: a closed box is no answer. */
-export function describeQuestion(
+function describeQuestion(
   kinds: readonly MediaKind[],
   text: ShellText,
   server: string,

@@ -1,6 +1,6 @@
 /**
  * The second wall around the network: a session reaches the chosen server, what that names for media, and nothing else, whatever
- * a page, an extension of Chromium or a mistake of ours may try (reliability catalogue, A25).
+ * a page, an extension of Chromium or a mistake of ours may try (failure A25).
  */
 import type { Session } from 'electron';
 import { keepSpellingLocal } from '../spelling/spelling.ts';

@@ -1,7 +1,7 @@
 /**
  * Which permissions a page gets. Without handlers Electron grants everything it is asked, and its
  * check answers "granted" even where the request would be refused; so request, check and device
- * handler all ask the same functions (reliability catalogue, A2).
+ * handler all ask the same functions (failure A2).
  */
 import type { Session, WebContents } from 'electron';
 import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';
@@ -23,10 +23,7 @@ export interface ScreenGate {
 }
 
 /** Whether a request is for the screen. Before Electron 40 such requests were for media of no kind at all. */
-export function isScreenRequest(
-  permission: string,
-  mediaTypes: readonly string[] | undefined,
-): boolean {
+function isScreenRequest(permission: string, mediaTypes: readonly string[] | undefined): boolean {
   return permission === 'display-capture' || (permission === 'media' && mediaTypes?.length === 0);
 }
 
@@ -71,14 +68,9 @@ export function isGrantedNow(
 ): boolean {
   if (permission === 'speaker-selection') return states.microphone === 'granted';
   if (permission !== 'media') return true;
-  switch (mediaType) {
-    case 'video':
-      return states.camera === 'granted';
-    case 'audio':
-      return states.microphone === 'granted';
-    default:
-      return states.camera === 'granted' && states.microphone === 'granted';
-  }
+  if (mediaType === 'video') return states.camera === 'granted';
+  if (mediaType === 'audio') return states.microphone === 'granted';
+  return states.camera === 'granted' && states.microphone === 'granted';
 }
 
 /** Camera and microphone as the operating system sees them; undefined where it does not keep such a state. */

@@ -13,7 +13,7 @@ import { secureSession } from './secureSession.ts';
 import type { ServerConsents } from './serverConsents.ts';
 
 /** What differs from the session of a server's main window. */
-export interface SessionUse {
+interface SessionUse {
   readonly rules: PageRules;
   readonly partition: string;
   /** Whether our front end is what its pages show. */

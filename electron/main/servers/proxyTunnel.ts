@@ -84,7 +84,7 @@ async function knock(
     timeout: LIMIT_MS,
     proxy: { host: proxy.host, port: proxy.port, type: proxy.kind === 'socks4' ? 4 : 5 },
   });
-  // It comes paused, and who gets it only listens. Servers say nothing before they are asked.
+  // It comes paused, and its receiver only listens. Servers say nothing before they are asked.
   socket.resume();
   return socket;
 }

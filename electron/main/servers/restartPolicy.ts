@@ -1,4 +1,4 @@
-/** When a process that died is started again, and when one has to give up (reliability catalogue, H7). */
+/** When a process that died is started again, and when one has to give up (failure H7). */
 
 const DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const;
 const WINDOW_MS = 5 * 60_000;

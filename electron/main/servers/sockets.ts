@@ -26,7 +26,7 @@ export interface SocketTable {
   readonly close: (page: SocketPage, id: number) => void;
 }
 
-export interface SocketPage {
+interface SocketPage {
   readonly contents: WebContents;
   readonly frame: WebFrameMain;
 }

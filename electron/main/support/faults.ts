@@ -9,13 +9,13 @@ export type Fault = (typeof FAULTS)[number];
 
 /**
  * What the page takes for its address: as the server is; https; or plain http outside this machine, with
- * a server that says that it has HTTPS, or that it has not (specification 4, route guard 4).
+ * a server that says that it has HTTPS, or that it has not (GD-4).
  */
 export const HTTPS_STATES = ['asIs', 'https', 'httpWithSsl', 'httpWithoutSsl'] as const;
 export type HttpsState = (typeof HTTPS_STATES)[number];
 
 /** What a page asks of its server, as far as an answer depends on it. */
-export interface AskedRequest {
+interface AskedRequest {
   readonly method: string;
   readonly pathname: string;
 }
@@ -27,7 +27,7 @@ export type AnswerInPlace = (
 ) => Promise<Response>;
 
 /** No one has this name: it is reserved for what does not exist (RFC 2606). */
-export const SIMULATED_HOST = 'simulated.invalid';
+const SIMULATED_HOST = 'simulated.invalid';
 
 /** The origin that a page has in a state; undefined: its own. */
 export function simulatedOrigin(https: HttpsState): string | undefined {
@@ -50,7 +50,8 @@ export function faultAddress(fault: Fault | undefined): {
       return { path: '/user/general', query: KEY_LINK };
     case 'EXPIRED_KEY':
       return { path: '/', query: KEY_LINK };
-    default:
+    case 'SECURITY_FLAW':
+    case undefined:
       return { path: '/', query: {} };
   }
 }

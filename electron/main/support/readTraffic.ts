@@ -75,18 +75,15 @@ function memberOf(
     const name = typeof value === 'number' ? (find(value) ?? String(value)) : value;
     return shorten(`${object}.${typeof name === 'string' ? name : '?'}`, 80);
   };
-  switch (kind) {
-    case 'invokeMethod':
-      return named(raw['method'], (index) => layout?.methods.get(index)?.name);
-    case 'setProperty':
-      return named(raw['property'], (index) => layout?.properties.get(index)?.name);
-    default:
-      return named(raw['signal'], (index) =>
-        layout === undefined
-          ? undefined
-          : [...layout.signals].find(([, each]) => each === index)?.[0],
-      );
+  if (kind === 'invokeMethod') {
+    return named(raw['method'], (index) => layout?.methods.get(index)?.name);
   }
+  if (kind === 'setProperty') {
+    return named(raw['property'], (index) => layout?.properties.get(index)?.name);
+  }
+  return named(raw['signal'], (index) =>
+    layout === undefined ? undefined : [...layout.signals].find(([, each]) => each === index)?.[0],
+  );
 }
 
 function updatedMembers(

@@ -41,7 +41,7 @@ export class AtomicAppImageUpdater extends AppImageUpdater {
  * Copies a file beside another, checks what was written against a sum, and puts it in the other's place in
  * one step: at any moment there is the old file or the new one. Throws, and leaves the old one.
  */
-export function replaceFile(file: string, target: string, sha512: string): void {
+function replaceFile(file: string, target: string, sha512: string): void {
   const beside = `${target}.${process.pid}.part`;
   try {
     copyChecked(file, beside, sha512);

@@ -57,7 +57,7 @@ export function openUpdates({ config, calls, settings, ...parts }: UpdatesParts)
 }
 
 /** What this installation is. */
-export function packageFacts(): PackageFacts {
+function packageFacts(): PackageFacts {
   return {
     platform: process.platform,
     packageType: readText(join(process.resourcesPath, 'package-type'))?.trim(),

@@ -18,20 +18,18 @@ export interface PackageFacts {
   readonly isOnReadOnlyImage: boolean;
 }
 
+const PACKAGE_TYPES = ['deb', 'rpm', 'pacman'] as const;
+
 /** Finds it out. */
 export function packageKind(facts: PackageFacts, productName: string): PackageKind {
   if (facts.platform === 'win32') {
     return facts.hasBeside(`Uninstall ${productName}.exe`) ? 'nsis' : 'none';
   }
   if (facts.platform === 'darwin') return facts.isOnReadOnlyImage ? 'none' : 'mac';
-  switch (facts.packageType) {
-    case 'deb':
-    case 'rpm':
-    case 'pacman':
-      return facts.packageType;
-    default:
-      return facts.appImage !== undefined && !facts.isSnap && facts.isReplaceable(facts.appImage)
-        ? 'appImage'
-        : 'none';
-  }
+  // The type comes from a file of the package, so it may be any text.
+  const kind = PACKAGE_TYPES.find((each) => each === facts.packageType);
+  if (kind !== undefined) return kind;
+  return facts.appImage !== undefined && !facts.isSnap && facts.isReplaceable(facts.appImage)
+    ? 'appImage'
+    : 'none';
 }

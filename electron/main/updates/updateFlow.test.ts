@@ -174,7 +174,10 @@ function isAllowedEffect(
       return !isInCall && canInstall;
     case 'show':
       return !isInCall || event.kind === 'asked';
-    default:
+    case 'check':
+    case 'cancel':
+    case 'skip':
+    case 'installAtQuit':
       return true;
   }
 }

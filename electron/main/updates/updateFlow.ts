@@ -156,7 +156,10 @@ function failed(flow: UpdateFlow, failure: UpdateFailure): UpdateStep {
     case 'installing':
     case 'ready':
       return show(go(flow, { kind: 'failed', failure, update: state.update }));
-    default:
+    case 'idle':
+    case 'upToDate':
+    case 'found':
+    case 'failed':
       return stay(flow);
   }
 }
@@ -184,7 +187,11 @@ function cancel(flow: UpdateFlow): UpdateStep {
       return go(flow, { ...state, isWanted: false });
     case 'ready':
       return go(flow, { ...state, plan: 'open' });
-    default:
+    case 'idle':
+    case 'checking':
+    case 'upToDate':
+    case 'installing':
+    case 'failed':
       return stay(flow);
   }
 }

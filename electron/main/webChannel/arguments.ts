@@ -17,7 +17,7 @@ const CONVERTED = 100;
 const INT_MAX = 2_147_483_647;
 
 /** A method with the arguments that it will be given. */
-export interface Call {
+interface Call {
   readonly method: PublishedMethod;
   readonly values: readonly unknown[];
 }

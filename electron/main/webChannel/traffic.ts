@@ -16,7 +16,7 @@ export interface TrafficMessage {
 }
 
 /** The messages of one connection, reported as they pass. */
-export interface ConnectionTraffic {
+interface ConnectionTraffic {
   /** A message of the page; `handle` gives it to the host, and what that answers comes after it. */
   readonly received: (text: unknown, handle: () => void) => void;
   readonly sent: (text: string) => void;

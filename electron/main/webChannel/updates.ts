@@ -11,7 +11,7 @@ interface ObjectChanges {
 }
 
 /** What goes into an update for one object. */
-export interface ObjectUpdate {
+interface ObjectUpdate {
   readonly object: string;
   readonly signals: Readonly<Record<string, readonly unknown[]>>;
   readonly properties: Readonly<Record<string, unknown>>;

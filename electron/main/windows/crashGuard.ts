@@ -1,4 +1,4 @@
-/** What to do about a page that crashed: load it again, unless that is all it does (reliability catalogue, H1 and H2). */
+/** What to do about a page that crashed: load it again, unless that is all it does (failure H1, H2). */
 
 const WINDOW_MS = 60_000;
 const RELOADS = 2;

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { chatFiles as files, chatMessages as table } from './schema.ts';
 
-export type ChatMessageRow = typeof table.$inferSelect;
+type ChatMessageRow = typeof table.$inferSelect;
 export type ChatFileRow = typeof files.$inferSelect;
 
 /** A message with what a reader needs beside it. */

@@ -6,41 +6,26 @@ import { createTurns } from './turns.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Database } from './open.ts';
-import { type ConferenceRow, conferences as table, invitations } from './schema.ts';
+import {
+  type InvitedPerson,
+  type Invitee,
+  type PlannedPerson,
+  createInvitedPeople,
+  hasInvited,
+  isInvitedTo,
+} from './invitedPeople.ts';
+import { type ConferenceRow, conferences as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 
-/** Someone planned to come. */
-export interface PlannedPerson {
-  readonly id: string;
-  readonly displayName: string | null;
-  readonly isModerator: boolean;
-}
-
-/** A planned participant, as stored. */
-export interface InvitedPerson extends PlannedPerson {
-  /** Whether the id named an account when the person was invited: one that is made later is someone else's. */
-  readonly hasAccount: boolean;
-}
-
-/** Under which ids someone may be in a list of invited people. */
-export interface Invitee {
-  /** The account's own. */
-  readonly login: string | undefined;
-  /** Addresses and call ids that are known to be theirs. */
-  readonly others: readonly string[];
-}
-
-export interface ConferenceFilter {
+interface ConferenceFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
 }
 
-export type ConferenceChange = Partial<
-  Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>
->;
+type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>>;
 
 /** A conference that is to be, with its people. */
-export interface NewConference {
+interface NewConference {
   readonly row: ConferenceRow;
   readonly people: readonly PlannedPerson[];
 }
@@ -117,15 +102,9 @@ export interface Conferences {
 }
 
 /** Makes the store. */
-export function createConferences({ query }: Database): Conferences {
-  const personRows = (conferenceId: string, people: readonly PlannedPerson[]) =>
-    people.map(({ isModerator, ...person }, position) => ({
-      conferenceId,
-      ...person,
-      isModerator: isModerator ? 1 : 0,
-      position,
-      forAccount: isAccount(person.id),
-    }));
+export function createConferences(database: Database): Conferences {
+  const { query } = database;
+  const invited = createInvitedPeople(database);
 
   /** drizzle wants to know of a first one. */
   const batch = async (statements: Alongside): Promise<void> => {
@@ -133,25 +112,6 @@ export function createConferences({ query }: Database): Conferences {
     if (first) await query.batch([first, ...others]);
   };
 
-  const insertPeople = (id: string, people: readonly PlannedPerson[]) =>
-    people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
-  /** Who was invited without an account stays so, though someone may have taken the name meanwhile. */
-  const replacePeople = async (id: string, people: readonly PlannedPerson[]) => {
-    const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
-    const outsiders = await query
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(isOutsider);
-    const ids = outsiders.map((each) => each.id);
-    return [
-      query.delete(invitations).where(eq(invitations.conferenceId, id)),
-      ...insertPeople(id, people),
-      query
-        .update(invitations)
-        .set({ forAccount: 0 })
-        .where(and(eq(invitations.conferenceId, id), isOneOf(ids))),
-    ];
-  };
   // One server has the file to itself, so that looking and writing one after the other is enough.
   const inTurn = createTurns();
   // An edit replaces the invited people, so an earlier reading of them must not be written back.
@@ -205,7 +165,7 @@ export function createConferences({ query }: Database): Conferences {
         await batch([
           ...all.flatMap(({ row, people }) => [
             query.insert(table).values(row),
-            ...insertPeople(row.id, people),
+            ...invited.insert(row.id, people),
           ]),
           ...alongside,
         ]);
@@ -238,7 +198,7 @@ export function createConferences({ query }: Database): Conferences {
               .update(table)
               .set({ ...change, revision: row.revision + 1 })
               .where(eq(table.id, row.id)),
-            ...(people === undefined ? [] : await replacePeople(row.id, people)),
+            ...(people === undefined ? [] : await invited.replace(row.id, people)),
           );
         }
         await batch([...statements, ...alongside]);
@@ -290,73 +250,21 @@ export function createConferences({ query }: Database): Conferences {
       return query.$count(table, eq(table.state, 'running'));
     },
 
-    async people(ids) {
-      const found = new Map<string, InvitedPerson[]>();
-      if (ids.length === 0) return found;
-      const rows = await query
-        .select()
-        .from(invitations)
-        .where(inArray(invitations.conferenceId, [...ids]))
-        .orderBy(asc(invitations.conferenceId), asc(invitations.position));
-      for (const { conferenceId, id, displayName, isModerator, forAccount } of rows) {
-        const list = found.get(conferenceId) ?? [];
-        const hasAccount = forAccount === 1;
-        list.push({ id, displayName, isModerator: isModerator === 1, hasAccount });
-        found.set(conferenceId, list);
-      }
-      return found;
-    },
+    people: (ids) => invited.of(ids),
+    isInvited: (id, who) => invited.isInvited(id, who),
+    isModerator: (id, login) => invited.isModerator(id, login),
 
-    async isInvited(id, { login, others }) {
-      const isThey = or(
-        login === undefined
-          ? undefined
-          : and(eq(invitations.id, login), eq(invitations.forAccount, 1)),
-        others.length === 0 ? undefined : isOneOf(others),
-      );
-      if (isThey === undefined) return false;
-      return (await query.$count(invitations, and(eq(invitations.conferenceId, id), isThey))) > 0;
-    },
-
-    async isModerator(id, login) {
-      const isThey = and(
-        eq(invitations.conferenceId, id),
-        eq(invitations.id, login),
-        eq(invitations.isModerator, 1),
-        eq(invitations.forAccount, 1),
-      );
-      return (await query.$count(invitations, isThey)) > 0;
-    },
-
-    putPerson(id, { isModerator, ...person }, alongside = []) {
+    putPerson(id, person, alongside = []) {
       return inTurn(async () => {
-        const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
-        await query.batch([
-          query
-            .insert(invitations)
-            .values({
-              conferenceId: id,
-              ...person,
-              isModerator: isModerator ? 1 : 0,
-              position: next,
-              forAccount: isAccount(person.id),
-            })
-            .onConflictDoUpdate({
-              target: [invitations.conferenceId, invitations.id],
-              set: { displayName: person.displayName, isModerator: isModerator ? 1 : 0 },
-            }),
-          countEdit(id),
-          ...alongside,
-        ]);
+        await query.batch([invited.put(id, person), countEdit(id), ...alongside]);
         announce(id);
       });
     },
 
     removePerson(id, personId, alongside = []) {
       return inTurn(async () => {
-        const isThey = and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
-        if ((await query.$count(invitations, isThey)) === 0) return false;
-        await query.batch([query.delete(invitations).where(isThey), countEdit(id), ...alongside]);
+        if (!(await invited.has(id, personId))) return false;
+        await query.batch([invited.drop(id, personId), countEdit(id), ...alongside]);
         announce(id);
         return true;
       });
@@ -368,21 +276,6 @@ export function createConferences({ query }: Database): Conferences {
   };
 }
 
-/** Asked row by row in the order of the list: ten times quicker than collecting the ids first. */
-function isInvitedTo(login: string): SQL {
-  return sql`exists (select 1 from invitations i where i.conference_id = ${table.id} and i.id = ${login} and i.for_account = 1)`;
-}
-
-/** Whether an id is an account's now, as a number to be kept. */
-function isAccount(id: string): SQL<number> {
-  return sql`exists (select 1 from users u where u.login = ${id})`;
-}
-
-/** The other way round than in lists: few of all are someone's, and both of its halves have an index. */
-function hasInvited(login: string): SQL {
-  return sql`${table.id} in (select i.conference_id from invitations i where i.id = ${login} and i.for_account = 1)`;
-}
-
 /** A single date is looked at here, a weekly schedule where its days are known. */
 function isPlannedBetween(fromS: number, toS: number): SQL {
   const ofSchedule = (field: string) =>
@@ -390,10 +283,6 @@ function isPlannedBetween(fromS: number, toS: number): SQL {
   const startS = ofSchedule('start_time');
   const endS = sql`${startS} + coalesce(${ofSchedule('duration')}, 0)`;
   return sql`(${table.scheduleType} = ${SCHEDULE_TYPES.weekly} or (${table.scheduleType} = ${SCHEDULE_TYPES.once} and ${startS} < ${toS} and ${endS} > ${fromS}))`;
-}
-
-function isOneOf(ids: readonly string[]): SQL {
-  return sql`${invitations.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 function hasTag(tag: string): SQL {

@@ -11,7 +11,7 @@ const KEPT_FOR_S = 86_400;
 /** No more than this are kept, no matter who asks; the oldest go first. */
 export const MAX_KEPT_ANSWERS = 5000;
 
-export interface KeptAnswer {
+interface KeptAnswer {
   /** Returns whether it answered the same request. */
   readonly fingerprint: string;
   /** JSON of the answer. */

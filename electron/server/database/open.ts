@@ -106,7 +106,7 @@ async function tryOpen(directory: string): Promise<Result<Database, OpenFailure>
 
 async function configure(client: Client): Promise<void> {
   await client.execute('PRAGMA journal_mode = WAL');
-  // FULL: an acknowledged commit survives a power cut (reliability J5).
+  // FULL: an acknowledged commit survives a power cut (failure J5).
   await client.execute('PRAGMA synchronous = FULL');
   await client.execute('PRAGMA foreign_keys = ON');
   await client.execute(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);

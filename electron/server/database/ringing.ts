@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { doNotDisturb, missedCalls as table } from './schema.ts';
 
-export type MissedCallRow = typeof table.$inferSelect;
+type MissedCallRow = typeof table.$inferSelect;
 
 /** So many are kept for each person; older ones give way. */
 const KEPT = 50;

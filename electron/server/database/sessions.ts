@@ -6,19 +6,19 @@ import { sessionParticipants, sessions as table } from './schema.ts';
 export type SessionRow = typeof table.$inferSelect;
 export type SessionParticipantRow = typeof sessionParticipants.$inferSelect;
 
-export interface SessionFilter {
+interface SessionFilter {
   readonly conferenceId?: string | undefined;
   readonly fromS?: number | undefined;
   readonly toS?: number | undefined;
 }
 
-export interface SessionOrder {
+interface SessionOrder {
   readonly by: 'start_time' | 'end_time';
   readonly isAscending: boolean;
 }
 
 /** Whose sessions: those of an owner's conferences, and those that an account attended. */
-export interface SessionReader {
+interface SessionReader {
   readonly owner: string;
   /** Full id of the account; absent where only own ones are wanted. */
   readonly attendee?: string | undefined;

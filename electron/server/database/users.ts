@@ -6,8 +6,8 @@ import { type UserRow, avatars, users as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 
-export type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
-export type UserChange = Partial<Omit<UserRow, 'login' | 'createdAtS' | 'revision'>>;
+type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
+type UserChange = Partial<Omit<UserRow, 'login' | 'createdAtS' | 'revision'>>;
 
 /** Filters of the user list; each matches a part of the value. */
 export interface UserFilter {

@@ -12,7 +12,7 @@ import { type Timekeeper, createTimekeeper } from './timekeeper.ts';
 
 /** How often it looks who is inside. */
 const LOOK_S = 15;
-/** Who was cut off, reloads the page or is only just coming finds the call so long. */
+/** People who were cut off, reload the page or are just coming find the call for this long. */
 const EMPTY_S = 30;
 
 type AdHocParts = Pick<

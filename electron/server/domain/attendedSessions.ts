@@ -1,4 +1,7 @@
-/** The sessions that someone looks back at: own ones and those they attended, with who came and what is left of each. */
+/**
+ * The sessions that someone looks back at: own ones and those they attended, with their people and what is left of
+ * each.
+ */
 import type { RecordWire } from '#shared/personal/record.ts';
 import { sessionFor } from '#shared/rights/readableFields.ts';
 import { SESSION_FIELDS } from '#shared/wire/proposed.ts';

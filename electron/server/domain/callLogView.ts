@@ -98,7 +98,7 @@ export function viewSample(row: SampleRow) {
 }
 
 /** The log's form of an instant (contract 4). */
-export function logInstant(atS: number): {
+function logInstant(atS: number): {
   date: string;
   timezone_type: number;
   timezone: string;

@@ -20,8 +20,8 @@ const MOST_IN_SESSION = 500;
 const HEAD_BYTES = 16;
 const MEBIBYTE = 1_048_576;
 
-/** Who sends a file. */
-export interface ChatFileSender {
+/** The sender of a file. */
+interface ChatFileSender {
   readonly conferenceId: string;
   readonly sessionId: string;
   readonly userId: string;
@@ -46,7 +46,7 @@ interface Loan {
   readonly expiresAtMs: number;
 }
 
-export type ChatPieceFailure =
+type ChatPieceFailure =
   | 'notFound'
   | 'tooLong'
   /** The sender is not inside any more. */

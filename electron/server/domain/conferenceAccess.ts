@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { CONFERENCE_READERS, type Viewer, mayView } from '#shared/rights/readableFields.ts';
-import type { InvitedPerson, PlannedPerson } from '#server/database/conferences.ts';
+import type { InvitedPerson, PlannedPerson } from '#server/database/invitedPeople.ts';
 import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/failures.ts';
 import { originOf } from '#server/http/publicAddress.ts';

@@ -10,7 +10,7 @@ import {
   conferenceFor,
   mayView,
 } from '#shared/rights/readableFields.ts';
-import type { InvitedPerson } from '#server/database/conferences.ts';
+import type { InvitedPerson } from '#server/database/invitedPeople.ts';
 import { fullId } from '#server/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';

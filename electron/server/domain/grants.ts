@@ -9,7 +9,7 @@ import { isDisabled } from '#server/security/callers.ts';
 import type { GuessRefusal, Judged } from '#server/security/guessing.ts';
 import type { GrantedTokens } from '#server/security/tokens.ts';
 
-/** The sign-in succeeded, but the account lives elsewhere (specification 4). */
+/** The sign-in succeeded, but the account lives elsewhere. */
 interface AnotherServerWire {
   readonly anotherServer: true;
   readonly url: string;
@@ -36,7 +36,7 @@ type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
 
 const WRONG = fail({ kind: 'wrongCredentials' } as const);
 
-/** Who asks for a token: the address, for the limits on guessing, and whether they still wait for it. */
+/** The caller for a token: the address, for the limits on guessing, and whether they still wait for it. */
 export interface Asker {
   readonly address: string;
   readonly signal: AbortSignal;
@@ -53,7 +53,7 @@ export async function grantToken(
       return byPassword(context, request, asker);
     case 'refresh_token':
       return byRefreshToken(context, request.refresh_token);
-    default:
+    case 'client_secret_key':
       return byCallKey(context, request, asker);
   }
 }

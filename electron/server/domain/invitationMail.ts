@@ -2,7 +2,8 @@
 import { type Language, isLanguage } from '#shared/languages.ts';
 import { API_BASE, CONFIRM_ADDRESS_PATH, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Conferences, InvitedPerson } from '#server/database/conferences.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { InvitedPerson } from '#server/database/invitedPeople.ts';
 import type { MailClaim, MailConfirmations } from '#server/database/mailConfirmations.ts';
 import type { Registrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
@@ -23,7 +24,7 @@ import type { News } from './noticePlan.ts';
 import { isDisabled } from '#server/security/callers.ts';
 import type { Settings } from '#server/settings.ts';
 
-export type ClaimedAddress = MailClaim & { readonly address: string };
+type ClaimedAddress = MailClaim & { readonly address: string };
 
 export interface ConferenceMails {
   /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
@@ -56,7 +57,7 @@ export interface Telling {
   readonly told: string | undefined;
 }
 
-export interface NewsCounts {
+interface NewsCounts {
   readonly invited: number;
   readonly updated: number;
   readonly cancelled: number;

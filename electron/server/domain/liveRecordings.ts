@@ -27,14 +27,14 @@ const NAME_TRIES = 100;
 /** What could not be finished is tried again after this. */
 const RETRY_S = 60;
 
-/** Who sends a piece, and for which conference. */
-export interface LiveSender {
+/** The sender of a piece, and the conference. */
+interface LiveSender {
   readonly id: string;
   readonly sender: string;
   readonly conferenceId: string;
 }
 
-export interface LiveWish extends Omit<LiveSender, 'id'> {
+interface LiveWish extends Omit<LiveSender, 'id'> {
   readonly userId: string;
   readonly displayName: string;
   readonly name: string;

@@ -2,7 +2,7 @@
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
-import type { InvitedPerson } from '#server/database/conferences.ts';
+import type { InvitedPerson } from '#server/database/invitedPeople.ts';
 import { type ConferenceDetails, parseDetails } from './conferenceDetails.ts';
 
 /** A conference at one moment, as far as those invited are concerned. */

@@ -9,7 +9,7 @@ import type { Refusal } from '#server/http/failures.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 
 /** Does the work; `keep` gives what must be written with it. */
-export type KeptWork = (keep: (answer: object) => Alongside) => Promise<Result<object, Refusal>>;
+type KeptWork = (keep: (answer: object) => Alongside) => Promise<Result<object, Refusal>>;
 
 export interface OnceOnly {
   /** Does the work, or answers as it did before. Without a key it is always done. */

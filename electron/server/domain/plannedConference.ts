@@ -9,7 +9,7 @@ import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
+import type { PlannedPerson } from '#server/database/invitedPeople.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import { type Refusal, wrongField } from '#server/http/failures.ts';
 import { loginOf } from '#server/identity.ts';
@@ -52,7 +52,7 @@ export function newConference(
   };
 }
 
-/** Conferences stay with who made them; a body may repeat the owner in either form of id. */
+/** Conferences stay with their makers; a body may repeat the owner in either form of id. */
 export function refuseForeignOwner(
   body: ConferenceCreateWire | ConferenceUpdateWire,
   login: string,

@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 4;
 /** So many names are tried when the wished one is taken. */
 const NAME_TRIES = 100;
 
-export interface UploadWish {
+interface UploadWish {
   readonly conferenceId: string;
   /** Login of who sends it. */
   readonly sender: string;
@@ -40,12 +40,12 @@ interface Upload extends UploadWish {
 }
 
 /** What came of a piece: how much is there, and the recording once it is complete. */
-export interface PieceOutcome {
+interface PieceOutcome {
   readonly received: number;
   readonly recording: RecordingRow | undefined;
 }
 
-export type BeginFailure = 'tooManyAtOnce' | 'noSpace';
+type BeginFailure = 'tooManyAtOnce' | 'noSpace';
 export type PieceFailure =
   | { readonly kind: 'notFound' }
   /** The piece belongs elsewhere: so many bytes are there. */

@@ -68,8 +68,8 @@ export async function readableChats(
 }
 
 /**
- * The owner reads all. Who attended reads what was written until they left, by the rights that the conference gives; of one
- * that is gone no one knows these any more.
+ * The owner reads all. People who attended read what was written until they left, by the rights that the conference
+ * gives; of one that is gone no one knows these any more.
  */
 async function readingOf(
   { conferences, sessions, settings }: ChatContext,

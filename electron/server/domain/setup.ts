@@ -121,7 +121,7 @@ function wireFieldOf(name: string): string {
 }
 
 /** The parts of a mail server's address; its password stays here. */
-export function readMailServer(url: string): SetupWire['mail_server'] {
+function readMailServer(url: string): SetupWire['mail_server'] {
   if (url === '') return null;
   const { protocol, host, username, password } = new URL(url);
   return {
@@ -133,7 +133,7 @@ export function readMailServer(url: string): SetupWire['mail_server'] {
 }
 
 /** The address with these parts. A password that is not given stays, unless it would go to another server or for another user. */
-export function writeMailServer(
+function writeMailServer(
   { host, security, user, password }: NonNullable<SetupChangeWire['mail_server']>,
   before: string,
 ): string {

@@ -89,6 +89,11 @@ export function wrongField(location: string, reason: string, message: string): R
   return { status: 400, problems: [{ reason, message, locationType: 'parameter', location }] };
 }
 
+/** The value of a field that must be unique is in use. */
+export function valueTaken(location: string): Refusal {
+  return wrongField(location, 'uniqueValueAlreadyInUse', 'This value is in use already.');
+}
+
 /** A refusal with a status and nothing to add. */
 export function bareRefusal(status: number): Refusal {
   return { status, problems: [] };

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits of reliability J2. */
+/** Limits of failure J2. */
 const BODY_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HANDLER_TIMEOUT_MS = 10_000;

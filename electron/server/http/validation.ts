@@ -7,7 +7,7 @@ import { type Result, fail, ok } from '#server/result.ts';
 import type { Refusal, RefusalProblem } from './failures.ts';
 
 /** Gives `request.body`, `.query` and `.params` the types of the route's schemas. */
-export interface ZodTypeProvider extends FastifyTypeProvider {
+interface ZodTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
   serializer: unknown;
 }
@@ -42,7 +42,7 @@ export function useZod(http: FastifyInstance): Http {
 }
 
 /** Checks a value against a schema; problems are in the words of contract 3. */
-export function check<Schema extends z.core.$ZodType>(
+function check<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): Result<z.output<Schema>, readonly RefusalProblem[]> {
@@ -75,7 +75,12 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
         : 'fieldHasInvalidType';
     case 'invalid_format':
       return issue.format === 'url' ? 'fieldHasInvalidUrl' : 'fieldHasInvalidValue';
-    default:
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'fieldHasInvalidValue';
   }
 }

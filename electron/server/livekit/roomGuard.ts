@@ -10,7 +10,7 @@ import { type Place, type RoomPerson, limitInRoom, listRoom, removeFromRoom } fr
 import { TOKEN_LIFE_MS } from './tokens.ts';
 
 /** How often rooms are looked through while there is a reason to. */
-export const LOOK_MS = 2000;
+const LOOK_MS = 2000;
 
 /** What is asked of a cluster. */
 export interface Rooms {

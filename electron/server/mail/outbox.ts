@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { WrittenMail } from './message.ts';
 
 /** Its name in the data folder. */
-export const OUTBOX_FOLDER = 'outbox';
+const OUTBOX_FOLDER = 'outbox';
 
 export interface Outbox {
   /** Keeps a mail as `<time>-<id>.eml`; a file with that ending is always whole. */

@@ -25,6 +25,7 @@ import { softwareClientRoutes } from './softwareClients.ts';
 import { streamRoutes } from './streams.ts';
 import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './token.ts';
+import { signUpRoutes } from './signUps.ts';
 import { userRoutes } from './users.ts';
 
 /** Registers them. The description comes first, because it collects what is registered after it. */
@@ -36,6 +37,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   serverRoutes(http, context);
   setupRoutes(http, context);
   softwareClientRoutes(http, context);
+  signUpRoutes(http, context);
   userRoutes(http, context);
   addressConfirmationRoutes(http, context);
   addressBookRoutes(http, context);

@@ -8,7 +8,7 @@ import {
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
-import type { InvitedPerson } from '#server/database/conferences.ts';
+import type { InvitedPerson } from '#server/database/invitedPeople.ts';
 import {
   type PeopleLook as Look,
   findForPeople,

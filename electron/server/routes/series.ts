@@ -8,7 +8,7 @@ import { PROPOSED_FIELDS, SERIES_PATH } from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { PlannedPerson } from '#server/database/conferences.ts';
+import type { PlannedPerson } from '#server/database/invitedPeople.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import { findOwned, stateAfter, viewNew, viewOne } from '#server/domain/conferenceAccess.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferenceDetails.ts';

@@ -20,7 +20,7 @@ export type Caller =
   | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string };
 
 /** Why a token does not open anything. */
-export type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
+type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
 export interface Callers {
   /** Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest. */

@@ -6,7 +6,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Result } from '#server/result.ts';
 import { type HashRequest, createHashQueues } from './hashQueues.ts';
 
-/** 2^17 blocks of 8, one lane: 128 MiB and a third of a second (reliability C17). */
+/** 2^17 blocks of 8, one lane: 128 MiB and a third of a second (failure C17). */
 export const DEFAULT_PASSWORD_COST = 17;
 
 const BLOCK_SIZE = 8;
@@ -18,7 +18,7 @@ export interface Passwords {
   hash(password: string, request?: HashRequest): Promise<Result<string, 'busy'>>;
   /**
    * Whether a password fits a hash. Without a hash (unknown user) the same work is done, so that the
-   * time reveals nothing (reliability C15).
+   * time reveals nothing (failure C15).
    */
   verify(
     password: string,

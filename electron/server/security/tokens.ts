@@ -13,13 +13,13 @@ import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Whom a token stands for: an account, or the holder of a call key without one. */
-export interface TokenSubject {
+interface TokenSubject {
   readonly kind: 'user' | 'keyHolder';
   readonly id: string;
 }
 
 /** Whom an access token stands for, and of which of their sign-ins it is. */
-export interface SignedInSubject extends TokenSubject {
+interface SignedInSubject extends TokenSubject {
   readonly signIn: string;
 }
 

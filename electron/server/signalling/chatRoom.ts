@@ -13,7 +13,7 @@ import type { PersonIdOf } from './personIds.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import type { Seat } from './seats.ts';
 
-/** A person types no faster for long; who sends again what was lost has so many at once. */
+/** A person types no faster for long; a page that sends again what was lost has this many at once. */
 const MESSAGES_AT_ONCE = 20;
 const MESSAGE_EVERY_MS = 1000;
 const STRETCHES_AT_ONCE = 20;

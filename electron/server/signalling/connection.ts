@@ -203,8 +203,11 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
         return parts.gestures.react(seat, message.reaction);
       case 'caption':
         return parts.captions.say(seat, message);
-      default:
-        invalid('joined already');
+      case 'join':
+        return invalid('joined already');
+      case 'ping':
+      case 'leave':
+      // Every state knows these, see `handle`.
     }
   }
 

@@ -12,7 +12,7 @@ const HAND_EVERY_MS = 1000;
 export interface Gestures {
   /** Raises or lowers the own hand. A person who does it all the time can only lower it. */
   setHand(seat: Seat, isRaised: boolean): void;
-  /** Lowers the hand of someone; who may do that is judged by who asks for it. */
+  /** Lowers the hand of someone; the caller judges the right to it. */
   lowerHand(seat: Seat): void;
   /** Shows a reaction to everyone, unless there were too many. */
   react(seat: Seat, reaction: Reaction): void;

@@ -57,7 +57,7 @@ export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, Conf
   /** Someone's connection to what carries the media has ended. */
   renewPlane(seat: Seat): void;
   leave(seat: Seat): void;
-  /** Sends someone out; who comes again waits to be let in. */
+  /** Sends someone out; a person who comes again waits to be let in. */
   remove(seat: Seat, rejection: Rejection, by: string): void;
   /** Everyone out of one conference. */
   end(conferenceId: string, rejection: Rejection): void;

@@ -15,7 +15,7 @@ import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './se
  * With which code a removed person leaves: access denied. "Rejected by logout" (9) would say that they signed out or
  * were signed out, and asks them to sign in again; they are not to come straight back.
  */
-export const REMOVED: Rejection = { book: 'conference', code: '8' };
+const REMOVED: Rejection = { book: 'conference', code: '8' };
 
 /** An edit by someone else in between is read again; after so many times it is given up. */
 const PIN_TRIES = 5;
@@ -132,7 +132,14 @@ export function createModeration({
           await runs.stop(conference.id);
           live.end(conference.id, { book: 'conference', code: '18', by });
           return ok(undefined);
-        default: {
+        case 'mute':
+        case 'askToUnmute':
+        case 'stopCamera':
+        case 'stopScreen':
+        case 'lowerHand':
+        case 'remove':
+        case 'makeModerator':
+        case 'takeModerator': {
           const seat = conference.seats.get(act.participantId);
           if (!seat || seat === actor) return ok(undefined);
           const refused = refuse(actor, seat, act);

@@ -90,7 +90,7 @@ export interface LiveConference {
   readonly waiters: Map<string, Waiter>;
   /** Whether new people wait to be let in. It opens again when everyone has left. */
   isLocked: boolean;
-  /** Who was sent out, by what they are recognised: they wait to be let in. */
+  /** The people who were sent out, by what they are recognised: they wait to be let in. */
   readonly removed: Set<string>;
   /** Who was made a moderator during this session (true), or no longer is one, by `roleKey`. */
   readonly roles: Map<string, boolean>;

@@ -37,7 +37,7 @@ export interface Bundle {
   read(file: string, compressed: boolean): Promise<BundleFile | undefined>;
 }
 
-export interface BundleFile {
+interface BundleFile {
   readonly bytes: Buffer;
   readonly etag: string;
 }

@@ -1,4 +1,4 @@
-/** Parts of earlier builds, kept for pages that were open during a deployment (reliability F5). */
+/** Parts of earlier builds, kept for pages that were open during a deployment (failure F5). */
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

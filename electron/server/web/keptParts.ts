@@ -1,7 +1,7 @@
 /**
  * Parts of earlier builds. A page that is open while the server gets a new bundle still asks for parts by
  * their old names; the server notes the parts of every bundle it serves in its data folder and answers
- * with them for two weeks (reliability F5). Names of parts hold a hash, so an old one is never a wrong one.
+ * with them for two weeks (failure F5). Names of parts hold a hash, so an old one is never a wrong one.
  */
 import { copyFile, mkdir, readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';

@@ -45,7 +45,7 @@ export interface ApiRequest {
   readonly isAskedOnce?: boolean;
   /** How long the caller would wait before another try; a minute if it does not say. */
   readonly patienceMs?: number;
-  /** The body holds a password: it goes over a secure connection, or nowhere (reliability C14). */
+  /** The body holds a password: it goes over a secure connection, or nowhere (failure C14). */
   readonly isSecret?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface HttpClientOptions {
   readonly fetch: typeof fetch;
   /** The session's token, renewed before it is used when it is about to expire. */
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
-  /** Announces a 403 of the own origin; the guard layer decides what it means (specification 4). */
+  /** Announces a 403 of the own origin; the guard layer decides what it means. */
   readonly onForbidden: (failure: ApiFailure) => void;
   /** Where the server wants the token; the header, by default. */
   readonly tokenPlace?: AccessTokenPlace;

@@ -1,4 +1,4 @@
-/** When a question to the server is asked again (reliability E5): reading only, and never sooner than the server allows. */
+/** When a question to the server is asked again (failure E5): reading only, and never sooner than the server allows. */
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 /** Longest wait before the second and third try; the half of it is left to chance, so that clients do not come back together. */

@@ -1,4 +1,4 @@
-/** User calls (contract 6.6) and sign-up (specification 7). */
+/** User calls (contract 6.6) and sign-up. */
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
 import {
@@ -65,7 +65,7 @@ export function confirmAddress(
   );
 }
 
-/** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (specification 7, contract U16). */
+/** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (contract U16). */
 export function createAccount(
   http: HttpClient,
   account: SignUpWire,

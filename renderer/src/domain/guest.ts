@@ -1,4 +1,4 @@
-/** A guest, and the ids by which servers know one (specification 3, contract 6.10). */
+/** A guest, and the ids by which servers know one (contract 6.10). */
 
 /** A person who joins by name. For a user of another server, `callId` and `callKey` prove it. */
 export interface GuestUser {
@@ -43,7 +43,7 @@ export function guestFromAnotherServer(user: {
   };
 }
 
-/** The user string of a visitor no one knows yet: a random guest name prefixed with `$` (specification 2). */
+/** The user string of a visitor no one knows yet: a random guest name prefixed with `$`. */
 export function randomGuestId(random: () => number = Math.random): string {
   return `$guest${Math.floor(random() * 1e9)
     .toString()

@@ -5,7 +5,7 @@
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { type Language, isLanguage } from '#shared/languages.ts';
 
-/** The query parameters that the guard removes from the address (specification 4, route guard 5). */
+/** The query parameters that the guard removes from the address (GD-5a). */
 export const STRIPPED_PARAMETERS = ['k', 'call_id', 'lang', 'version', 'utm_content'] as const;
 
 export type LaunchMode = 'browser' | 'inApp';

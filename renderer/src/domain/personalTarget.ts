@@ -37,7 +37,24 @@ export function personalTarget({
       return isConferenceType(type) && id !== undefined
         ? { name, params: { type, id }, ...place }
         : undefined;
-    default:
+    case 'user.setup':
+    case 'guest.main':
+    case 'guest.clients':
+    case 'guest.adminLogin':
+    case 'guest.notFound':
+    case 'guest.forbidden':
+    case 'guest.readiness':
+    case 'guest.storedData':
+    case 'guest.errors':
+    case 'guest.accessibility':
+    case 'guest.confirmAddress':
+    case 'conference.main':
+    case 'conference.conference':
+    case 'conference.info':
+    case 'conference.how-to-join':
+    case 'conference.is-missing':
+    case 'conference.not-found':
+    case undefined:
       return undefined;
   }
 }

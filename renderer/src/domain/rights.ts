@@ -1,4 +1,4 @@
-/** Rights checks (specification 6). */
+/** Rights checks. */
 import type { RegisteredUser } from '#shared/wire/user.ts';
 
 /** Whether a user has a named right. A guest has none. */

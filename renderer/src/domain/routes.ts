@@ -1,5 +1,5 @@
 /**
- * The registry of named routes (specification 2): the only place where a path is written. Navigation
+ * The registry of named routes: the only place where a path is written. Navigation
  * is by name; `routePath` builds an address, `matchRouteName` returns the route of a path.
  */
 import { CONFIRM_ADDRESS_PAGE } from '#shared/links.ts';
@@ -78,7 +78,7 @@ export const INVITED_QUERY = 'with';
 /** The hash that opens the registration form on a conference's page. */
 export const REGISTRATION_HASH = 'registration';
 
-/** The hash that opens the authorization dialog with the personal area as its goal (specification 4, guard 7). */
+/** The hash that opens the authorization dialog with the personal area as its goal (GD-7). */
 export const AUTH_PERSONAL_AREA_HASH = 'auth-personal-area';
 
 /** The address of a target on this origin, with every parameter encoded as one segment. */

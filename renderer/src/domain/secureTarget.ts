@@ -1,4 +1,4 @@
-/** Where "open the secure page" leads. The address came over an unprotected connection and may be anyone's (reliability D1). */
+/** Where "open the secure page" leads. The address came over an unprotected connection and may be anyone's (failure D1). */
 
 export interface SecureTarget {
   /** The address to go to. */

@@ -10,7 +10,7 @@ export type Session =
   | { readonly kind: 'guest'; readonly guest: GuestUser }
   | { readonly kind: 'user'; readonly user: RegisteredUser; readonly accessToken: string };
 
-/** Where sign-in leads (specification 4, AU-9). */
+/** Where sign-in leads (AU-9). */
 export type SignInGoal =
   | 'conferenceMain'
   | 'conferenceWebRTC'
@@ -21,26 +21,20 @@ export type SignInGoal =
 
 /** The goal with which signing in on a page of a conference, or on a guest page, ends at that page (AU-9). */
 export function goalAt(pathname: string): SignInGoal {
-  switch (matchRouteName(pathname)) {
-    case 'guest.main':
-      return 'personalArea';
-    case 'conference.main':
-      return 'conferenceMain';
-    case 'conference.conference':
-      return 'conferenceWebRTC';
-    default:
-      return 'close';
-  }
+  const name = matchRouteName(pathname);
+  if (name === 'guest.main') return 'personalArea';
+  if (name === 'conference.main') return 'conferenceMain';
+  return name === 'conference.conference' ? 'conferenceWebRTC' : 'close';
 }
 
-/** What the authorization dialog may offer (specification 6, AU-3). */
+/** What the authorization dialog may offer (AU-3). */
 export interface AuthorizationPermissions {
   readonly userAuthorization: boolean;
   readonly guestAuthorization: boolean;
   readonly accountCreation: boolean;
   readonly resetPassword: boolean;
   /**
-   * A conference with registration has a form of its own, on its own page (wire contract 9.2, 9.12). The
+   * A conference with registration has a form of its own, on its own page (contract 9.2, 9.12). The
    * specification only names the permission; it is taken to mean that the dialog leads to that form,
    * which lies outside of it, and asks for nothing that belongs there. Absent is no.
    */

@@ -18,7 +18,7 @@ const translate = i18n.getFixedT('en', 'errors') as unknown as (
 ) => string; // the keys of `Sentence` are a union that the library cannot follow
 const inEnglish = ({ key, values }: Sentence) => translate(key, values ?? {});
 
-/** Specification 8, first table, word for word. */
+/** The agreed English sentences, word for word. */
 const SPECIFIED = {
   '400': 'The form has been filled incorrectly.',
   '403': 'Access denied.',

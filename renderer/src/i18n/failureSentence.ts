@@ -1,4 +1,4 @@
-/** The sentence of a failure: code to key, one table for each code book (specification 8). */
+/** The sentence of a failure: code to key, one table for each code book. */
 import {
   type ConferenceCode,
   type FormReason,
@@ -10,7 +10,7 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 /** Keys of the `errors` namespace that a code can have. */
-export type SentenceKey =
+type SentenceKey =
   | `form.${FormReason}`
   | `login.${LoginCode}`
   | 'login.other'

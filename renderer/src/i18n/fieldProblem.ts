@@ -8,13 +8,13 @@ import type { ToldFailure } from './toldFailure.ts';
 export type FieldProblem =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooLong'; readonly length: number; readonly limit: number }
-  /** A server's own words: always plain text, and not much of it (reliability B3). */
+  /** A server's own words: always plain text, and not much of it (failure B3). */
   | { readonly kind: 'serverText'; readonly text: string }
   /** About the form as a whole. */
   | { readonly kind: 'failure'; readonly told: ToldFailure };
 
 /** More than this of a server's message is not shown. */
-export const SERVER_TEXT_MAX_LENGTH = 500;
+const SERVER_TEXT_MAX_LENGTH = 500;
 
 /** An empty field that must be filled in. */
 export const REQUIRED: FieldProblem = {

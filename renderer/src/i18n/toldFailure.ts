@@ -17,7 +17,7 @@ export interface ToldFailure {
 }
 
 /** The code of an answer that no schema of ours can read. */
-export const UNEXPECTED_ANSWER = 'UNEXPECTED_ANSWER' satisfies MainErrorCode;
+const UNEXPECTED_ANSWER = 'UNEXPECTED_ANSWER' satisfies MainErrorCode;
 
 /** Whether a request may have been carried out although no readable answer came back. */
 export function isLostAnswer(failure: ApiFailure): boolean {

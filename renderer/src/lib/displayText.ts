@@ -1,5 +1,5 @@
 /**
- * Names and texts that come from outside, made fit to be shown (reliability B4). Data stays unchanged:
+ * Names and texts that come from outside, made fit to be shown (failure B4). Data stays unchanged:
  * this is for the eye only.
  */
 

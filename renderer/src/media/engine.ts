@@ -251,7 +251,7 @@ export interface CallRecording {
 }
 
 /** What someone asks of this page over the server's API; `id` distinguishes repetitions. */
-export interface RecordingRequest {
+interface RecordingRequest {
   readonly id: number;
   readonly wish: 'start' | 'pause' | 'resume' | 'stop';
 }

@@ -54,7 +54,7 @@ export const freshTokenAtom = atom(
   ): Promise<Result<string, ApiFailure>> => {
     const { refreshToken } = stored;
     if (!isWanted || refreshToken === undefined) return succeed(stored.accessToken);
-    // A refresh token is good for one exchange only, whichever tab makes it (reliability C10).
+    // A refresh token is good for one exchange only, whichever tab makes it (failure C10).
     return withTabLock('refresh', async () => {
       const known = get(servicesAtom).storage.read('authorization');
       if (known?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile

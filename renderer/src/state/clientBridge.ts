@@ -22,7 +22,7 @@ export const setBridgeStateAtom = atom(null, (_get, set, state: BridgeState) => 
 });
 
 /** The bridge itself, undefined until it is there. */
-export const clientBridgeAtom = atom((get) => {
+const clientBridgeAtom = atom((get) => {
   const state = get(bridgeBaseAtom);
   return state.kind === 'ready' ? state.bridge : undefined;
 });

@@ -35,7 +35,7 @@ export const showLanguageAtom = atom(
 
 /**
  * Waits until the language that is shown has all its texts. A document brings only some of them: without
- * the others a page would show keys instead of words, so it keeps waiting (reliability F8).
+ * the others a page would show keys instead of words, so it keeps waiting (failure F8).
  */
 export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
   const { i18n } = get(servicesAtom);

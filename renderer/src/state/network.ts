@@ -1,6 +1,6 @@
 /**
  * Whether the server can be reached at all, for forms that would otherwise send into nothing
- * (reliability E2).
+ * (failure E2).
  */
 import { atom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ findOutAtom.onMount = (findOut) => {
 };
 
 /** True while nothing that is sent can arrive; watched only while someone reads it. */
-export const isOfflineAtom = atom((get) => get(findOutAtom));
+const isOfflineAtom = atom((get) => get(findOutAtom));
 
 /** Why a form cannot be sent now, in words; undefined while it can. */
 export function useOfflineReason(): string | undefined {

@@ -24,7 +24,7 @@ type ByConference<Value> = Readonly<Record<string, Value>>;
 const draftsBaseAtom = atom<ByConference<RegistrationValues>>({});
 const doneBaseAtom = atom<ByConference<DoneRegistration>>({});
 
-/** What is in the form of each conference; who is signed in need not type what the server knows. */
+/** What is in the form of each conference; signed-in people need not type what the server knows. */
 export const registrationDraftsAtom = atom((get) => {
   const drafts = get(draftsBaseAtom);
   const user = get(sessionUserAtom);

@@ -1,4 +1,4 @@
-/** Signing in, out, and checking what the browser remembers (specification 4, contract 10). */
+/** Signing in, out, and checking what the browser remembers (contract 10). */
 import { atom } from 'jotai';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
@@ -131,7 +131,7 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
   }
   let token = await set(freshTokenAtom, stored);
   let user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
-  // By a clock that was put back the token looks good and has run out: renewing it shows that (reliability C11).
+  // By a clock that was put back the token looks good and has run out: renewing it shows that (failure C11).
   const isUnrenewed = token.ok && token.value === stored.accessToken;
   if (isUnrenewed && stored.refreshToken !== undefined && !user.ok && isNoEntry(user.failure)) {
     token = await set(freshTokenAtom, stored, true);

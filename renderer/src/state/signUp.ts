@@ -1,4 +1,4 @@
-/** Making an account (specification 7, AU-6). */
+/** Making an account (AU-6). */
 import { atom } from 'jotai';
 import { type RegisteredUser, type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';

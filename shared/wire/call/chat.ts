@@ -77,7 +77,7 @@ export const chatFileWishWire = z.object({
 });
 export type ChatFileWish = z.output<typeof chatFileWishWire>;
 
-/** Server to page, also to who sent it: that it is there now. */
+/** Server to page, also to the sender: that it is there now. */
 export const chatMessageNewsWire = z.object({
   type: z.literal('chatMessage'),
   message: chatMessageWire,
@@ -93,7 +93,7 @@ export const chatStretchWire = z.object({
   hasOlder: z.boolean(),
 });
 
-export const CHAT_REFUSALS = [
+const CHAT_REFUSALS = [
   /** The rights are not there (any more). */
   'forbidden',
   /** Too many within a short time; it may be sent again later. */

@@ -7,7 +7,7 @@ const participantId = z.string().check(z.minLength(1), z.maxLength(128));
 const about = { participantId };
 
 /** One act. Nothing of someone else's is ever switched on, they are asked. */
-export const moderationActWire = z.discriminatedUnion('kind', [
+const moderationActWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mute'), ...about }),
   /** Everyone but the one who does it, and those who may do it themselves. */
   z.object({ kind: z.literal('muteAll') }),
@@ -31,7 +31,7 @@ export type ModerationAct = z.output<typeof moderationActWire>;
 export const moderateWire = z.object({ type: z.literal('moderate'), act: moderationActWire });
 
 /** What was done to someone. */
-export const MODERATED = [
+const MODERATED = [
   'muted',
   'askedToUnmute',
   'cameraStopped',

@@ -10,7 +10,7 @@ const STEP_LIMIT_MS = 60_000;
 const PICTURES_LIMIT_MS = 90_000;
 const LOOK_MS = 500;
 
-export interface PageUse {
+interface PageUse {
   /** Time on the main thread so far, in ms: all tasks, and of these scripts, styles and layout. */
   readonly tasksMs: number;
   readonly scriptsMs: number;

@@ -5,7 +5,7 @@
  */
 
 /** The steps in their order. */
-export const CALL_STEPS = [
+const CALL_STEPS = [
   'pressed',
   'socketMade',
   'joined',

@@ -35,7 +35,7 @@ export interface Publisher {
 }
 
 /** Takes a seat and begins to send. */
-export async function joinAsPublisher(
+async function joinAsPublisher(
   serverUrl: string,
   callId: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Reliability catalogue, A21: a certificate that no one knows, the same one later, and a changed one. */
+/** Failure A21: a certificate that no one knows, the same one later, and a changed one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Reliability catalogue, A16: links from outside lead to a conference of a known server and nowhere else. */
+/** Failure A16: links from outside lead to a conference of a known server and nowhere else. */
 import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 

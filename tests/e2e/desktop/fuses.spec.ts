@@ -1,4 +1,4 @@
-/** Reliability catalogue, A14: the switches inside the executable, as they are set and as they act. */
+/** Failure A14: the switches inside the executable, as they are set and as they act. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

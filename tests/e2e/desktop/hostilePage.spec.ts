@@ -1,4 +1,4 @@
-/** Reliability catalogue, A1 to A10, A18, A20, A24: a page that wants out, of a server that helps it. */
+/** Failure A1, A2, A3, A4, A5, A6, A7, A8, A9, A10, A18, A20, A24: a page that wants out, of a server that helps it. */
 import { readdir } from 'node:fs/promises';
 import { launchDesktop } from '../../support/desktopApp.ts';
 import { type Findings, startHostileServer } from '../../support/hostileServer.ts';

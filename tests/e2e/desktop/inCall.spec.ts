@@ -1,4 +1,4 @@
-/** A call in the shell: it keeps the display awake, and nothing ends it without a question (reliability catalogue, H9). */
+/** A call in the shell: it keeps the display awake, and nothing ends it without a question (failure H9). */
 import { once } from 'node:events';
 import { type DesktopApp, startAgain } from '../../support/desktopApp.ts';
 import { expect, test } from './shellTest.ts';

@@ -1,4 +1,4 @@
-/** Reliability catalogue, A3 and A4: who may send messages to the main process, and which. */
+/** Failure A3, A4: who may send messages to the main process, and which. */
 import fc from 'fast-check';
 import { REQUESTS } from '../../../shared/ipc/contract.ts';
 import { SHELL_PAGE_CHANNEL } from '../../../shared/ipc/shellPageChannel.ts';

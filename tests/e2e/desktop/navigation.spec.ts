@@ -1,4 +1,4 @@
-/** Reliability catalogue, A7, A8, A9, A19: nothing leaves the app's origin but through the one opener. */
+/** Failure A7, A8, A9, A19: nothing leaves the app's origin but through the one opener. */
 import { expect, test, watchExternal } from './shellTest.ts';
 
 const FOREIGN = [

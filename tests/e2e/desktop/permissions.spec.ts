@@ -1,4 +1,4 @@
-/** Reliability catalogue, A2: camera and microphone are denied until the person has allowed them. */
+/** Failure A2: camera and microphone are denied until the person has allowed them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Reliability catalogue, G6, H1, H2, H7, H10: what happens when a process ends, is started twice or crashes. */
+/** Failure G6, H1, H2, H7, H10: what happens when a process ends, is started twice or crashes. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';

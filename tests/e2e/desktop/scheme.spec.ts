@@ -1,4 +1,4 @@
-/** Reliability catalogue, A11 and A12: the app's own scheme serves the bundle and nothing else. */
+/** Failure A11, A12: the app's own scheme serves the bundle and nothing else. */
 import { expect, test } from './shellTest.ts';
 
 test('no spelling of a path reaches a file outside the bundle', async ({ shell }) => {

@@ -1,4 +1,4 @@
-/** The screen is the person's to give: chosen in a window of the shell, in a call only (reliability catalogue, A24). */
+/** The screen is the person's to give: chosen in a window of the shell, in a call only (failure A24). */
 import type { Page } from '@playwright/test';
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { closing, expect, nextWindow, test } from './shellTest.ts';

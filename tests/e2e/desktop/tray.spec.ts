@@ -131,9 +131,7 @@ test('closing hides the window, a second start shows it, and quitting ends the a
   await ended;
 });
 
-test('who leaves a call by closing the window leaves it, though the page stays', async ({
-  shell,
-}) => {
+test('closing the window in a call leaves it, though the page stays', async ({ shell }) => {
   await chooseInMenu(shell, KEEP);
   await shell.page.goto('plenum://app/c/demo');
   await shell.page.getByLabel('Your name').fill('Greta');

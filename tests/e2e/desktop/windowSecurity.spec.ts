@@ -1,4 +1,4 @@
-/** Reliability catalogue, A1, A2, A5, A12, A17, A20: what a page in the shell can and cannot reach. */
+/** Failure A1, A2, A5, A12, A17, A20: what a page in the shell can and cannot reach. */
 import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
 const BRIDGE = [

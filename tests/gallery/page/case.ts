@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Words } from './words.ts';
 
 /** What only a person’s input makes; the browser itself holds it (`shoot.ts`). */
-export type Forced = 'hover' | 'focus' | 'pressed';
+type Forced = 'hover' | 'focus' | 'pressed';
 
 export interface Case {
   readonly name: string;

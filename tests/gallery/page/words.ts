@@ -17,7 +17,7 @@ const NAMESPACES = [
 export type Say = TFunction<typeof NAMESPACES>;
 
 /** What is in fields and lists in place of what people type there. */
-export interface People {
+interface People {
   readonly person: string;
   readonly topic: string;
   /** Runs the other way than the page. */

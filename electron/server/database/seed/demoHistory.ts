@@ -1,4 +1,4 @@
-/** What has happened in the demo before: sessions with who came and how their media went, a chat and a recording. */
+/** What has happened in the demo before: sessions with their people and media, a chat and a recording. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerContext } from '#server/context.ts';

@@ -4,7 +4,7 @@ import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts
 const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:', 'trueconf:']);
 
 /** The address that a press on a link leads outside to; undefined when it stays in the page or is a download. */
-export function outsideAddress(event: Event, ownOrigin: string): string | undefined {
+function outsideAddress(event: Event, ownOrigin: string): string | undefined {
   const [first] = event.composedPath();
   const link = first instanceof Element ? first.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return undefined;

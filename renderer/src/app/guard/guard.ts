@@ -1,4 +1,4 @@
-/** The route guard as one readable pipeline (specification 4): the first step that does not continue decides. */
+/** The route guard as one readable pipeline: the first step that does not continue decides. */
 import {
   hasKeyParameters,
   type PageAddress,
@@ -21,7 +21,7 @@ import { storedAuthorizationStep } from './steps/storedAuthorization.ts';
 
 /**
  * A key leaves the address after this time, whatever has not answered by then; with the loading of the
- * script before, that is within 15 seconds (reliability C1).
+ * script before, that is within 15 seconds (failure C1).
  */
 export const KEY_IN_ADDRESS_LIMIT_MS = 10_000;
 

@@ -1,4 +1,4 @@
-/** Whatever an address holds, the guard ends, stays on its origin, and leaves no key behind (reliability B5, C1, C13). */
+/** Whatever an address holds, the guard ends, stays on its origin, and leaves no key behind (failure B5, C1, C13). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#tests/support/arbitraries.ts';

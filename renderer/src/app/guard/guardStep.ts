@@ -1,4 +1,4 @@
-/** What a step of the route guard gets and may answer (specification 4, route guard). */
+/** What a step of the route guard gets and may answer (GD-1 to GD-10). */
 import type { PageAddress } from '#renderer/domain/pageAddress.ts';
 import type { RouteName } from '#renderer/domain/routes.ts';
 import type { Store } from '#renderer/state/services.ts';

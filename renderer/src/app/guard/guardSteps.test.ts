@@ -267,7 +267,7 @@ describe('step 4, secure connection', () => {
     },
   );
 
-  test('[OV-2] the warning stays away from who does not want it', async () => {
+  test('[OV-2] the warning stays away from people who do not want it', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     testStore.storage.write('hideHttpsWarning', true);
     await secureConnectionStep(aContext(testStore, HTTP));

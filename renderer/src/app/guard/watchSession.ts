@@ -15,7 +15,7 @@ import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
 /** Changes that come thicker than this are looked at together. */
 const BURST_MS = 800;
 
-/** After a check, refusals are news again only when so much time has passed (reliability C9). */
+/** After a check, refusals are news again only when so much time has passed (failure C9). */
 const REFUSAL_PAUSE_MS = 5000;
 
 export interface SessionWatch {

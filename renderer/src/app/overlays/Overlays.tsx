@@ -37,7 +37,7 @@ export function Overlays() {
   const store = useStore();
   const dialog = useAtomValue(dialogAtom);
   useEffect(() => {
-    // Said once for a page (CV-8, reliability G2).
+    // Said once for a page (CV-8, failure G2).
     if (!isStorageUsable()) store.set(openDialogAtom, { kind: 'warning', code: '2002' });
   }, [store]);
   useEffect(() => watchRinging(store), [store]);

@@ -145,7 +145,7 @@ async function obtain<Module>(
   show: (load: PartLoad) => void,
 ): Promise<Result<Module, PartFailure>> {
   const givenUp = new AbortController();
-  // All tries together, until the person decides: who waits must not hear of it at twice the limit.
+  // All tries together, until the person decides: a waiting person must not read of it at twice the limit.
   let endsAt = performance.now() + CHUNK_TIMEOUT_MS;
   for (let failures = 0; ; failures += 1) {
     const attempt = new AbortController();

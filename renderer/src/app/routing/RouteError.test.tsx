@@ -1,4 +1,4 @@
-/** What is in the place of a route that broke (reliability F9). */
+/** What is in the place of a route that broke (failure F9). */
 import { fireEvent, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';

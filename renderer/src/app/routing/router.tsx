@@ -1,5 +1,5 @@
 /**
- * The routes of the specification (section 2) as a table. Areas are lazy parts; the guard runs before
+ * The routes as a table. Areas are lazy parts; the guard runs before
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
 import type { ReactElement } from 'react';

@@ -159,7 +159,7 @@ export function Topic({
   );
 }
 
-export function JoinButton({
+function JoinButton({
   conference,
   variant,
 }: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
+import type { Conference } from '#shared/personal/conference.ts';
 import { ConferenceCard } from '#renderer/features/conferenceCard/ConferenceCard.tsx';
 import { TemplateCard } from '#renderer/features/conferenceCard/TemplateCard.tsx';
 import { Registrants } from '#renderer/features/registrants/Registrants.tsx';
@@ -36,29 +37,28 @@ interface OpenProps {
 function OpenConference({ id, onClose }: OpenProps) {
   const state = useWholeConference(id);
   const list = useConferenceList();
-  switch (state.kind) {
-    case 'missing':
-    case 'hidden':
-      return <Gone onClose={onClose} />;
-    case 'failed':
-      return <ListFailed failure={state.failure} onRetry={state.retry} />;
-    default:
-  }
-  // The list knows it already while the newest of it is on its way.
-  const conference =
-    state.kind === 'ready'
-      ? state.conference
-      : list.kind === 'ready'
-        ? list.conferences.find((each) => each.id === id)
-        : undefined;
-  if (conference === undefined) return <LoadingCard />;
-  return (
+  const show = (conference: Conference) => (
     <ConferenceCard
       conference={conference}
       renderRegistrants={(each) => <Registrants conference={each} />}
       onRemoved={onClose}
     />
   );
+  switch (state.kind) {
+    case 'missing':
+    case 'hidden':
+      return <Gone onClose={onClose} />;
+    case 'failed':
+      return <ListFailed failure={state.failure} onRetry={state.retry} />;
+    case 'ready':
+      return show(state.conference);
+    case 'loading': {
+      // The list knows it already while the newest of it is on its way.
+      const known =
+        list.kind === 'ready' ? list.conferences.find((each) => each.id === id) : undefined;
+      return known === undefined ? <LoadingCard /> : show(known);
+    }
+  }
 }
 
 function OpenTemplate({ id, onClose }: OpenProps) {

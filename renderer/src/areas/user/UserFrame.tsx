@@ -220,7 +220,7 @@ function Frame({
   );
 }
 
-/** The user's picture; who has none is a sign. */
+/** The user's picture; a sign for those without one. */
 function Picture({ address }: { readonly address: string | undefined }) {
   return address === undefined || address === '' ? (
     <CircleUser size={24} strokeWidth={1.75} aria-hidden />

@@ -7,7 +7,7 @@ import { hasRight } from '../rights.ts';
 import type { ConferenceState } from '../schedule.ts';
 import { isOwnedBy } from './listSearch.ts';
 
-export const CARD_ABILITIES = [
+const CARD_ABILITIES = [
   'join',
   'enter',
   'addToCalendar',
@@ -55,7 +55,7 @@ export function cardAbilities(
   const has = (capability: Capability): boolean => capabilities.includes(capability);
   const may: Readonly<Record<CardAbility, boolean>> = {
     join: isRunning || isRoom || (isOwner && !isOver),
-    // Who owns it opens it by walking in.
+    // The owner opens it by entering.
     enter: isRunning || (isOwner && !isOver),
     addToCalendar: !isRoom && conference.schedule.kind !== 'unknown' && !isOver,
     start: runs && !isRunning,

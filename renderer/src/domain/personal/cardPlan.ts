@@ -12,7 +12,7 @@ export const JOIN_FROM_MS = 15 * 60_000;
 export type CardPrimary = 'join' | 'copyInvitation' | 'lookBack';
 
 /** What a menu may have, in its order; what ends or deletes is last. */
-export const CARD_MENU = [
+const CARD_MENU = [
   'join',
   'copyInvitation',
   'edit',
@@ -82,7 +82,7 @@ function primaryOf(
       return 'join';
     case 'upcoming':
       return state.startMs - nowMs <= JOIN_FROM_MS ? 'join' : 'copyInvitation';
-    // A room has no time: who owns it opens it by walking in.
+    // A room has no time: the owner opens it by entering.
     case 'open':
       return abilities.has('enter') ? 'join' : 'copyInvitation';
     case 'timeUnknown':

@@ -417,7 +417,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
     });
   });
 
-  test('are left alone by who changes something else, when they can be', () => {
+  test('are left alone by changes of something else, when they can be', () => {
     const strict = {
       ...wire,
       broadcast_enabled: true,

@@ -61,7 +61,7 @@ export type FormProblem =
 export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
 
 /** A schedule may last a year at most (`shared/wire/schedule.ts`). */
-export const MOST_MINUTES = 525_600;
+const MOST_MINUTES = 525_600;
 /** As many as the wire takes. */
 const MOST_PEOPLE = CONFERENCE_LIMITS.people;
 const MOST_QUESTIONS = 20;

@@ -6,7 +6,7 @@ import { scheduleOf } from './conferenceFormBody.ts';
 import { instantFrom, localDateTime, wholeNumber, zoneOffset } from './conferenceFormTime.ts';
 
 /** How many dates of a series are listed. */
-export const DATES_SHOWN = 10;
+const DATES_SHOWN = 10;
 
 /** More than this many other conferences are not looked through for every change of a field. */
 const MOST_COMPARED = 300;

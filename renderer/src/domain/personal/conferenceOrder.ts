@@ -1,9 +1,9 @@
-/** Order of the personal area's lists (specification 9): running first, then the chosen key, then a second key. */
+/** Order of the personal area's lists: running first, then the chosen key, then a second key. */
 import type { Conference } from '#shared/personal/conference.ts';
 
 export const SORT_TYPES = ['title', 'invitationTime', 'mode'] as const;
 
-/** Sort state of one tab (specification 3). */
+/** Sort state of one tab. */
 export interface SortState {
   readonly type: (typeof SORT_TYPES)[number];
   readonly order: 'asc' | 'desc';

@@ -7,7 +7,7 @@ const MOST_POINTS = 240;
 /** A gap this much longer than the usual step is shown as one. */
 const GAP_FACTOR = 3;
 
-export const QUALITY_KEYS = [
+const QUALITY_KEYS = [
   'bitrateIn',
   'bitrateOut',
   'framesIn',

@@ -12,7 +12,7 @@ import {
 import { tellFailure } from '#renderer/i18n/toldFailure.ts';
 
 /** Each field under our name for it. */
-export const ACCOUNT_FIELDS = {
+const ACCOUNT_FIELDS = {
   displayName: { wire: 'display_name', limit: ACCOUNT_MAX_LENGTH.display_name, isRequired: true },
   firstName: { wire: 'first_name', limit: SIGN_UP_MAX_LENGTH.first_name, isRequired: false },
   lastName: { wire: 'last_name', limit: SIGN_UP_MAX_LENGTH.last_name, isRequired: false },

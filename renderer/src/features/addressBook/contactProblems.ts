@@ -12,7 +12,7 @@ import { tellFailure } from '#renderer/i18n/toldFailure.ts';
 
 /** The address book's own reasons, each with a sentence. */
 const OWN = ['contactIdInvalid', 'contactIsSelf', 'tooManyContacts', 'userNotFound'] as const;
-export type OwnReason = (typeof OWN)[number] | 'taken';
+type OwnReason = (typeof OWN)[number] | 'taken';
 
 /** A problem with words here, or with words of every form. */
 export type ContactProblem =

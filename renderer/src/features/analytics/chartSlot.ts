@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** What a chart is to show; who draws it is the area's choice, since the library is a part of its own. */
-export interface ChartRequest {
+/** What a chart is to show; the area chooses the drawing, since the library is a part of its own. */
+interface ChartRequest {
   readonly label: string;
   readonly series: readonly {
     readonly name: string;

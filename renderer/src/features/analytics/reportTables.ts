@@ -89,7 +89,7 @@ export function applicationName(t: Translate, { application }: Stay): string | u
 }
 
 /** The largest picture that someone sent: `640 × 360`. */
-export function pictureSize({ means: { width, height } }: Stay): string | undefined {
+function pictureSize({ means: { width, height } }: Stay): string | undefined {
   return width !== undefined && height !== undefined && width > 0
     ? `${width} × ${height}`
     : undefined;

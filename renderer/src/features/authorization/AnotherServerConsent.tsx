@@ -5,7 +5,7 @@ import { FormActions } from '#renderer/ui/FormActions.tsx';
 
 /**
  * Asks before the browser continues to another server, because the proof of who one is goes along. The host
- * is there as a resolver sees it, in punycode, so that no look-alike letter can deceive (reliability C13).
+ * is there as a resolver sees it, in punycode, so that no look-alike letter can deceive (failure C13).
  */
 export function AnotherServerConsent({
   address,

@@ -36,7 +36,7 @@ export interface AuthorizationDialogProps {
   readonly contacts: ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** Leaves for another server; there is no way back to this page (reliability C13). */
+  /** Leaves for another server; there is no way back to this page (failure C13). */
   readonly leaveTo?: (address: string) => void;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What was typed into the dialog, so that closing it by mistake, another mode or another language loses
  * nothing. It lives as long as the page and is stored nowhere. Passwords are not here: they live in the
- * open dialog alone (reliability C5).
+ * open dialog alone (failure C5).
  */
 import { atom } from 'jotai';
 import type { SignUpAccount } from '#shared/wire/user.ts';

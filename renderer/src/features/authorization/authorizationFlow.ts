@@ -1,4 +1,4 @@
-/** Which screens the authorization dialog has and how one leads to another (specification 4). Pure. */
+/** Which screens the authorization dialog has and how one leads to another. Pure. */
 import type { AuthorizationPermissions } from '#renderer/domain/session.ts';
 
 export type ResetStep = 'form' | 'confirmation' | 'newPassword' | 'success';
@@ -53,7 +53,7 @@ export function nextScreen(
       return { mode: 'signUp', step: 'form' };
     case 'startReset':
       return { mode: 'resetPassword', step: 'form' };
-    default:
+    case 'advance':
       return afterStep(screen);
   }
 }

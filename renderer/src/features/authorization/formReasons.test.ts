@@ -6,7 +6,7 @@ import { readLocale } from '#tests/i18n/localeFiles.ts';
 
 const english = readLocale('en').get('errors');
 
-/** Codes that the first table of specification 8 gives one message. */
+/** Codes of forms and sign-in that have one message. */
 const ALIKE = [
   ['invalid_grant', 'InvalidCredentials'],
   ['fieldHasInvalidLength', 'fieldHasInvalidValue'],

@@ -1,6 +1,6 @@
-/** Where a successful sign-in leads (specification 4, AU-9). Pure. */
+/** Where a successful sign-in leads (AU-9). Pure. */
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
-import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 
 /** The route of a goal; undefined when the person stays where they are. */
@@ -18,22 +18,29 @@ export function goalTarget(goal: SignInGoal, callId: string | undefined): RouteT
       return callId === undefined
         ? undefined
         : { name: 'conference.conference', params: { id: callId } };
-    default:
-      return undefined; // close: the page behind the dialog is the goal
+    case 'close':
+      return undefined; // the page behind the dialog is the goal
   }
 }
 
 /** The path that another server's sign-in leads to there. */
 function goalPath(goal: SignInGoal, currentPath: string): string {
-  if (goal === 'conferenceScheduler') return '/user/conference/create';
-  return goal === 'conferenceMain' || goal === 'conferenceWebRTC' || goal === 'close'
-    ? currentPath
-    : '/user/general';
+  switch (goal) {
+    case 'conferenceMain':
+    case 'conferenceWebRTC':
+    case 'close':
+      return currentPath;
+    case 'conferenceScheduler':
+      return routePath({ name: 'user.createConference', params: { type: 'conference' } });
+    case 'conferenceList':
+    case 'personalArea':
+      return routePath({ name: 'user.general', params: {} });
+  }
 }
 
 /**
  * The address on another server, with the proof of identity in the query. Undefined when that server's
- * address cannot receive a key: only https, and no user name hidden in it (reliability C13).
+ * address cannot receive a key: only https, and no user name hidden in it (failure C13).
  */
 export function anotherServerAddress(
   answer: {

@@ -5,14 +5,14 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { type ChartTheme, DASHES, type Tone } from './chartTheme.ts';
 
 /** A line over time; `x` is Unix milliseconds, a null is a gap. */
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string;
   readonly tone: Tone;
   readonly points: readonly { readonly x: number; readonly y: number | null }[];
 }
 
 /** Where the axis of time begins and ends, and its marks, all in Unix milliseconds. */
-export interface ChartAxis {
+interface ChartAxis {
   readonly fromMs: number;
   readonly toMs: number;
   readonly marksMs: readonly number[];

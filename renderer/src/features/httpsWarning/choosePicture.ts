@@ -1,4 +1,4 @@
-/** Which picture the HTTPS warning shows: by browser, and in Russian or English (specification 9). */
+/** Which picture the HTTPS warning shows: by browser, and in Russian or English. */
 import type { Language } from '#shared/languages.ts';
 
 export type PictureBrowser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'other';

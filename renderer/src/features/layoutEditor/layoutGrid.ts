@@ -1,7 +1,7 @@
 /** The places of a layout's windows: rows, columns, and the way from one to the next. Pure. */
 
 /** Place of a window, counted from 1; a large one takes `span` rows and columns. */
-export interface WindowPlace {
+interface WindowPlace {
   readonly row: number;
   readonly column: number;
   readonly span: number;

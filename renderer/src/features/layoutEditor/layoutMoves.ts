@@ -2,7 +2,7 @@
 import { type LayoutScheme, type LayoutWindow, MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 
 /** With fewer windows for the speaker, one could not see both sides of a conversation (contract 9.10). */
-export const LEAST_SPEAKER_WINDOWS = 2;
+const LEAST_SPEAKER_WINDOWS = 2;
 
 const EMPTY: LayoutWindow = { kind: 'empty' };
 

@@ -52,7 +52,7 @@ function withEntry(
 }
 
 /** The layouts with each of them changed; the very same object when none was. */
-export function mapSchemes(
+function mapSchemes(
   layout: Layout | undefined,
   change: (scheme: LayoutScheme) => LayoutScheme,
 ): Layout | undefined {

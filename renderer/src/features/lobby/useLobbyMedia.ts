@@ -21,7 +21,7 @@ interface Owner {
 }
 
 /** The devices for the call. */
-export type Wish = WishedInputs & { readonly audioOutput?: string };
+type Wish = WishedInputs & { readonly audioOutput?: string };
 
 export interface LobbyMedia {
   readonly inputs: Inputs;

@@ -19,7 +19,7 @@ export function QrPicture({ code, label }: { readonly code: QrCode; readonly lab
 }
 
 /** The dark modules as one path, each run of a row a bar: single squares would show hair lines. */
-export function darkPath({ rows }: QrCode): string {
+function darkPath({ rows }: QrCode): string {
   return rows
     .map((row, down) =>
       [...row.map(Number).join('').matchAll(/1+/gu)]

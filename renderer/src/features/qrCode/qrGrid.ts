@@ -28,7 +28,7 @@ const ALIGNMENT: readonly (readonly number[])[] = [
 ];
 
 /** From this version on, codes say their version. */
-export const FIRST_VERSION_WITH_INFORMATION = 7;
+const FIRST_VERSION_WITH_INFORMATION = 7;
 
 /** An empty code with its patterns; the places of format and version are reserved and light. */
 export function createGrid(version: number): Grid {

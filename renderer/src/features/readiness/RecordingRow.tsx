@@ -12,7 +12,7 @@ import type { CheckInputs } from './useCheckInputs.ts';
 import { useResultSentence } from './useResultSentence.ts';
 
 /** Long enough for a sentence. */
-export const CLIP_MS = 5000;
+const CLIP_MS = 5000;
 
 /** A private clip of oneself: recorded into memory, played back, thrown away. */
 export function RecordingRow({

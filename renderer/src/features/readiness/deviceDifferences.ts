@@ -3,10 +3,10 @@ import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTroubl
 import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { type DeviceMatch, matchDevices } from '#renderer/platform/mediaDevices/systemDevices.ts';
 
-export const DEVICE_KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const;
+const DEVICE_KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const;
 
 /** What a page may see otherwise than the system does. */
-export type DifferenceCode =
+type DifferenceCode =
   | 'missing.notAllowed'
   | 'missing.inUse'
   | 'missing.unknown'

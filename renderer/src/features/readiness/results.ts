@@ -16,7 +16,7 @@ export const CHECK_STATES = ['notRun', 'running', 'fine', 'trouble', 'skipped'] 
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** How a check may end well, and how not. */
-export type FineCode =
+type FineCode =
   | 'camera.delivers'
   | 'microphone.heard'
   | 'speaker.heard'
@@ -28,7 +28,7 @@ export type FineCode =
   | 'relay.direct'
   | 'relay.reached'
   | 'relay.slow';
-export type TroubleCode =
+type TroubleCode =
   | 'camera.slow'
   | 'camera.noPicture'
   | 'microphone.silent'
@@ -43,7 +43,7 @@ export type TroubleCode =
   | 'relay.missing'
   | 'relay.noPath';
 /** A device that could not be had; its sentences are those of the lobby and the permission help. */
-export type DeviceCode = `${'camera' | 'microphone'}.${DeviceTrouble}`;
+type DeviceCode = `${'camera' | 'microphone'}.${DeviceTrouble}`;
 
 /** The numbers that a result may carry. Nothing else of a device or a connection is kept. */
 export const NUMBER_NAMES = [
@@ -55,7 +55,7 @@ export const NUMBER_NAMES = [
   'stunServers',
   'turnServers',
 ] as const;
-export type Numbers = Readonly<Partial<Record<(typeof NUMBER_NAMES)[number], number>>>;
+type Numbers = Readonly<Partial<Record<(typeof NUMBER_NAMES)[number], number>>>;
 
 export type CheckResult =
   | { readonly state: 'notRun' | 'running' | 'skipped' }

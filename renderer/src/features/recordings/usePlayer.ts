@@ -4,7 +4,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import { type PlayerAction, nextSpeed } from './playerKeys.ts';
 
-export interface PlayerState {
+interface PlayerState {
   readonly isPlaying: boolean;
   readonly isWaiting: boolean;
   readonly positionS: number;

@@ -39,7 +39,7 @@ export function useRecordingWords(): RecordingWords {
 }
 
 /** A size in the unit that says it shortest: `1.4 MB`. */
-export function sizeText(tag: string, bytes: number): string {
+function sizeText(tag: string, bytes: number): string {
   const place = Math.min(
     Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0),
     UNITS.length - 1,

@@ -55,7 +55,7 @@ export interface LayoutSlot {
   readonly onChange: (layout: Layout | undefined) => void;
 }
 
-/** Planning or changing a conference, a room or a template (contract 9.7 to 9.14). */
+/** Planning or changing a conference, a room or a template (contract 9.7, 9.14). */
 export function Scheduler({
   place,
   source,
@@ -142,7 +142,7 @@ export function Scheduler({
     id: ownerId,
     name: textOf(source.wire['owner_display_name']) ?? user?.displayName ?? ownerId,
   };
-  // Who owns it is in by that; where the list names them, too, they stay in it.
+  // The owner is in by that; where the list names them, too, they stay in it.
   const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
   const people = form.people.filter((each) => !owners.includes(each));
   const limit = wholeNumber(form.maxParticipants) ?? view.mostParticipants;

@@ -9,7 +9,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useScheduleWords } from './useScheduleWords.ts';
 
-/** What a group of fields is called, and what is in it, for who has to choose between two of them. */
+/** What a group of fields is called, and what is in it, for the choice between two of them. */
 export function useGroupWords(): {
   readonly toTitle: (group: FormGroup) => string;
   readonly toWords: (group: FormGroup, form: ConferenceForm) => string;

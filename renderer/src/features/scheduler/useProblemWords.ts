@@ -17,7 +17,16 @@ export function useProblemWords(): (problem: ToldProblem) => string {
         return t('problem.range', { least: problem.least, most: problem.most });
       case 'tooManyDates':
         return t('problem.tooManyDates', { limit: problem.limit });
-      default:
+      case 'past':
+      case 'order':
+      case 'twice':
+      case 'noDays':
+      case 'notADate':
+      case 'id':
+      case 'pin':
+      case 'multicast':
+      case 'presenters':
+      case 'sameLanguage':
         return t(`problem.${problem.code}`);
     }
   };

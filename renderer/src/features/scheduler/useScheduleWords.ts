@@ -46,11 +46,16 @@ export function useScheduleWords(): {
         if (count === undefined || days.length === 0) return undefined;
         return t('series.weeks', { count, days: weekDaysText(tag, days) });
       }
-      default:
+      case 'daily':
+      case 'weekly':
         if (days.length === 0) return undefined;
         return days.length === 7
           ? t('conference:repeats.daily')
           : t('conference:repeats.weekly', { days: weekDaysText(tag, days) });
+      case 'none':
+      case 'once':
+      case 'unknown':
+        return undefined;
     }
   }
 

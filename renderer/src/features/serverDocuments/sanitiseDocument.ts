@@ -1,4 +1,4 @@
-/** Makes a server's HTML harmless (OV-3, reliability B1, B9): text, structure, safe links and own images stay. */
+/** Makes a server's HTML harmless (OV-3, failure B1, B9): text, structure, safe links and own images stay. */
 import createDOMPurify from 'dompurify';
 
 /** The one Trusted Types policy of the page; its only user hands over to the sanitiser. */
@@ -99,7 +99,7 @@ function sanitiseOnce(html: string): DocumentFragment {
   return fragment;
 }
 
-/** Links lead out of the page, into a window that knows nothing of this one (reliability B12). */
+/** Links lead out of the page, into a window that knows nothing of this one (failure B12). */
 function secureLink(link: HTMLAnchorElement): void {
   for (const name of ['target', 'rel']) link.removeAttribute(name);
   const address = link.getAttribute('href');

@@ -13,7 +13,7 @@ interface Policies {
 let policy: ScriptPolicy | undefined;
 
 /** Only what is among the bundle's parts is let through. */
-export function checkOwnScript(url: string, origin: string): string {
+function checkOwnScript(url: string, origin: string): string {
   const address = new URL(url, origin);
   if (address.origin === new URL(origin).origin && address.pathname.startsWith('/parts/')) {
     return address.href;

@@ -8,7 +8,7 @@ export const UNSEEN_LIMIT_MS = 2000;
 type Steered = Pick<RemoteTrackPublication, 'setEnabled' | 'setVideoDimensions'>;
 
 /** What watches elements of the page; replaced in tests. */
-export interface PlaceWatch {
+interface PlaceWatch {
   observe(element: Element): void;
   close(): void;
 }

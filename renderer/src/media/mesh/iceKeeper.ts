@@ -64,7 +64,10 @@ export function createIceKeeper(options: {
           return;
         case 'failed':
           return schedule(FAILED_PAUSE_MS);
-        default: // `new`, `connecting`: on its way; `closed`: by us
+        // On its way, or closed by us.
+        case 'new':
+        case 'connecting':
+        case 'closed':
       }
     },
     retry() {

@@ -4,8 +4,8 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/domain/initials.ts';
 import { composePicture, fitPicture, type Place } from './composition.ts';
 
-export const PICTURE_WIDTH_PX = 1280;
-export const PICTURE_HEIGHT_PX = 720;
+const PICTURE_WIDTH_PX = 1280;
+const PICTURE_HEIGHT_PX = 720;
 export const FRAMES_PER_S = 15;
 
 /** A recording has one look, whatever theme its maker uses: that of the call's stage. */

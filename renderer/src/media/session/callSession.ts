@@ -253,7 +253,7 @@ export function startCallSession(
     if (source === 'camera') media.setCamera(false);
     if (source === 'screen') media.setScreenShare(false);
   }
-  /** How someone leaves who had been inside: who comes back is to find nothing on that was off. */
+  /** How a person leaves who was inside: on coming back, nothing is on that was off. */
   function describeExit({ moderation: { news } }: Roster) {
     const { audio, video } = readMedia();
     const lastMedia = { audio, video };

@@ -14,7 +14,7 @@ import {
 import type { CallMessage } from './signallingClient.ts';
 
 /** What a person writes. */
-export interface ChatDraft {
+interface ChatDraft {
   readonly text: string;
   readonly replyTo?: ChatQuote | undefined;
   readonly file?: ChatFile | undefined;
@@ -34,7 +34,7 @@ export interface ChatCommands {
   askForFile(wish: ChatFileWish['wish']): Promise<Result<string, FileKeyFailure>>;
 }
 
-export type ChatSessionMessage = Extract<
+type ChatSessionMessage = Extract<
   ServerMessage,
   { type: 'chatMessage' | 'chatStretch' | 'chatRefused' | 'chatFileKey' }
 >;

@@ -9,7 +9,7 @@ import { createLocalTrack, type LocalTrack } from './localTrack.ts';
 import type { Tracks } from './mediaPlane.ts';
 
 /** What a person can send of themselves. */
-export type LocalSource = 'microphone' | 'camera' | 'screen';
+type LocalSource = 'microphone' | 'camera' | 'screen';
 
 /** The own microphone, camera and screen. */
 export interface LocalMedia {

@@ -1,7 +1,7 @@
 import type { EffectEnd, RefinedTrack, TrackEffect } from '#renderer/media/trackEffect.ts';
 
 /** What is sent of a device. */
-export interface SentTrack {
+interface SentTrack {
   readonly track: MediaStreamTrack;
   readonly stream: MediaStream;
 }

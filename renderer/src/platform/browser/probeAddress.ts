@@ -1,7 +1,7 @@
 /** How long an address has to answer a probe. */
 const PROBE_LIMIT_MS = 5000;
 
-/** Whether an address of another origin answers at all. Sends no cookies, no token and no referrer (reliability D3). */
+/** Whether an address of another origin answers at all. Sends no cookies, no token and no referrer (failure D3). */
 export async function probeAddress(url: string): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PROBE_LIMIT_MS);

@@ -1,5 +1,5 @@
 /** A system that opens a program takes the focus away by then; a page has no other sign of it. */
-export const APP_OPENING_MS = 2500;
+const APP_OPENING_MS = 2500;
 
 /**
  * Watches whether a link into a program was taken up: then this window loses the focus, to the program

@@ -32,7 +32,7 @@ export interface CaptureWish {
 }
 
 /** What became of each input that was asked for. */
-export interface Capture {
+interface Capture {
   readonly audio?: CaptureResult;
   readonly video?: CaptureResult;
 }

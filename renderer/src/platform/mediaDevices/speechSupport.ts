@@ -1,7 +1,7 @@
 /** Whether this browser makes text of speech. Some send the voice to their maker for that; some can do it on the machine. */
 
 /** One recognition of the browser's, as far as we use it. */
-export interface SpeechRecognitionLike extends EventTarget {
+interface SpeechRecognitionLike extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;

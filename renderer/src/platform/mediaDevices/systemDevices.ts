@@ -6,7 +6,7 @@ import type { NativeDevice } from './nativeDeviceAccess.ts';
 import type { Device, DeviceKind } from './mediaDevices.ts';
 
 /** A device that both know. */
-export interface DevicePair {
+interface DevicePair {
   readonly native: NativeDevice;
   readonly device: Device;
   /** Whether both call it the same. */

@@ -5,7 +5,7 @@ const PAUSE_MS = 60_000;
 
 /**
  * Whether the page may leave on its own now, and takes note that it does. At most once a minute; not at
- * all where the browser remembers nothing, because then nothing would stop a circle (reliability D2).
+ * all where the browser remembers nothing, because then nothing would stop a circle (failure D2).
  */
 export function takeMove(nowMs: number, area: Storage | undefined = tabStorageArea()): boolean {
   try {

@@ -17,7 +17,7 @@ import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
 /** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
-export const storedAuthorizationSchema = z.discriminatedUnion('kind', [
+const storedAuthorizationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('user'),
     userId: z.string().check(z.minLength(1)),
@@ -45,14 +45,14 @@ export type StoredAuthorization = z.output<typeof storedAuthorizationSchema>;
 
 const name = z.string().check(z.maxLength(320));
 
-/** The stored keys (specification 3, AU-11). The key is the name in the browser's storage. */
+/** The stored keys (AU-11). The key is the name in the browser's storage. */
 export const STORED = {
   authorization: storedAuthorizationSchema,
   lastUserName: name,
   lastGuestName: name,
   language: z.pipe(z.string().check(z.maxLength(16)), z.transform(parseLanguage)),
   hideHttpsWarning: z.literal(true),
-  /** Origins of other servers that the person agreed to continue to with their account (reliability C13). */
+  /** Origins of other servers that the person agreed to continue to with their account (failure C13). */
   knownServers: z
     .array(z.string().check(z.maxLength(320), z.regex(/^https?:\/\//u)))
     .check(z.maxLength(50)),
@@ -156,7 +156,7 @@ export function createPageStorage(area: Storage | undefined, events: EventTarget
           return true;
         }
       } catch {
-        // Full or forbidden: keep it for the life of the page (reliability G2, G3).
+        // Full or forbidden: keep it for the life of the page (failure G2, G3).
       }
       memory.set(key, text);
       return false;
@@ -172,7 +172,7 @@ export function createPageStorage(area: Storage | undefined, events: EventTarget
     subscribe(listener) {
       const handleStorage = (event: Event) => {
         const key = 'key' in event ? event.key : null;
-        // `clear()` arrives with a null key (reliability M9).
+        // `clear()` arrives with a null key (failure M9).
         const keys = Object.keys(STORED).filter((each): each is StoredKey =>
           Object.hasOwn(STORED, each),
         );

@@ -20,7 +20,7 @@ import { withinTime } from './withinTime.ts';
 /** A call that has no answer by then gets none. */
 export const CALL_LIMIT_MS = 5000;
 
-export interface BridgeFailure {
+interface BridgeFailure {
   /** The host lacks the method; its arguments or result are against the contract; no answer in time. */
   readonly kind: 'missing' | 'arguments' | 'malformed' | 'timeout';
 }

@@ -1,4 +1,4 @@
-/** Finds the host around the page and its object `client` (A.1). To be called in in-app mode only. */
+/** Finds the host around the page and its object `client` (bridge 1). To be called in in-app mode only. */
 import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import { type ClientBridge, createClientBridge } from './clientBridge.ts';

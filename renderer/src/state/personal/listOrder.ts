@@ -17,7 +17,7 @@ import { languageAtom } from '../language.ts';
 /** Work between two pauses; a key that is pressed meanwhile waits no longer. */
 const SLICE_MS = 5;
 
-export interface ListOrder {
+interface ListOrder {
   readonly subscribe: (listener: () => void) => () => void;
   /** The last order that was finished; undefined before the first. */
   readonly read: () => readonly Conference[] | undefined;
@@ -33,7 +33,7 @@ interface Task {
 }
 
 /** Makes orders one after the other; what is asked for meanwhile waits, and only the last of it is done. */
-export function createListOrder(now: () => number = () => performance.now()): ListOrder {
+function createListOrder(now: () => number = () => performance.now()): ListOrder {
   const listeners = new Set<() => void>();
   let ordered: readonly Conference[] | undefined;
   let orderedKey = '';

@@ -7,7 +7,7 @@ import { beginUpload, cancelUpload, sendPiece } from '#renderer/api/personal/rec
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { servicesAtom } from '../services.ts';
 
-export type UploadState =
+type UploadState =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly name: string; readonly share: number }
   | { readonly kind: 'done'; readonly name: string }
@@ -58,7 +58,7 @@ export function useRecordingUpload(callId: string, onDone: () => void): Upload {
 }
 
 /** Sends a whole file. Undefined when all of it has arrived. */
-export async function uploadFile(
+async function uploadFile(
   http: HttpClient,
   callId: string,
   file: File,

@@ -16,7 +16,7 @@ import { servicesAtom } from '../services.ts';
 import { type SchedulerDraft, type SchedulerPlace, keepDraftAtom } from './schedulerDraft.ts';
 
 /** Where an undo leads, and what is typed there again. */
-export interface WayBack {
+interface WayBack {
   readonly target: RouteTarget;
   readonly typed?: { readonly place: SchedulerPlace; readonly draft: SchedulerDraft };
 }

@@ -39,7 +39,7 @@ test('[RT-16] a draft is there again in the next page of the tab, as it was', ()
   expect(aPage().get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] it belongs to its place and to who typed it', () => {
+test('[RT-16] it belongs to its place and to the person who typed it', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   const find = store.get(findDraftAtom);
@@ -49,7 +49,7 @@ test('[RT-16] it belongs to its place and to who typed it', () => {
   expect(aPage('boris').get(findDraftAtom)(PLACE)).toBeUndefined();
 });
 
-test('[RT-16] while no one is signed in it stays for who comes back', () => {
+test('[RT-16] while no one is signed in it stays for the person who comes back', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   store.set(setUnsavedAtom, 'scheduler', true);

@@ -7,7 +7,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
 
-export interface SessionStays {
+interface SessionStays {
   readonly session: Session;
   readonly stays: readonly Stay[];
 }

@@ -17,8 +17,8 @@ export const setUnsavedAtom = atom(null, (get, set, form: string, isUnsaved: boo
 });
 
 /**
- * Says of a form whether it holds something unsaved, as long as it is shown. Who closes the window or reloads then is
- * asked by the browser, in its own words. The answer takes it back at once, for a save and the way on in one breath.
+ * Says of a form whether it holds something unsaved, as long as it is shown. The browser then asks before the window
+ * closes or reloads, in its own words. The answer takes it back at once, for a save and the way on in one breath.
  */
 export function useUnsaved(isUnsaved: boolean): () => void {
   const form = useId();

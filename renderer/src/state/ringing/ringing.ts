@@ -14,7 +14,7 @@ import { enterCallAtom } from '../startConference.ts';
 export type IncomingRing = Omit<Extract<RingServerMessage, { type: 'incoming' }>, 'type'>;
 
 /** Whom a person rings for: a call between the two, or to bring someone into the conference that they are in. */
-export type RingPurpose = 'call' | 'invitation';
+type RingPurpose = 'call' | 'invitation';
 
 /** A call to someone, and what became of it. */
 export interface OutgoingRing {

@@ -53,7 +53,7 @@ export function signOutForLink(address: PageAddress, store: Store): void {
   if (!belongsToStoredUser(address, store)) store.set(signOutAtom);
 }
 
-/** Says who the page acts for now: a link may have changed that without a word (reliability C12). */
+/** Says who the page acts for now: a link may have changed that without a word (failure C12). */
 function announce(store: Store): void {
   const session = store.get(sessionAtom);
   const name =

@@ -6,7 +6,6 @@ import { refreshDeviceInfoAtom } from '#renderer/state/deviceInfo.ts';
 import { shellServerHost } from '#renderer/platform/desktop/shell.ts';
 import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { setCarriedToAtom } from '#renderer/state/serverInfo.ts';
-import { checkStorageAtom } from '#renderer/state/storageRefusal.ts';
 
 /**
  * Step 1 (GD-1): launch mode and client version come from the address that the page was opened with, and the devices from
@@ -18,7 +17,6 @@ export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, conne
     const { mode, clientVersion } = launchOf(openedAddress);
     store.set(setLaunchAtom, { mode, clientVersion, callId, language });
     void store.set(refreshDeviceInfoAtom);
-    store.set(checkStorageAtom);
     // Nothing waits for the client either: the page has all it needs to begin with.
     if (mode === 'inApp') connectClient(store);
     // Only the join box wants to know, so nothing waits for it.

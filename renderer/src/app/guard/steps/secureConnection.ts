@@ -9,7 +9,7 @@ import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts
 
 /**
  * Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. It moves to the
- * very host it came from, because the info arrived unprotected and could name any other (reliability D1), whose answer a
+ * very host it came from, because the info arrived unprotected and could name any other (failure D1), whose answer a
  * page cannot read. Of another host the warning asks the person.
  */
 export const secureConnectionStep: GuardStep = async (context) => {

@@ -11,7 +11,7 @@ import {
 import { useCaptionChoice } from '#renderer/state/captionChoice.ts';
 
 /** Captions of what the person says. `asking`: the voice would leave the machine, and no one has agreed to that. */
-export type OwnCaptions = 'off' | 'asking' | 'on' | 'stopped';
+type OwnCaptions = 'off' | 'asking' | 'on' | 'stopped';
 
 /** What the browser is to make text of. */
 export interface OwnSpeech {

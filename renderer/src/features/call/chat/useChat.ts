@@ -6,7 +6,7 @@ import { type ChatQuote, type ChatState, EMPTY_CHAT } from '#renderer/media/sess
 import { type Uploads, useUploads } from './useUploads.ts';
 
 /** What is being written. It stays while the panel is closed and while the connection is lost. */
-export interface Draft {
+interface Draft {
   readonly text: string;
   readonly replyTo?: ChatQuote | undefined;
 }

@@ -33,7 +33,7 @@ export function CallNotices({
     if (isSoundOn(sounds, kind, snapshot.participants.length + 1)) playTone(kind);
   }
   const look = useEffectEvent((now: InCallSnapshot): void => {
-    // While the connection is lost no one comes or goes; who is there after it shows then.
+    // While the connection is lost no one comes or goes; the people show after it.
     if (now.connection !== 'connected') return;
     const { came } = findArrivals(known.current.participants, now.participants);
     const knocking = findArrivals(known.current.waiting, now.waiting);

@@ -25,7 +25,7 @@ export function NewsNotices({
 }) {
   const { t, i18n } = useTranslation('call');
   const [last, setLast] = useState({ snapshot, news: NO_NEWS });
-  // While the connection is lost no one comes or goes; who is there after it shows then.
+  // While the connection is lost no one comes or goes; the people show after it.
   if (snapshot.connection === 'connected' && last.snapshot.participants !== snapshot.participants)
     setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot) });
 

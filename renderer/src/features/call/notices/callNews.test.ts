@@ -16,7 +16,7 @@ test('several who come are one piece of news, and so are several who go', () => 
   expect(addNews(NO_NEWS, aMoment(4), aMoment(2)).left).toEqual(['Person 2', 'Person 3']);
 });
 
-test('who goes before the coming was seen has only left', () => {
+test('a person who goes before the coming was seen has only left', () => {
   const news = addNews(addNews(NO_NEWS, aMoment(0), aMoment(2)), aMoment(2), aMoment(1));
   expect(news).toMatchObject({ joined: ['Person 0'], left: ['Person 1'] });
 });

@@ -27,7 +27,7 @@ import callStyles from '../Call.module.css';
 import styles from './Invite.module.css';
 import panelStyles from './ParticipantPanel.module.css';
 
-/** So many are listed; who looks for another one types a letter more. */
+/** So many are listed; to find another one, people type a letter more. */
 const MOST_ROWS = 100;
 
 /** The address book inside a call: a press rings someone with this conference, and the row says what became of it. */
@@ -109,7 +109,7 @@ function Row({
   const cancel = useSetAtom(cancelRingAtom);
   const name = displayText(contact.name, 80);
   const isCalling = ring?.state === 'calling';
-  // Who came in may have left since: the press asks again.
+  // A person who came in may have left since: the press asks again.
   const isFresh = ring === undefined || ring.state === 'accepted';
   const word = ring === undefined ? undefined : t(`invite.${ring.state}`);
   const presence = status === 'online' ? t('invite.online') : t('invite.inCall');

@@ -17,8 +17,8 @@ export interface PlacedPeople {
 }
 
 /**
- * Fills the windows: first with those who are named, then those of the speakers, then with the others as they came. Who is
- * named and away leaves the window to another one meanwhile. `speakers` are those who spoke, the last one first.
+ * Fills the windows: first with those who are named, then those of the speakers, then with the others as they came. A named
+ * person who is away leaves the window to another one in the meantime. `speakers` are those who spoke, the last one first.
  */
 export function placeInWindows(
   { large, windows }: LayoutScheme,

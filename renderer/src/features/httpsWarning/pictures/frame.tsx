@@ -25,7 +25,7 @@ export const INK = 'var(--text)';
 export const MUTED = 'var(--text-muted)';
 export const LINE = 'var(--border-strong)';
 export const DANGER = 'var(--danger)';
-export const SUCCESS = 'var(--success)';
+const SUCCESS = 'var(--success)';
 const FONT = 'var(--font)';
 
 /** Longer names are cut, so that they stay within the address bar. */

@@ -1,0 +1,314 @@
+/** Which modules make which part of the page. */
+import { START_PART } from './partGraph.ts';
+import { personalIcons } from './personalIcons.ts';
+
+/** A test for module paths; `/` stands for either separator. */
+function anyOf(...places: readonly string[]): RegExp {
+  return new RegExp(places.map((place) => place.replaceAll('/', '[\\\\/]')).join('|'), 'u');
+}
+
+/**
+ * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
+ * it also holds the basic components, whose style is in the documents, so that only the three
+ * areas have style sheets (CH-1). What is named nowhere the bundler places on its own.
+ */
+export const PARTS = [
+  {
+    name: START_PART,
+    test: anyOf(
+      'node_modules/(react|react-dom|scheduler|jotai|i18next|react-i18next|use-sync-external-store)/',
+      'lucide-react/dist/esm/(?!icons/)',
+      'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
+      'renderer/src/(ui/(?!drawings/|personal/)|lib/)',
+      'renderer/src/features/(languageChoice|themeChoice)/',
+      'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
+      'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
+      'renderer/src/(domain/(rights|routes|session|softwareClients)|i18n/createI18n)\\.ts',
+      'renderer/src/platform/(parts/|browser/(earlyActs|ownServer|productName|reload|shownTheme|typedText|windowTitle)\\.)',
+      'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
+      'renderer/src/app/start/(loadApplication|loadConference|makeLive|StartProviders)\\.',
+      'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
+      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|partList|rights/rightNames)\\.ts',
+      'virtual/themes\\.css$',
+      'vite/preload-helper',
+      'rolldown/runtime',
+    ),
+  },
+  // The way to the signalling server: for the call, and for the check before it.
+  {
+    name: 'signalling',
+    test: anyOf(
+      'renderer/src/(platform/socket/|media/session/reconnectDelay\\.)',
+      'shared/(wire/signalling\\.|ipc/)',
+    ),
+  },
+  // Recording a call: no one loads it who does not record.
+  {
+    name: 'recorder',
+    test: anyOf(
+      'renderer/src/media/recording/',
+      'renderer/src/(api/liveRecordings|state/liveRecorder)\\.ts$',
+      'shared/wire/liveRecording\\.ts$',
+    ),
+  },
+  // Effects on voice and picture: for those who choose one. Their threads are scripts of their own ("worker" below).
+  { name: 'effects', test: anyOf('renderer/src/media/effects/(?!pictures)') },
+  // What speaks to a LiveKit cluster: no one loads it whose server has none.
+  {
+    name: 'livekit',
+    test: anyOf(
+      'node_modules/(livekit-client|@livekit|@bufbuild|webrtc-adapter|sdp|sdp-transform|loglevel|typed-emitter|events|machina|tslib|jose)/',
+      'renderer/src/media/livekit/',
+    ),
+  },
+  // The chat of a call: for those who open it.
+  {
+    name: 'chat',
+    test: anyOf(
+      'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|MessageText|PendingRow|UploadRow|chatRows|chatText|useChatTimes|useTroubleText)\\.tsx?$',
+      'renderer/src/platform/browser/loadPicture\\.ts$',
+    ),
+  },
+  // The address book of a call: for those who ring from it.
+  {
+    name: 'callContacts',
+    test: anyOf('renderer/src/features/call/people/InviteContacts\\.tsx$'),
+  },
+  // The numbers of a call: for those who open them.
+  {
+    name: 'statistics',
+    test: anyOf('renderer/src/features/call/statistics/StatisticsPanel\\.tsx$'),
+  },
+  // Captions of a call: for those who switch them on.
+  {
+    name: 'captions',
+    test: anyOf(
+      'renderer/src/features/call/captions/Caption(Layer|Area)\\.tsx$',
+      'renderer/src/platform/mediaDevices/speechRecognition\\.ts$',
+    ),
+  },
+  // Long lists, wherever they are.
+  { name: 'longLists', test: anyOf('node_modules/virtua/') },
+  // The call itself comes while a person is still in the lobby; its style is the conference area's.
+  {
+    name: 'call',
+    test: anyOf(
+      'renderer/src/features/call/.*\\.tsx?$',
+      'node_modules/@lobehub/',
+      'renderer/src/media/(mesh|session|hosted)/',
+      'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
+    ),
+  },
+  // Cameras, microphones and what helps with them: wanted in the lobby and by the readiness check.
+  {
+    name: 'devices',
+    test: anyOf(
+      'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
+      'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys|trackEffect|browserNoise)\\.ts',
+      // It knows what the devices know: beside the server's it would make the two parts wait for each other.
+      'renderer/src/state/(chosenDevices|effects)\\.ts',
+    ),
+  },
+  // Starting a conference with one press, from the landing page, too.
+  { name: 'startConference', test: anyOf('renderer/src/state/startConference\\.ts$') },
+  // For the call, when someone changes keys, and for the account.
+  { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
+  // Its style is the conference area's, too.
+  {
+    name: 'conferencePages',
+    test: anyOf(
+      'renderer/src/areas/conference/(AccessFacts|AddressNotFoundPage|AnotherConference|CopyLine)\\.tsx$',
+      'renderer/src/areas/conference/(FromPersonalArea|HowToJoinPage|InfoPage|IsMissingPage)\\.tsx$',
+      'renderer/src/areas/conference/pagesPart\\.ts$',
+    ),
+  },
+  {
+    name: 'conference',
+    test: anyOf('renderer/src/(areas/conference|features/(call|effects|lobby)|media)/'),
+  },
+  // Pages that most visits never open; their style is the guest area's.
+  {
+    name: 'support',
+    test: anyOf(
+      'renderer/src/features/(addressConfirmation|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
+      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+    ),
+  },
+  // Parts of the personal area that load when they are wanted; their style is the user area's.
+  {
+    name: 'drag-and-drop',
+    test: anyOf('renderer/src/features/layoutEditor/.*\\.tsx?$', 'node_modules/@dnd-kit/'),
+  },
+  {
+    name: 'charts',
+    test: anyOf(
+      'renderer/src/features/charts/.*\\.tsx?$',
+      'node_modules/(chart\\.js|@kurkle/color)/',
+    ),
+  },
+  // A month of conferences, with what knows of calendars.
+  {
+    name: 'month',
+    test: anyOf(
+      'renderer/src/areas/user/Month\\w+\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
+      'node_modules/@internationalized/date/',
+    ),
+  },
+  {
+    name: 'scheduler',
+    test: anyOf(
+      'renderer/src/features/scheduler/.*\\.tsx?$',
+      'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
+    ),
+  },
+  {
+    name: 'reports',
+    test: anyOf(
+      'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
+      'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|reportsPart)\\.tsx?$',
+    ),
+  },
+  {
+    name: 'account',
+    test: anyOf(
+      'renderer/src/features/account/.*\\.tsx?$',
+      'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
+    ),
+  },
+  {
+    name: 'setup',
+    test: anyOf(
+      'renderer/src/features/setup/.*\\.tsx?$',
+      'renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$',
+      'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
+    ),
+  },
+  {
+    name: 'contacts',
+    test: anyOf(
+      'renderer/src/features/addressBook/.*\\.tsx?$',
+      'renderer/src/areas/user/(Contact\\w*|contactsPart)\\.tsx?$',
+    ),
+  },
+  // What is behind a field with suggestions: for planning alone.
+  {
+    name: 'suggestions',
+    test: anyOf(
+      'renderer/src/ui/personal/SuggestField\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
+    ),
+  },
+  // Names beside signs: for planning and for the player.
+  {
+    name: 'tooltips',
+    test: anyOf(
+      'renderer/src/ui/personal/IconButton\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(tooltip/|useTooltip|useOverlayPosition|overlays/(useOverlayPosition|calculatePosition))',
+    ),
+  },
+  // The behaviour of menus and tabs.
+  {
+    name: 'composites',
+    test: anyOf(
+      'node_modules/(react-aria|react-stately|@internationalized|@swc/helpers|aria-hidden|clsx)/',
+    ),
+  },
+  // What these share: a guest's page has none of it.
+  {
+    name: 'personal',
+    test: anyOf(
+      'renderer/src/(api|domain|state)/personal/',
+      'renderer/src/ui/personal/.*\\.tsx?$',
+      'shared/personal/',
+    ),
+  },
+  {
+    name: 'user',
+    test: anyOf(
+      'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
+      'renderer/src/features/(account|addressBook|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
+      '@tanstack/query-core/build/modern/infiniteQueryObserver',
+      '@tanstack/react-query/build/modern/useInfiniteQuery',
+    ),
+  },
+  {
+    name: 'guest',
+    test: anyOf(
+      'renderer/src/(areas/guest|features/(addressConfirmation|readiness|errorGallery|storedData|conformance))/',
+    ),
+  },
+  // Writing calendar files: wanted when someone saves one.
+  { name: 'calendar', test: anyOf('shared/calendar/') },
+  // What keeps the server's answers; a guest's link needs it and not the router.
+  {
+    name: 'query',
+    test: anyOf(
+      'node_modules/@tanstack/',
+      'renderer/src/state/(conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
+      'renderer/src/features/joinConference/',
+      'renderer/src/app/start/queryClient\\.ts',
+    ),
+  },
+  // Dialogs and errors, which a guest's link fetches at rest.
+  {
+    name: 'overlays',
+    test: anyOf(
+      'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
+      'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
+      'renderer/src/i18n/(failureSentence|fieldProblem|toldFailure|useProblemLines)\\.ts',
+      'renderer/src/state/signUp\\.ts',
+      'shared/errors/',
+    ),
+  },
+  {
+    name: 'personalIcons',
+    test: anyOf(`lucide-react/dist/esm/icons/(${personalIcons().join('|')})\\.`),
+  },
+  // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  { name: 'deadEnd', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
+  // What speaks to the desktop client around the page: in in-app mode alone.
+  {
+    name: 'webChannel',
+    test: anyOf(
+      'renderer/src/(platform/webChannel|app/clientBridge)/',
+      'shared/(bridge/|redact\\.)',
+    ),
+  },
+  // Calling people and being called, wherever a signed-in person is.
+  {
+    name: 'ringing',
+    test: anyOf(
+      'renderer/src/(features|state)/ringing/',
+      'renderer/src/(state/startConference|platform/browser/playRing)\\.ts',
+      'shared/wire/ringing\\.',
+    ),
+  },
+  // What the first pages do without: wanted by the call, the dialogs and the whole application.
+  {
+    name: 'later',
+    test: anyOf(
+      'renderer/src/domain/(beginningSoon|initials|shortcuts)\\.ts',
+      'renderer/src/i18n/(translateCode|useSentence)\\.ts',
+      'renderer/src/platform/attention/',
+      'renderer/src/platform/browser/(copyPicture|network|playTone|saveFrom|system)\\.ts',
+      'renderer/src/platform/desktop/(callState|floating|microphoneKeys|shellDevices)\\.ts',
+      'renderer/src/platform/storage/tabNotes\\.ts',
+      'renderer/src/state/(attention|missedPath|nativeDevices|network|ownDownloadActions|shortcuts)\\.ts',
+    ),
+  },
+  // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
+  {
+    name: 'server',
+    test: anyOf(
+      'node_modules/zod/',
+      'shared/',
+      'renderer/src/(api|domain|platform|state|i18n)/',
+      'renderer/src/app/(guard/|start/services\\.)',
+      'virtual:language-parts',
+    ),
+  },
+  { name: 'router', test: anyOf('node_modules/react-router/') },
+];

@@ -1,0 +1,161 @@
+/** The people invited to conferences, in the database. */
+import { type SQL, and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from './open.ts';
+import { conferences, invitations } from './schema.ts';
+
+/** Someone planned to come. */
+export interface PlannedPerson {
+  readonly id: string;
+  readonly displayName: string | null;
+  readonly isModerator: boolean;
+}
+
+/** A planned participant, as stored. */
+export interface InvitedPerson extends PlannedPerson {
+  /** Whether the id named an account when the person was invited: one that is made later is someone else's. */
+  readonly hasAccount: boolean;
+}
+
+/** Under which ids someone may be in a list of invited people. */
+export interface Invitee {
+  /** The account's own. */
+  readonly login: string | undefined;
+  /** Addresses and call ids that are known to be theirs. */
+  readonly others: readonly string[];
+}
+
+type Statement = BatchItem<'sqlite'>;
+
+/** Reads who is invited, and makes the statements of changes, which the conference writes together with its own. */
+interface InvitedPeople {
+  insert(id: string, people: readonly PlannedPerson[]): readonly Statement[];
+  replace(id: string, people: readonly PlannedPerson[]): Promise<readonly Statement[]>;
+  /** Adds a person, or changes the one who is there. */
+  put(id: string, person: PlannedPerson): Statement;
+  drop(id: string, personId: string): Statement;
+  has(id: string, personId: string): Promise<boolean>;
+  of(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
+  isInvited(id: string, who: Invitee): Promise<boolean>;
+  isModerator(id: string, login: string): Promise<boolean>;
+}
+
+/** Makes the store. */
+export function createInvitedPeople({ query }: Database): InvitedPeople {
+  const personRows = (conferenceId: string, people: readonly PlannedPerson[]) =>
+    people.map(({ isModerator, ...person }, position) => ({
+      conferenceId,
+      ...person,
+      isModerator: isModerator ? 1 : 0,
+      position,
+      forAccount: isAccount(person.id),
+    }));
+
+  const isPerson = (id: string, personId: string) =>
+    and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
+  const insert = (id: string, people: readonly PlannedPerson[]) =>
+    people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
+  /** A person invited without an account stays so, even where someone has taken the name since. */
+  const replace = async (id: string, people: readonly PlannedPerson[]) => {
+    const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
+    const outsiders = await query
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(isOutsider);
+    const ids = outsiders.map((each) => each.id);
+    return [
+      query.delete(invitations).where(eq(invitations.conferenceId, id)),
+      ...insert(id, people),
+      query
+        .update(invitations)
+        .set({ forAccount: 0 })
+        .where(and(eq(invitations.conferenceId, id), isOneOf(ids))),
+    ];
+  };
+
+  return {
+    insert,
+    replace,
+
+    put(id, { isModerator, ...person }) {
+      const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
+
+      return query
+        .insert(invitations)
+        .values({
+          conferenceId: id,
+          ...person,
+          isModerator: isModerator ? 1 : 0,
+          position: next,
+          forAccount: isAccount(person.id),
+        })
+        .onConflictDoUpdate({
+          target: [invitations.conferenceId, invitations.id],
+          set: { displayName: person.displayName, isModerator: isModerator ? 1 : 0 },
+        });
+    },
+
+    drop: (id, personId) => query.delete(invitations).where(isPerson(id, personId)),
+
+    async has(id, personId) {
+      return (await query.$count(invitations, isPerson(id, personId))) > 0;
+    },
+
+    async of(ids) {
+      const found = new Map<string, InvitedPerson[]>();
+      if (ids.length === 0) return found;
+      const rows = await query
+        .select()
+        .from(invitations)
+        .where(inArray(invitations.conferenceId, [...ids]))
+        .orderBy(asc(invitations.conferenceId), asc(invitations.position));
+      for (const { conferenceId, id, displayName, isModerator, forAccount } of rows) {
+        const list = found.get(conferenceId) ?? [];
+        const hasAccount = forAccount === 1;
+        list.push({ id, displayName, isModerator: isModerator === 1, hasAccount });
+        found.set(conferenceId, list);
+      }
+      return found;
+    },
+
+    async isInvited(id, { login, others }) {
+      const isThey = or(
+        login === undefined
+          ? undefined
+          : and(eq(invitations.id, login), eq(invitations.forAccount, 1)),
+        others.length === 0 ? undefined : isOneOf(others),
+      );
+      if (isThey === undefined) return false;
+      return (await query.$count(invitations, and(eq(invitations.conferenceId, id), isThey))) > 0;
+    },
+
+    async isModerator(id, login) {
+      const isThey = and(
+        eq(invitations.conferenceId, id),
+        eq(invitations.id, login),
+        eq(invitations.isModerator, 1),
+        eq(invitations.forAccount, 1),
+      );
+      return (await query.$count(invitations, isThey)) > 0;
+    },
+  };
+}
+
+/** Asked row by row in the order of the list: ten times quicker than collecting the ids first. */
+export function isInvitedTo(login: string): SQL {
+  return sql`exists (select 1 from invitations i where i.conference_id = ${conferences.id} and i.id = ${login} and i.for_account = 1)`;
+}
+
+/** Whether an id is an account's now, as a number to be kept. */
+function isAccount(id: string): SQL<number> {
+  return sql`exists (select 1 from users u where u.login = ${id})`;
+}
+
+/** The other way round than in lists: few of all are someone's, and both of its halves have an index. */
+export function hasInvited(login: string): SQL {
+  return sql`${conferences.id} in (select i.conference_id from invitations i where i.id = ${login} and i.for_account = 1)`;
+}
+
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`${invitations.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+}

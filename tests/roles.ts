@@ -1,0 +1,70 @@
+/**
+ * Who asks the server in the tests of rights, and what each of them gets: a status for each role.
+ *
+ * | role | who it is |
+ * |---|---|
+ * | guest | no one: no token |
+ * | keyHolder | came by a call key, and has no account here |
+ * | disabled | has a token from before the account was switched off |
+ * | noRights | an account without the right to create, and not invited |
+ * | user | an account with that right, invited |
+ * | moderator | invited, and named a moderator by the owner |
+ * | owner | whose conference, account, template … it is |
+ */
+export const ROLES = [
+  'guest',
+  'keyHolder',
+  'disabled',
+  'noRights',
+  'user',
+  'moderator',
+  'owner',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Outcomes = Readonly<Record<Role, number>>;
+
+export const all = (status: number): Outcomes => ({
+  guest: status,
+  keyHolder: status,
+  disabled: status,
+  noRights: status,
+  user: status,
+  moderator: status,
+  owner: status,
+});
+
+/** Public data; a token is not looked at. */
+export const ANYBODY = all(200);
+/** A token that is no good is refused even where none is needed. */
+export const VISITORS: Outcomes = { ...ANYBODY, disabled: 403 };
+const NOBODY = all(403);
+/** Everyone who has an account here. */
+export const ACCOUNTS: Outcomes = {
+  ...NOBODY,
+  noRights: 200,
+  user: 200,
+  moderator: 200,
+  owner: 200,
+};
+export const CREATORS: Outcomes = { ...ACCOUNTS, noRights: 403 };
+export const INVITED: Outcomes = { ...ACCOUNTS, noRights: 403 };
+export const IN_CHARGE: Outcomes = { ...NOBODY, moderator: 200, owner: 200 };
+export const OWNER: Outcomes = { ...NOBODY, owner: 200 };
+/** What is someone else's does not exist for the others. */
+export const OWN_THING: Outcomes = {
+  ...NOBODY,
+  noRights: 404,
+  user: 404,
+  moderator: 404,
+  owner: 200,
+};
+/** Allowed, and it cannot be done: who may not is refused before that. */
+export const inVain = (outcomes: Outcomes, status: number): Outcomes => ({
+  ...outcomes,
+  ...Object.fromEntries(
+    ROLES.filter((role) => outcomes[role] === 200).map((role) => [role, status] as const),
+  ),
+});
+/** Allowed, and there is none. */
+export const orNothing = (outcomes: Outcomes): Outcomes => inVain(outcomes, 404);
