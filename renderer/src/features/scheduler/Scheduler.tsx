@@ -235,7 +235,8 @@ export function Scheduler({
         >
           <div className={styles['templates']}>
             {beginning}
-            {place.type !== 'template' && offlineReason === undefined && (
+            {/* A template holds one schedule: of a series it would keep a single date. */}
+            {place.type !== 'template' && offlineReason === undefined && !view.series && (
               <Button
                 variant="quiet"
                 isBusy={scheduler.busy === 'template'}
