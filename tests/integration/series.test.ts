@@ -310,7 +310,9 @@ describe('[RT-16] a single conference that becomes a series', () => {
       expect(list(now, 'invitations')).toHaveLength(2);
     }
     const mails = await after(10, clock, server);
-    expect([...new Set(mails.map(({ to }) => to.split('@')[0]))].sort()).toEqual(['boris', 'gil']);
+    expect(said(mails).map((each) => each.split(' ')[0])).toEqual(
+      expect.arrayContaining(['boris', 'gil']),
+    );
     const events = mails.flatMap(({ calendar }) => eventsOf(calendar));
     expect(new Set(events.map(([uid]) => uid))).toEqual(
       new Set(ids.map((each) => `${each}@plenum.local`)),

@@ -387,6 +387,22 @@ describe('[RT-16] a repetition', () => {
   });
 });
 
+test('what the call of a server does not carry out is not offered', () => {
+  const room = { when: 'none', hasInterpretation: true } as const;
+  const offersCalls = () =>
+    screen.queryByRole('checkbox', { name: 'Call everyone invited when someone joins' }) !== null;
+  const offersInterpretation = () => screen.queryByRole('tab', { name: 'Interpretation' }) !== null;
+  const wire = { id: 'x', interpretation: { channels: [] } };
+  const without = CAPABILITIES.filter((each) => !/auto_invite|interpretation|mode_/u.test(each));
+  const { unmount } = show({ capabilities: without, start: room, wire });
+  choose('Advanced');
+  expect([offersCalls(), offersInterpretation()]).toEqual([false, false]);
+  unmount();
+  show({ capabilities: CAPABILITIES, start: room, wire });
+  choose('Advanced');
+  expect([offersCalls(), offersInterpretation()]).toEqual([true, true]);
+});
+
 describe('[RT-16] who is busy', () => {
   const at = (time: string) => Date.parse(`2026-12-01T${time}:00Z`) / 1000;
   const people = ['boris', 'chen', 'sip:room@x.example'].map((id) => ({
