@@ -115,8 +115,6 @@ test('anyone who is invited again by their login is meant', async () => {
 });
 
 test('[PA-2] a list says who is invited as a single conference does: by the names of their accounts', async () => {
-  const server = await startTestServer();
-  const anna = await server.signIn('anna');
   const all = await server.call('conferences?page_size=300', { token: anna });
   const listed = list(all.body, 'conferences').find((each) => at(each, 'id') === 'weekly_sync');
   const names = list(listed, 'invitations').map((each) => at(each, 'display_name'));
