@@ -19,6 +19,8 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './NextConference.module.css';
 import { RouteLink } from './RouteLink.tsx';
 
+const TOPIC_MAX_LENGTH = 60;
+
 /** What a signed-in person most likely came for: what runs, or what comes next within a week. */
 export function NextConference() {
   const { t } = useTranslation('guest');
@@ -42,7 +44,7 @@ function Planned({ entry, now }: { readonly entry: AgendaEntry; readonly now: nu
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const request = useSetAtom(requestAtom);
   const { conference, startMs } = entry;
-  const topic = displayText(conference.topic);
+  const topic = displayText(conference.topic, TOPIC_MAX_LENGTH);
   return (
     <>
       <div className={styles['text']}>
