@@ -15,8 +15,8 @@ function comingIn(conference: Conference, isSignedIn = false) {
   if (isSignedIn) opened.store.set(setSessionAtom, aUserSession());
   let join: (() => void) | undefined;
   function Probe() {
-    const { onJoin } = useLobbyEntry(conference);
-    join = () => onJoin(WITH_BOTH);
+    const entry = useLobbyEntry(conference);
+    join = () => entry.onJoin(WITH_BOTH);
     return undefined;
   }
   renderWith(<Probe />, opened);
