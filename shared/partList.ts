@@ -16,6 +16,7 @@ export const LAZY_PARTS = [
   'conferenceStart',
   'overlays',
   'guest',
+  'nextConference',
   'support',
   'conference',
   'conferencePages',

@@ -141,6 +141,15 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     }),
     expected: CREATORS,
   },
+  {
+    method: 'POST',
+    path: `${ONE}/series`,
+    body: (unique) => ({
+      conference: { topic: unique, type: 0, schedule: { type: 1, duration: 1800 } },
+      starts: [2_000_000_000, 2_000_604_800],
+    }),
+    expected: OWNER,
+  },
   // The conferences of this table are in no series: who may not is refused before that.
   {
     method: 'PUT',

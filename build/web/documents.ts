@@ -180,7 +180,7 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
 /** The scripts that run inline, as one; each is built on its own and imports nothing. */
 async function buildEarlyScript(): Promise<string> {
   const bodies = await Promise.all(
-    ['earlyActs.ts', 'earlyTheme.ts', 'earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(
+    ['earlyActs.ts', 'earlyLook.ts', 'earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(
       buildInlineScript,
     ),
   );

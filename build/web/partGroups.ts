@@ -113,6 +113,8 @@ export const PARTS = [
   { name: 'startConference', test: anyOf('renderer/src/state/startConference\\.ts$') },
   // For the call, when someone changes keys, and for the account.
   { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
+  // The next conference on the landing page, for those who are signed in; its style is the guest area's.
+  { name: 'nextConference', test: anyOf('renderer/src/areas/guest/NextConference\\.tsx$') },
   // Its style is the conference area's, too.
   {
     name: 'conferencePages',

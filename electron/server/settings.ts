@@ -23,8 +23,8 @@
  * | contacts | default | administrator contacts: `default`, `none`, or JSON `[{"admin_name","tel","email"}]` |
  * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
  * | software_clients | default | apps to download: `default`, `none`, or JSON `[{"type","platform","name","version","size","download_url","store_url"}]` |
- * | stream_configurations | none | streaming configurations to choose from: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
- * | multicast_max_participants | off | people in one conference that is sent by UDP multicast; off = the server has no multicast |
+ * | stream_configurations | none | streams that a gateway of yours sends, which reads the choice from the API: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
+ * | multicast_max_participants | off | people in one conference that a gateway of yours sends by UDP multicast; off = there is none |
  * | pro_licence | off | what users see of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
  * | engine | auto | call engine that the server offers: mesh, livekit, hosted; auto = livekit where its three settings are given, else mesh |
  * | hosted_url | (empty) | with engine hosted: address of the browser client that is the call; the conference's id follows it. It is embedded where it has an origin of its own, else opened |

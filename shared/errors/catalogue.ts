@@ -9,6 +9,7 @@ export type WayOut =
   | 'retry'
   | 'reload'
   | 'signIn'
+  | 'invited'
   | 'enterPin'
   | 'wait'
   | 'back'
@@ -55,14 +56,14 @@ export type LoginCode = keyof typeof LOGIN_CODES;
 
 /** Conference rejection codes. 16 to 22 come from contract 7.7. */
 export const CONFERENCE_CODES = {
-  '0': 'back',
+  '0': 'retry',
   '1': 'retry',
   '2': 'retry',
   '3': 'retry',
   '4': 'back',
   '403': 'back',
-  '8': 'signIn',
-  '405': 'signIn',
+  '8': 'invited',
+  '405': 'invited',
   '9': 'signIn',
   '10': 'contacts',
   '11': 'contacts',

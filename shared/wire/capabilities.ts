@@ -4,6 +4,7 @@
  */
 export const CAPABILITIES = [
   'attended_sessions',
+  'auto_invite',
   'auto_termination',
   'calendar_files',
   'ending_warning',
@@ -47,6 +48,7 @@ export type Capability = (typeof CAPABILITIES)[number];
  * its call does not carry out.
  */
 const NOT_EMBEDDED: readonly Capability[] = [
+  'auto_invite',
   'interpretation',
   'mode_lecture',
   'mode_role_based',

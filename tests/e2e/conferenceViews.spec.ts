@@ -113,7 +113,7 @@ test('[RT-13] a row shows faces, copies its link, and joins what is running or a
   }
   await signIn(page, 'anna', LIST);
   const row = page.getByRole('article').filter({ hasText: 'Row that begins soon' });
-  await expect(row.getByText('B', { exact: true })).toBeVisible();
+  await expect(row.getByText('BI', { exact: true })).toBeVisible();
   const copy = row.getByRole('button', { name: /^Copy link/u });
   await expect(copy.locator('..')).toHaveCSS('opacity', '0');
   await row.hover();

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   expectPath,
   joinBox,
+  signIn,
   signInDialog,
   visit,
 } from '../support/steps.ts';
@@ -190,6 +191,25 @@ test.describe('looks', () => {
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('button', { name: 'Join' })).toBeInViewport();
   });
+});
+
+test('[RT-1] a signed-in person finds their next conference, in room that was kept for it', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await signIn(page, 'anna', '/');
+  // The document has the room before any script has asked who the person is.
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  const next = page.getByRole('article', { name: 'Your next conference' });
+  await expect(next.getByText('Running now')).toBeVisible();
+  const join = next.getByRole('button', { name: /^Join: / });
+  await join.click();
+  await expect(page).toHaveURL(/\/c\/\w+$/u);
+
+  await page.evaluate(() => localStorage.removeItem('authorization'));
+  await visit(page, '/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+  await expect(next).toBeHidden();
 });
 
 test.describe('a broken server', () => {

@@ -1,5 +1,7 @@
 /** The product's screens as the walks through the languages see them: how to get there, with which rights. */
 import type { Page } from '@playwright/test';
+import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
+import { signIn } from '../support/steps.ts';
 import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
 
 export interface Screen {
@@ -33,6 +35,30 @@ const tab =
     await press('More options')(page, say);
     await page.getByRole('tab', { name: say(name), exact: true }).click();
   };
+
+/** Into the call from the green room; in no language. */
+async function join(page: Page): Promise<void> {
+  await page.locator('form input[autocomplete="name"]').fill('Ida');
+  await page.locator('form input[autocomplete="name"]').press('Enter');
+  await page.locator('video').first().waitFor();
+}
+
+let caller: Page | undefined;
+
+/** Boris calls, from a browser of his own; who called before has hung up. */
+async function beRung(page: Page): Promise<void> {
+  await caller?.context().close();
+  const baseURL = new URL(page.url()).origin;
+  caller = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL, locale: 'en-US', permissions: [...CHROMIUM_PERMISSIONS] });
+  if (caller === undefined) throw new Error('Without a browser no one can call.');
+  await caller.goto('/');
+  await signIn(caller, 'boris', '/user/contacts/anna');
+  await caller.locator('main button:has(.lucide-phone)').first().click();
+  await page.locator('[role=alertdialog] .lucide-phone-off').waitFor();
+}
 
 const CONFERENCE = `/c/${DEMO_CONFERENCE_ID}`;
 const CREATE = '/user/conference/create';
@@ -74,15 +100,28 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'conference that begins later', as: 'guest', path: '/c/later' },
   { name: 'conference with a PIN', as: 'guest', path: '/c/locked' },
+  { name: 'call', as: 'guest', path: CONFERENCE, isReopened: true, open: join },
   {
-    name: 'call',
+    name: 'call: layouts',
     as: 'guest',
     path: CONFERENCE,
     isReopened: true,
     open: async (page) => {
-      await page.locator('form input[autocomplete="name"]').fill('Ida');
-      await page.locator('form input[autocomplete="name"]').press('Enter');
-      await page.locator('video').first().waitFor();
+      await join(page);
+      await page.locator('button:has(.lucide-ellipsis)').last().click();
+      await page.locator('[role=menuitem]:has(.lucide-layout-grid)').click();
+      await page.locator('[role=tab]:has(.lucide-layout-grid)').waitFor();
+    },
+  },
+  {
+    name: 'end of a call',
+    as: 'guest',
+    path: CONFERENCE,
+    isReopened: true,
+    open: async (page) => {
+      await join(page);
+      await page.locator('button:has(.lucide-phone)').last().click();
+      await page.locator('main h1').waitFor();
     },
   },
   { name: 'conference is missing', as: 'guest', path: '/c/nothing-of-the-kind/404' },
@@ -130,6 +169,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/user/conference/list',
     open: press('Month'),
   },
+  { name: 'a call comes in', as: 'user', path: '/user/general', isReopened: true, open: beRung },
   { name: 'account', as: 'user', path: '/user/account', isMain: true },
   { name: 'set-up', as: 'user', path: '/user/setup' },
   { name: 'contact', as: 'user', path: '/user/contacts/boris' },

@@ -113,3 +113,12 @@ test('a person who is invited again by their login is meant', async () => {
   await server.call(`conferences/${id}/invitations`, { token: anna, body: { id: login } });
   expect(await codeAtTheDoor(id, token)).toBeUndefined();
 });
+
+test('[PA-2] a list says who is invited as a single conference does: by the names of their accounts', async () => {
+  const all = await server.call('conferences?page_size=300', { token: anna });
+  const listed = list(all.body, 'conferences').find((each) => at(each, 'id') === 'weekly_sync');
+  const names = list(listed, 'invitations').map((each) => at(each, 'display_name'));
+  expect(names).toEqual(['Anna Weiss', 'Boris Ivanov', 'Chen Li', 'Dora Novák']);
+  const one = await server.call('conferences/weekly_sync', { token: anna });
+  expect(list(one.body, 'conference.invitations')).toEqual(list(listed, 'invitations'));
+});

@@ -276,6 +276,89 @@ describe('[RT-16] an edit of a series', () => {
   });
 });
 
+describe('[RT-16] a single conference that becomes a series', () => {
+  async function single(server: TestServer, token: string) {
+    const schedule = { type: 1, start_time: FIRST_S, duration: 1800, time_zone: ZONE };
+    const made = await server.call('conferences', { token, body: fields({ schedule }) });
+    return text(made.body, 'conference.id');
+  }
+
+  async function spread(server: TestServer, token: string, id: string, change = {}) {
+    const before = await read(server, token, id);
+    const conference = { ...Object(before), topic: 'Every Monday', ...change };
+    return server.call(`conferences/${id}/series`, {
+      method: 'POST',
+      token,
+      body: { conference, starts: STARTS },
+      headers: { ...KEY, 'if-match': `"${String(at(before, 'revision'))}"` },
+    });
+  }
+
+  test('stays the first date, with its link; the people hear of all dates in one mail', async () => {
+    const { clock, server, anna } = await start();
+    const id = await single(server, anna);
+    await after(10, clock, server);
+    const done = await spread(server, anna, id);
+    expect(done.status).toBe(200);
+    const ids = list(done.body, 'conferences').map((each) => text(each, 'id'));
+    expect(ids[0]).toBe(id);
+    expect(await startsOf(server, anna, ids)).toEqual(STARTS);
+    expect(at(done.body, 'conference.held_notice')).toMatchObject({ cancelled: 0 });
+    for (const each of ids) {
+      const now = await read(server, anna, each);
+      expect(now).toMatchObject({ topic: 'Every Monday', series_id: at(done.body, 'series_id') });
+      expect(list(now, 'invitations')).toHaveLength(2);
+    }
+    const mails = await after(10, clock, server);
+    expect(said(mails).map((each) => each.split(' ')[0])).toEqual(
+      expect.arrayContaining(['boris', 'gil']),
+    );
+    const events = mails.flatMap(({ calendar }) => eventsOf(calendar));
+    expect(new Set(events.map(([uid]) => uid))).toEqual(
+      new Set(ids.map((each) => `${each}@plenum.local`)),
+    );
+  });
+
+  test('is a single one again after an undo, and the other dates are gone', async () => {
+    const { clock, server, anna } = await start();
+    const id = await single(server, anna);
+    await after(10, clock, server);
+    const done = await spread(server, anna, id);
+    const [, ...others] = list(done.body, 'conferences').map((each) => text(each, 'id'));
+    await undo(server, anna, id, at(done.body, 'conference.held_notice'));
+    expect(await read(server, anna, id)).toMatchObject({ topic: 'Review' });
+    expect(await read(server, anna, id)).not.toHaveProperty('series_id');
+    for (const each of others) {
+      expect((await server.call(`conferences/${each}`, { token: anna })).status).toBe(404);
+    }
+    expect(await after(60, clock, server)).toEqual([]);
+  });
+
+  test('becomes one once: not twice for one key, not again, and not for what has changed meanwhile', async () => {
+    const { server, anna } = await start();
+    const id = await single(server, anna);
+    const before = await read(server, anna, id);
+    const body = { conference: Object(before), starts: STARTS };
+    const send = (headers: Record<string, string>) =>
+      server.call(`conferences/${id}/series`, { method: 'POST', token: anna, body, headers });
+    const first = await send({ ...KEY, 'if-match': '"1"' });
+    expect((await send({ ...KEY, 'if-match': '"1"' })).body).toEqual(first.body);
+    expect((await send({})).reasons).toEqual({ '': 'alreadyInSeries' });
+
+    const other = await single(server, anna);
+    const late = await server.call(`conferences/${other}/series`, {
+      method: 'POST',
+      token: anna,
+      body,
+      headers: { 'if-match': '"7"' },
+    });
+    expect([late.status, late.reasons]).toEqual([412, { '': 'outdatedRevision' }]);
+    const all = await server.call('conferences?page_size=300', { token: anna });
+    const named = list(all.body, 'conferences').filter((each) => at(each, 'topic') === 'Review');
+    expect(named).toHaveLength(4);
+  });
+});
+
 describe('[RT-16] the mails of a series', () => {
   test('are one to each person, with every date in words and in the calendar file', async () => {
     const { clock, server, anna } = await start();

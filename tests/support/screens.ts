@@ -32,7 +32,10 @@ const ROW = 'main a[data-id]';
 
 /** The screens of each route. `moderated` is of the organiser, with the moderator as a moderator. */
 export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
-  'guest.main': [{ path: '/', as: ['guest'], ready: 'main input' }],
+  'guest.main': [
+    { path: '/', as: ['guest'], ready: 'main input' },
+    { path: '/', as: OWNER, ready: 'main article' },
+  ],
   'guest.clients': [{ path: '/guest/clients', as: VISITORS, ready: 'main h1' }],
   'guest.adminLogin': [{ path: '/guest/login', as: ['guest'], ready: 'main h1' }],
   'guest.notFound': [{ path: '/guest/404', as: ['guest'], ready: 'main h1' }],

@@ -85,6 +85,12 @@ export interface Conferences {
     all: readonly ConferenceEdit[],
     alongside: Alongside,
   ): Promise<Result<undefined, 'outdated'>>;
+  /** Edits and adds: all of it, or nothing. */
+  editAndAdd(
+    edits: readonly ConferenceEdit[],
+    added: readonly NewConference[],
+    alongside: Alongside,
+  ): Promise<Result<undefined, 'outdated' | 'taken'>>;
   removeAll(ids: readonly string[]): Promise<void>;
   hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void>;
   /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
@@ -161,20 +167,9 @@ export function createConferences(database: Database): Conferences {
     },
 
     async addAll(all, alongside) {
-      try {
-        await batch([
-          ...all.flatMap(({ row, people }) => [
-            query.insert(table).values(row),
-            ...invited.insert(row.id, people),
-          ]),
-          ...alongside,
-        ]);
-        for (const { row } of all) announce(row.id);
-        return ok(undefined);
-      } catch (error) {
-        if (storageTrouble(error) !== 'unique') throw error;
-        return fail('taken');
-      }
+      const done = await this.editAndAdd([], all, alongside);
+      if (!done.ok && done.failure === 'outdated') throw new Error('Nothing was edited.');
+      return done.ok ? done : fail('taken');
     },
 
     async change(id, change) {
@@ -187,10 +182,16 @@ export function createConferences(database: Database): Conferences {
       return done.ok ? ok({ revision: row.revision + 1 }) : done;
     },
 
-    editAll(all, alongside) {
+    async editAll(all, alongside) {
+      const done = await this.editAndAdd(all, [], alongside);
+      if (!done.ok && done.failure === 'taken') throw new Error('Nothing was added.');
+      return done.ok ? done : fail('outdated');
+    },
+
+    editAndAdd(edits, added, alongside) {
       return inTurn(async () => {
         const statements: BatchItem<'sqlite'>[] = [];
-        for (const { row, change, people } of all) {
+        for (const { row, change, people } of edits) {
           const before = await this.findAny(row.id);
           if (before?.revision !== row.revision) return fail('outdated');
           statements.push(
@@ -201,8 +202,17 @@ export function createConferences(database: Database): Conferences {
             ...(people === undefined ? [] : await invited.replace(row.id, people)),
           );
         }
-        await batch([...statements, ...alongside]);
-        for (const { row } of all) announce(row.id);
+        const inserts = added.flatMap(({ row, people }) => [
+          query.insert(table).values(row),
+          ...invited.insert(row.id, people),
+        ]);
+        try {
+          await batch([...statements, ...inserts, ...alongside]);
+        } catch (error) {
+          if (added.length === 0 || storageTrouble(error) !== 'unique') throw error;
+          return fail('taken');
+        }
+        for (const { row } of [...edits, ...added]) announce(row.id);
         return ok(undefined);
       });
     },

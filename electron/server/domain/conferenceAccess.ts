@@ -150,17 +150,19 @@ export async function viewPage(
     const moderates = context.live.roleOf(row.id, accountKey(user.login)) ?? own?.isModerator;
     return moderates === true ? 'moderator' : 'participant';
   };
-  const [people, owners] = await Promise.all([
-    context.conferences.people(rows.map((row) => row.id)),
-    context.users.findMany(rows.map((row) => row.owner)),
+  const people = await context.conferences.people(rows.map((row) => row.id));
+  const unnamed = [...people.values()].flat().filter(isUnnamed);
+  const known = await context.users.findMany([
+    ...rows.map((row) => row.owner),
+    ...unnamed.map(({ id }) => id),
   ]);
   return rows.map((row) => {
     const invited = people.get(row.id) ?? [];
     return viewConference(row, roleIn(row, invited), {
       settings: context.settings,
       origin: originOf(request, context.settings),
-      ownerName: owners.get(row.owner.toLowerCase())?.displayName,
-      people: invited,
+      ownerName: known.get(row.owner.toLowerCase())?.displayName,
+      people: named(invited, known),
     });
   });
 }
@@ -191,8 +193,17 @@ async function withNames(
   { users }: ServerContext,
   people: readonly InvitedPerson[],
 ): Promise<readonly InvitedPerson[]> {
-  const isUnnamed = (each: InvitedPerson) => each.hasAccount && each.displayName === null;
-  const known = await users.findMany(people.filter(isUnnamed).map(({ id }) => id));
+  return named(people, await users.findMany(people.filter(isUnnamed).map(({ id }) => id)));
+}
+
+function isUnnamed({ hasAccount, displayName }: InvitedPerson): boolean {
+  return hasAccount && displayName === null;
+}
+
+function named(
+  people: readonly InvitedPerson[],
+  known: ReadonlyMap<string, UserRow>,
+): readonly InvitedPerson[] {
   return people.map((each) =>
     isUnnamed(each)
       ? { ...each, displayName: known.get(each.id.toLowerCase())?.displayName ?? null }

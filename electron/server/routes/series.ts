@@ -1,5 +1,6 @@
 /** Series: conferences that repeat as no schedule can say (ours, `shared/personal/series.ts`). */
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { type WiderScope, seriesCreateWire, seriesQuery } from '#shared/personal/series.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -35,6 +36,10 @@ const NO_SINGLE_DATE = wrongField(
   'fieldHasInvalidValue',
   'A series is made of single dates.',
 );
+const IN_SERIES: Refusal = {
+  status: 409,
+  problems: [{ reason: 'alreadyInSeries', message: 'This conference is a date of a series.' }],
+};
 const NO_SERIES: Refusal = {
   status: 409,
   problems: [{ reason: 'notInSeries', message: 'This conference belongs to no series.' }],
@@ -119,6 +124,93 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
             const all = rows.map((row) => ({ row, people }));
             const added = await conferences.addAll(all, [...alongside, ...keep(told)]);
             return added.ok ? ok(told) : fail(ID_TAKEN);
+          });
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+
+  http.post(
+    one,
+    {
+      schema: {
+        params: conferenceParams,
+        body: seriesCreateWire,
+        headers: z.looseObject({ ...idempotencyHeaders.shape, ...revisionHeaders.shape }),
+      },
+      bodyLimit: CONFERENCE_BODY_BYTES,
+      config: { summary: 'Make a conference the first date of a series' },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, user } = found.value;
+      const { conference, starts } = request.body;
+      if (!user || !(await mayUse(context, user, CREATE_GROUP_CONFERENCE))) {
+        return refuse(reply, FORBIDDEN);
+      }
+      if (conference.schedule.type !== SCHEDULE_TYPES.once) return refuse(reply, NO_SINGLE_DATE);
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `series from ${row.id}`, body: request.body },
+        async (keep) => {
+          if (row.seriesId !== null) return fail(IN_SERIES);
+          const nowS = clock.nowS();
+          const [firstS = 0, ...laterS] = [...starts].sort((left, right) => left - right);
+          const bodyAt = (startS: number) => ({
+            ...conference,
+            schedule: atStart(conference.schedule, startS),
+          });
+          const before = parseDetails(row.details);
+          const details = mergeDetails(before, bodyAt(firstS));
+          const isRunning = row.state === 'running';
+          const wrong =
+            refuseForeignOwner(conference, row.owner, context) ??
+            findBrokenRule(details, { settings, nowS, before: { details: before, isRunning } }) ??
+            laterS
+              .map((startS) =>
+                findBrokenRule(mergeDetails(undefined, bodyAt(startS)), { settings, nowS }),
+              )
+              .find((broken) => broken !== undefined);
+          if (wrong) return fail(wrong);
+          const seriesId = randomBytes(16).toString('base64url');
+          const people = await changedPeople(context, row, conference);
+          const invited = people ?? (await context.conferences.people([row.id])).get(row.id) ?? [];
+          const columns = { ...columnsOf(details), seriesId };
+          const added = laterS.map((startS) => ({
+            row: {
+              ...newConference({ ...bodyAt(startS), id: undefined }, row.owner, nowS),
+              seriesId,
+            },
+            people: invited.map(({ id, displayName, isModerator }) => ({
+              ...{ id, displayName, isModerator },
+            })),
+          }));
+          const after = await stateAfter(context, { ...row, ...columns }, people);
+          const changes = [
+            { id: row.id, after },
+            ...added.map((each) => ({
+              id: each.row.id,
+              after: { ...after, details: each.row.details },
+            })),
+          ];
+          const revision = request.headers[REVISION_HEADER] ?? row.revision;
+          return context.heldNotices.saveAll(changes, async (alongside, notice) => {
+            const now = { ...row, ...columns, revision: revision + 1 };
+            const told = {
+              ...withNotice(await viewNew(context, request, now, invited), notice),
+              [PROPOSED_FIELDS.seriesId]: seriesId,
+              conferences: listed([
+                { id: row.id, startS: firstS },
+                ...added.map((each, index) => ({ id: each.row.id, startS: laterS[index] ?? 0 })),
+              ]),
+            };
+            const edits = [{ row: { id: row.id, revision }, change: columns, people }];
+            const all = [...alongside, ...keep(told)];
+            const written = await conferences.editAndAdd(edits, added, all);
+            if (written.ok) return ok(told);
+            return fail(written.failure === 'taken' ? ID_TAKEN : OUTDATED);
           });
         },
       );

@@ -10,9 +10,14 @@ export function initialsOf(name: string): string {
 
 const SHADES = 6;
 
-/** A number from 0 to 5 that stays the same for one id: the shade of its initials' circle. */
+/**
+ * A number from 0 to 5 that stays the same for one person: the shade of their initials' circle. Servers write ids with or
+ * without themselves (`anna`, `anna@server`), which makes no other person of anyone.
+ */
 export function shadeOf(id: string): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  let sum = 7;
+  for (const letter of (id.split('@')[0] ?? '').toLowerCase()) {
+    sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9973;
+  }
   return sum % SHADES;
 }

@@ -7,6 +7,7 @@ import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
 import { API_BASE, PROPOSED_FIELDS, SERIES_PATH } from '#shared/wire/proposed.ts';
 import { tolerantList } from '#shared/wire/values.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
@@ -19,6 +20,18 @@ export function createSeries(
 ): Promise<Result<Conference, ApiFailure>> {
   const path = `${API_BASE}/${SERIES_PATH}`;
   return http.send({ method: 'POST', path, body, idempotencyKey }, conferenceSchema);
+}
+
+/** Makes a conference the first date of a series; the others are made of it. */
+export function turnIntoSeries(
+  http: HttpClient,
+  callId: string,
+  body: SeriesCreateWire,
+  { revision }: { readonly revision: number | undefined },
+): Promise<Result<Conference, ApiFailure>> {
+  const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
+  const idempotencyKey = randomUuid();
+  return http.send({ method: 'POST', path, body, revision, idempotencyKey }, conferenceSchema);
 }
 
 /** Writes a conference of a series, and into those after it or all others what was changed in it. */

@@ -45,7 +45,7 @@ describe('a rejection', () => {
       expect(screen.getByText(sentenceOf(book, code))).toBeDefined();
       expect(text()).toMatch(/PL-(?:login|conf)-\w+-\d{8}T\d{4}Z-[a-z2-9]{4}/u);
       expect(hasContacts()).toBe(CAUSES[causeOf(book, code)] === 'administrator');
-      expect(buttons().includes('Sign in')).toBe(way === 'signIn');
+      expect(buttons().includes('Sign in')).toBe(way === 'signIn' || way === 'invited');
       expect(buttons().includes('Reload page')).toBe(way === 'reload' || way === 'allowCookies');
     },
   );

@@ -119,6 +119,7 @@ const LABELS = {
   conferenceStart: 'conference',
   overlays: 'page',
   guest: 'page',
+  nextConference: 'page',
   support: 'page',
   conference: 'conference',
   conferencePages: 'conference',

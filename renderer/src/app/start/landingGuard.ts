@@ -5,6 +5,7 @@ import { guardOf } from '#renderer/app/guard/guardOf.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
+import { markSignedIn } from '#renderer/platform/browser/signedInMark.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 
 /** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
@@ -17,6 +18,7 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
     // A person who is signed in can be called, which the application sees to.
     handOver();
   } else {
+    markSignedIn(false);
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));
     prefetchPart('application'); // at rest: the next step will be quick
   }

@@ -106,6 +106,15 @@ export function ConferenceGate({
       return (
         <HiddenConference
           isSignedIn={session.kind === 'user'}
+          onHome={() =>
+            request({
+              kind: 'navigate',
+              target:
+                session.kind === 'user'
+                  ? { name: 'user.general', params: {} }
+                  : { name: 'guest.main' },
+            })
+          }
           onSignIn={() =>
             open({
               kind: 'authorization',

@@ -10,6 +10,7 @@ import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import type { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Later } from '#renderer/ui/Later.tsx';
+import styles from './ConferencePage.module.css';
 import { CallGate } from './CallGate.tsx';
 import { ConferenceRegistration } from './ConferenceRegistration.tsx';
 import { EarlyName } from './EarlyName.tsx';
@@ -33,7 +34,7 @@ export function GreenRoom({
   readonly clients: ReturnType<typeof useSoftwareClients>;
 }) {
   const { t } = useTranslation('conference');
-  const lobby = useLobbyEntry(conference);
+  const { startsOff, ...lobby } = useLobbyEntry(conference);
   const room = useRef<HTMLElement>(null);
   const facts = <FactsInShort conference={conference} state={state} times={times} nowMs={nowMs} />;
   return (
@@ -59,6 +60,8 @@ export function GreenRoom({
           }
         >
           <EarlyName />
+          {startsOff.audio && <p className={styles['startsOff']}>{t('access.mutedMicrophone')}</p>}
+          {startsOff.video && <p className={styles['startsOff']}>{t('access.mutedCamera')}</p>}
         </Lobby>
       </CallGate>
       <div className={layout['quietLine']}>

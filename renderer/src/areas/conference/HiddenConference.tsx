@@ -6,8 +6,10 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 export function HiddenConference({
   isSignedIn,
   onSignIn,
+  onHome,
 }: {
   readonly isSignedIn: boolean;
+  readonly onHome: () => void;
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation(['conference', 'common', 'errors']);
@@ -15,12 +17,16 @@ export function HiddenConference({
     <Notice
       title={t(isSignedIn ? 'errors:accessPopup.nonParticipant.title' : 'hidden.title')}
       actions={
-        <Button variant="primary" onClick={onSignIn}>
-          {t(isSignedIn ? 'errors:accessPopup.nonParticipant.signIn' : 'common:signIn')}
-        </Button>
+        <>
+          <Button variant="primary" onClick={onSignIn}>
+            {t(isSignedIn ? 'errors:accessPopup.nonParticipant.signIn' : 'common:signIn')}
+          </Button>
+          <Button onClick={onHome}>{t('common:home')}</Button>
+        </>
       }
     >
-      <p>{t(isSignedIn ? 'errors:accessPopup.nonParticipant.text' : 'hidden.text')}</p>
+      {isSignedIn && <p>{t('errors:accessPopup.nonParticipant.text')}</p>}
+      <p>{t(isSignedIn ? 'errors:next.invited' : 'hidden.text')}</p>
     </Notice>
   );
 }

@@ -22,11 +22,16 @@ export function useLobbyEntry(conference: Conference) {
   const rememberMedia = useSetAtom(rememberMediaAtom);
   const request = useSetAtom(requestAtom);
   const needsName = session.kind !== 'user';
+  const isOwner = isOwnedBy(conference, session.kind === 'user' ? session.user.id : undefined);
+  /** What the conference keeps off until the person is inside, and switches it on there. */
+  const startsOff = {
+    audio: conference.mutesMicrophoneOnJoin && !isOwner,
+    video: conference.mutesCameraOnJoin && !isOwner,
+  };
   return {
     needsName,
-    needsPin:
-      conference.isPinRequired &&
-      !isOwnedBy(conference, session.kind === 'user' ? session.user.id : undefined),
+    needsPin: conference.isPinRequired && !isOwner,
+    startsOff,
     defaultName:
       session.kind === 'user'
         ? session.user.displayName
@@ -36,7 +41,12 @@ export function useLobbyEntry(conference: Conference) {
     onJoin({ name, ...media }: LobbyChoice): void {
       if (needsName) signInAsGuest(name);
       rememberMedia({ audio: media.audio, video: media.video });
-      choose({ callId, ...media });
+      choose({
+        callId,
+        ...media,
+        audio: media.audio && !startsOff.audio,
+        video: media.video && !startsOff.video,
+      });
       request({
         kind: 'navigate',
         target: { name: 'conference.conference', params: { id: callId } },

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
@@ -21,7 +22,12 @@ const DOCUMENT_NAME_MAX_LENGTH = 60;
  * The first page: what one can do here, and one box that takes anything that names a conference. It is
  * also rendered at build time, so it reads nothing of the browser while it renders.
  */
-export function LandingPage() {
+export function LandingPage({
+  next,
+}: {
+  /** The next conference of a signed-in person; it comes late, into room that is kept for it. */
+  readonly next?: ReactNode;
+}) {
   const { t } = useTranslation('guest');
   const info = useAtomValue(readyServerInfoAtom);
   const documents = useAtomValue(serverDocumentsAtom);
@@ -36,6 +42,7 @@ export function LandingPage() {
             <p className={styles['lead']}>{t('landing.lead')}</p>
             <JoinBox />
             <StartButton />
+            <div className={styles['next']}>{next}</div>
           </section>
           {/* What a call looks like. It is in no one's way: it comes last, and not at all on a narrow screen. */}
           <img

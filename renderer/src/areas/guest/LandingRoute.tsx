@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AUTH_PERSONAL_AREA_HASH, type RouteTarget } from '#renderer/domain/routes.ts';
 import { PERSONAL_SIGN_IN, type SignInGoal } from '#renderer/domain/session.ts';
@@ -8,7 +8,9 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { sessionUserAtom, wantedPlaceAtom } from '#renderer/state/session.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
+import { markSignedIn } from '#renderer/platform/browser/signedInMark.ts';
 import { LandingPage } from './LandingPage.tsx';
+import { LazyNextConference } from './LazyNextConference.tsx';
 
 /** The landing page as a route: the personal area's hash opens the sign-in dialog, or goes there at once (AU-10). */
 export function LandingRoute() {
@@ -43,7 +45,9 @@ export function LandingRoute() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a sign-in, or another visit, leads again
   useEffect(() => lead(), [isWanted, isSignedIn, key]);
   useEffect(() => whenIdle(() => void loadOwnDownload(language)), [language, loadOwnDownload]);
-  return <LandingPage />;
+  // Before the paint, so that the room for the next conference is there or not from the first on.
+  useLayoutEffect(() => markSignedIn(isSignedIn), [isSignedIn]);
+  return <LandingPage next={isSignedIn && <LazyNextConference />} />;
 }
 
 /** The goal that the wanted page stands for, which also decides where another server leads. */

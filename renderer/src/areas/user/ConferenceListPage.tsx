@@ -105,13 +105,14 @@ function List({
     [all, type],
   );
   const modeNames = useModeNames();
+  const shownMode = useAtomValue(shownModeAtom);
   const ordered = useListOrder(shown, sort, modeNames);
   // What was found last is where the next letter continues from.
   const [narrowed, setNarrowed] = useState<Narrowed>();
   const present =
     narrowed?.all === ordered && narrowed?.filter === filter
       ? narrowed
-      : narrow(ordered ?? NOTHING, filter, userId, narrowed);
+      : narrow(ordered ?? NOTHING, filter, { userId, shownMode, before: narrowed });
   if (present !== narrowed && ordered !== undefined) setNarrowed(present);
 
   const target = (open: string | undefined): RouteTarget => ({

@@ -13,7 +13,7 @@ import {
   isOwnedBy,
 } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { offeredModesAtom } from '#renderer/state/conferenceModes.ts';
+import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -40,6 +40,7 @@ export function FilterChoices({
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const userId = useAtomValue(sessionUserAtom)?.id;
   const modes = useAtomValue(offeredModesAtom);
+  const shownMode = useAtomValue(shownModeAtom);
   const owners = useMemo(() => ownersOf(conferences, userId, tag), [conferences, userId, tag]);
   return (
     <div id={id} className={styles['choices']}>
@@ -67,7 +68,7 @@ export function FilterChoices({
       />
       <SelectField
         label={t('conference:facts.mode')}
-        value={filter.mode ?? 'any'}
+        value={filter.mode === undefined ? 'any' : shownMode(filter.mode)}
         choices={[
           { value: 'any' as const, label: t('list.access.any') },
           ...modes.map((value) => ({ value, label: t(`conference:mode.${value}`) })),

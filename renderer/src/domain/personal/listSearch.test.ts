@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ConferenceMode } from '#shared/wire/conference.ts';
 import { anyText } from '#tests/support/arbitraries.ts';
 import { aConference } from '#tests/support/builders.ts';
 import {
@@ -18,7 +19,13 @@ import {
 const list = [
   aConference({ id: 'alpha_1', topic: 'Über den Dächern' }),
   aConference({ id: 'beta_2', topic: 'Wochenplan Team A', ownerId: 'boris@conf.example' }),
-  aConference({ id: 'gamma_3', topic: 'Jour fixe', allowsGuests: false, mode: 'roleBased' }),
+  aConference({
+    id: 'gamma_3',
+    topic: 'Jour fixe',
+    allowsGuests: false,
+    mode: 'roleBased',
+    tags: ['Budget'],
+  }),
   aConference({
     id: 'delta_4',
     topic: 'Plan B',
@@ -26,8 +33,9 @@ const list = [
     invitations: [{ id: 'dora', displayName: 'Dora Novák', isModerator: false }],
   }),
 ];
+const AS_ANNA = { userId: 'anna', shownMode: (mode: ConferenceMode) => mode };
 const idsOf = (changes: Partial<ListFilter>) =>
-  narrow(list, { ...NO_FILTER, ...changes }, 'anna').found.map(({ id }) => id);
+  narrow(list, { ...NO_FILTER, ...changes }, AS_ANNA).found.map(({ id }) => id);
 
 const filter: fc.Arbitrary<ListFilter> = fc.record({
   text: anyText(20),
@@ -42,6 +50,7 @@ describe('a search', () => {
     ['words of the name in any order', { text: 'plan team' }, ['beta_2']],
     ['letters without their accents', { text: 'uber dacher' }, ['alpha_1']],
     ['capitals like small letters', { text: 'JOUR' }, ['gamma_3']],
+    ['a tag', { text: 'budget jour' }, ['gamma_3']],
     ['a part of the id', { text: 'lta_4' }, ['delta_4']],
     ['nothing across name and id', { text: 'B delta' }, ['delta_4']],
     ['all of several things', { text: 'plan', owner: 'mine' }, ['delta_4']],
@@ -58,6 +67,13 @@ describe('a search', () => {
     expect(idsOf(changes)).toEqual(ids);
   });
 
+  test('[PA-2] filters by the mode that is shown, not by the one that is kept', () => {
+    const shownMode = (): ConferenceMode => 'allOnScreen';
+    const found = (mode: ConferenceMode) =>
+      narrow(list, { ...NO_FILTER, mode }, { userId: 'anna', shownMode }).found.length;
+    expect([found('allOnScreen'), found('roleBased')]).toEqual([list.length, list.length]);
+  });
+
   test('[RT-13] that continues from the last one finds what a new one finds', () => {
     const letters = fc.array(
       fc.constantFrom('p', 'l', 'a', 'n', ' ', 'b', 't', 'e', 'Ü', 'u', '_', '1'),
@@ -65,11 +81,11 @@ describe('a search', () => {
     );
     fc.assert(
       fc.property(letters, filter, (typed, start) => {
-        let before = narrow(list, start, 'anna');
+        let before = narrow(list, start, AS_ANNA);
         for (let length = 0; length <= typed.length; length += 1) {
           const next = { ...start, text: start.text + typed.slice(0, length).join('') };
-          const goneOn = narrow(list, next, 'anna', before);
-          expect(goneOn.found).toEqual(narrow(list, next, 'anna').found);
+          const goneOn = narrow(list, next, { ...AS_ANNA, before });
+          expect(goneOn.found).toEqual(narrow(list, next, AS_ANNA).found);
           before = goneOn;
         }
       }),
@@ -79,9 +95,9 @@ describe('a search', () => {
   test('[RT-13] that continues from any other one finds what a new one finds', () => {
     fc.assert(
       fc.property(filter, filter, (first, second) => {
-        const before = narrow(list, first, 'anna');
-        expect(narrow(list, second, 'anna', before).found).toEqual(
-          narrow(list, second, 'anna').found,
+        const before = narrow(list, first, AS_ANNA);
+        expect(narrow(list, second, { ...AS_ANNA, before }).found).toEqual(
+          narrow(list, second, AS_ANNA).found,
         );
       }),
     );
@@ -93,7 +109,7 @@ describe('a search', () => {
         const conference = aConference({ id: 'x', topic });
         const words = topic.split(/\s+/u);
         const text = words[chosen % words.length] ?? '';
-        expect(narrow([conference], { ...NO_FILTER, text }, 'anna').found).toEqual([conference]);
+        expect(narrow([conference], { ...NO_FILTER, text }, AS_ANNA).found).toEqual([conference]);
       }),
     );
   });

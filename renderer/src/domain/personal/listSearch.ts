@@ -1,4 +1,4 @@
-/** Finding conferences by name or id, and by owner, people, access and mode. */
+/** Finding conferences by name, id or tag, and by owner, people, access and mode. */
 import type { Conference } from '#shared/personal/conference.ts';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 
@@ -14,7 +14,7 @@ export const MODES = [
 
 /** What a list is narrowed down to; what is empty or undefined narrows nothing. */
 export interface ListFilter {
-  /** Words of the name, or a part of the id. */
+  /** Words of the name, the id or the tags. */
   readonly text: string;
   /** The signed-in person's own, all others', or those of one person. */
   readonly owner: OwnerChoice | undefined;
@@ -90,6 +90,14 @@ export function filterQuery(filter: ListFilter): Readonly<Record<string, string>
   );
 }
 
+/** What narrowing needs to know besides. */
+export interface NarrowParts {
+  readonly userId: string | undefined;
+  /** What the page calls a mode: people filter by what they read. */
+  readonly shownMode: (mode: ConferenceMode) => ConferenceMode;
+  readonly before?: Narrowed | undefined;
+}
+
 /**
  * The conferences that a filter lets through, in the order given. More typing only narrows what was found
  * before, and texts are folded once for each conference: a key stroke must not wait for ten thousand names.
@@ -97,8 +105,7 @@ export function filterQuery(filter: ListFilter): Readonly<Record<string, string>
 export function narrow(
   all: readonly Conference[],
   filter: ListFilter,
-  userId: string | undefined,
-  before?: Narrowed,
+  { userId, shownMode, before }: NarrowParts,
 ): Narrowed {
   if (!isNarrowing(filter)) return { all, filter, found: all };
   const goesOn =
@@ -109,6 +116,7 @@ export function narrow(
     (before.filter.owner ?? filter.owner) === filter.owner &&
     (before.filter.access ?? filter.access) === filter.access &&
     (before.filter.mode ?? filter.mode) === filter.mode;
+  const mode = filter.mode && shownMode(filter.mode);
   const words = wordsOf(filter.text);
   const people = wordsOf(filter.participant);
   const found = (goesOn ? before.found : all).filter(
@@ -117,7 +125,7 @@ export function narrow(
       (people.length === 0 || hasAll(foldedPeople(each), people)) &&
       isOfOwner(each, filter.owner, userId) &&
       (filter.access === undefined || accessOf(each) === filter.access) &&
-      (filter.mode === undefined || each.mode === filter.mode),
+      (mode === undefined || shownMode(each.mode) === mode),
   );
   return { all, filter, found };
 }
@@ -167,8 +175,8 @@ const people = new WeakMap<Conference, string>();
 function foldedNames(conference: Conference): string {
   const known = names.get(conference);
   if (known !== undefined) return known;
-  // A line break, which no typed word has, so that nothing is found across the two.
-  const folded = foldText(`${conference.topic}\n${conference.id}`);
+  // Line breaks, which no typed word has, so that nothing is found across two of them.
+  const folded = foldText([conference.topic, conference.id, ...conference.tags].join('\n'));
   names.set(conference, folded);
   return folded;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aConference } from '#tests/support/builders.ts';
 import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import { sortRights } from './knownRights.ts';
-import { agenda, nextUp, roomsShown } from './mainPage.ts';
+import { agenda, canJoinNow, nextOfDays, nextUp, roomsShown } from './mainPage.ts';
 
 // Noon by the clock of the machine that runs the test: what is today is a question of the visitor's clock.
 const NOW_MS = new Date(2026, 2, 2, 12, 0).getTime();
@@ -87,4 +87,22 @@ test('[PA-3] rights are listed in one order, and unknown ones by their names', (
     known: ['create_group_conference', 'operator'],
     others: ['fly'],
   });
+});
+
+test('the next one on any day is what runs, else the first that comes; it is joined from 15 minutes before', () => {
+  const nextOf = (...conferences: ReturnType<typeof once>[]) =>
+    nextOfDays(agenda(conferences, NOW_MS));
+  const canJoin = (hours: number, isRunning = false) => {
+    const entry = nextOf(once('one', hours, isRunning));
+    return entry && canJoinNow(entry, NOW_MS);
+  };
+  expect(nextOf(once('friday', 90), once('tomorrow', 20))?.conference.id).toBe('tomorrow');
+  expect(nextOf(once('soon', 1), once('running', 3, true))?.conference.id).toBe('running');
+  expect(nextOf(once('in eight days', 24 * 8))).toBeUndefined();
+  expect([canJoin(20), canJoin(0.26), canJoin(0.24), canJoin(3, true)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

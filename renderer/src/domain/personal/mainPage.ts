@@ -1,6 +1,7 @@
 /** What the main page shows of all conferences (contract 9.4). */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/personal/conference.ts';
+import { JOIN_FROM_MS } from './cardPlan.ts';
 
 const ROOMS_SHOWN = 5;
 /** Today and the seven days after it. */
@@ -50,6 +51,16 @@ export function agenda(
 /** What a person is most likely to want now: what runs, else what starts next today. */
 export function nextUp([today]: readonly AgendaDay[]): AgendaEntry | undefined {
   return today?.entries[0];
+}
+
+/** The same, on whichever of the days it is. */
+export function nextOfDays(days: readonly AgendaDay[]): AgendaEntry | undefined {
+  return days.flatMap(({ entries }) => entries)[0];
+}
+
+/** Whether a date has come so near that people want to be in. */
+export function canJoinNow(entry: AgendaEntry, nowMs: number): boolean {
+  return isLive(entry, nowMs) || (entry.startMs ?? nowMs) - nowMs <= JOIN_FROM_MS;
 }
 
 function startsBefore({ schedule }: Conference, nowMs: number, endMs: number): readonly number[] {

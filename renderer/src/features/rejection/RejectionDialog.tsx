@@ -34,7 +34,7 @@ export function RejectionDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('common:close')}</Button>
-          {wayOut === 'signIn' && (
+          {(wayOut === 'signIn' || wayOut === 'invited') && (
             <Button variant="primary" onClick={onSignIn}>
               {t('common:signIn')}
             </Button>

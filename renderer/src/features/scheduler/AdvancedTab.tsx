@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { Field } from './Field.tsx';
@@ -16,6 +19,8 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   const { form, change, errorOf, has } = view;
   // An id is for one conference, and a series is many.
   const hasId = view.isNew && view.type !== 'template' && view.series === undefined;
+  const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
+  const canCallInvited = isCarriedOut('auto_invite', capabilities);
   return (
     <>
       <div className={styles['columns']}>
@@ -47,7 +52,7 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
         </Field>
       </div>
       <div>
-        {form.when === 'none' && (
+        {form.when === 'none' && canCallInvited && (
           <CheckField
             label={t('advanced.callInvited')}
             isChecked={form.callsInvited}

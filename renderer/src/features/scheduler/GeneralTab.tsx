@@ -34,7 +34,8 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
 
   const shown = useAtomValue(shownModeAtom);
   const offered = useAtomValue(offeredModesAtom);
-  const mode = form.hasInterpretation ? 'roleBased' : shown(form.mode);
+  const isInterpreted = form.hasInterpretation && offered.includes('roleBased');
+  const mode = isInterpreted ? 'roleBased' : shown(form.mode);
   const mostHint =
     view.mostParticipants === undefined
       ? form.maxParticipants === ''
@@ -48,10 +49,10 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
       <div className={styles['columns']}>
         <SelectField<ConferenceMode>
           label={t('conference:facts.mode')}
-          hint={form.hasInterpretation ? t('interpretation.hint') : t(`mode.${mode}`)}
+          hint={isInterpreted ? t('interpretation.hint') : t(`mode.${mode}`)}
           value={mode}
           choices={offered.map((value) => ({ value, label: t(`conference:mode.${value}`) }))}
-          isDisabled={form.hasInterpretation}
+          isDisabled={isInterpreted}
           onChange={changeMode}
         />
         {hasPresenters(mode) && offered.includes('roleBased') && (

@@ -80,6 +80,7 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
       <p role="status" className={styles['plan']}>
         {view.series && toPlan(form, view.series)}
       </p>
+      {view.series && !view.isNew && <p className={styles['muted']}>{t('series.becomes')}</p>}
       {view.isMember && <p className={styles['muted']}>{t('series.member')}</p>}
     </>
   );

@@ -249,7 +249,7 @@ describe('[RT-16] a repetition', () => {
   const WITHOUT_SERIES = CAPABILITIES.filter((each) => each !== 'series');
   const MEMBER = { id: 'x', series_id: 's', topic: 'Review', type: 0, schedule: { type: 1 } };
 
-  test('is offered as far as it can be: a template and an edit have what a schedule holds', () => {
+  test('is offered as far as it can be: a template and a date of a series have what a schedule holds', () => {
     const all = ['Never', 'Every day', 'Every workday', 'Every week'];
     const { unmount } = show({ start: START });
     expect(options('Repeat')).toEqual([
@@ -265,6 +265,37 @@ describe('[RT-16] a repetition', () => {
     show({ place: { ...PLACE, id: 'x' }, wire: MEMBER, start: START });
     expect(options('Repeat')).toEqual([...all, 'Any time (room)']);
     expect(screen.getByText('This conference is part of a series.')).toBeDefined();
+  });
+
+  const SINGLE = { ...MEMBER, series_id: undefined, revision: 4 };
+
+  test('of a single conference makes a series of it, which it begins with its own link', async () => {
+    const { server, saved } = show({
+      place: { ...PLACE, id: 'x' },
+      wire: SINGLE,
+      start: START,
+      answers: { 'POST /api/v3.8/conferences/x/series': { json: { conference: { id: 'x' } } } },
+    });
+    pick('Repeat', 'monthly');
+    typeInto(field('Times'), '3');
+    expect(
+      screen.getByText('This conference becomes the first date and keeps its link.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual(['x']));
+    const { json } = server.asked.find(({ method }) => method === 'POST') ?? {};
+    expect(Object(json).starts).toHaveLength(3);
+    expect(Object(json).conference).toMatchObject({ schedule: { type: 1 } });
+  });
+
+  test('of a single conference is no series where the server makes none, nor while it runs', () => {
+    const place = { ...PLACE, id: 'x' };
+    const { unmount } = show({ place, wire: SINGLE, capabilities: WITHOUT_SERIES, start: START });
+    expect(options('Repeat')).not.toContain('Every month');
+    unmount();
+    show({ place, wire: { ...SINGLE, state: 'running' }, start: START });
+    expect(options('Repeat')).not.toContain('Every month');
   });
 
   test('that a schedule holds stays one conference, however it ends', async () => {
@@ -354,6 +385,22 @@ describe('[RT-16] a repetition', () => {
     const put = server.asked.find(({ method }) => method === 'PUT');
     expect([put?.path, put?.query.get('scope')]).toEqual(['/api/v3.8/conferences/x/series', 'all']);
   });
+});
+
+test('what the call of a server does not carry out is not offered', () => {
+  const room = { when: 'none', hasInterpretation: true } as const;
+  const offersCalls = () =>
+    screen.queryByRole('checkbox', { name: 'Call everyone invited when someone joins' }) !== null;
+  const offersInterpretation = () => screen.queryByRole('tab', { name: 'Interpretation' }) !== null;
+  const wire = { id: 'x', interpretation: { channels: [] } };
+  const without = CAPABILITIES.filter((each) => !/auto_invite|interpretation|mode_/u.test(each));
+  const { unmount } = show({ capabilities: without, start: room, wire });
+  choose('Advanced');
+  expect([offersCalls(), offersInterpretation()]).toEqual([false, false]);
+  unmount();
+  show({ capabilities: CAPABILITIES, start: room, wire });
+  choose('Advanced');
+  expect([offersCalls(), offersInterpretation()]).toEqual([true, true]);
 });
 
 describe('[RT-16] who is busy', () => {

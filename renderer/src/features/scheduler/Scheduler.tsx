@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Capability } from '#shared/wire/capabilities.ts';
 import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
 import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
 import {
@@ -164,7 +165,7 @@ export function Scheduler({
     frame?.addEventListener('keydown', listen);
     return () => frame?.removeEventListener('keydown', listen);
   }, []);
-  const tabs = shownTabs(view, isLocked);
+  const tabs = shownTabs(view, isLocked, info?.capabilities ?? []);
   const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
   const troubled = new Set<SchedulerTab | 'column'>(
     troubledFields(fields).map((field) => TAB_OF_FIELD[field]),
@@ -235,7 +236,8 @@ export function Scheduler({
         >
           <div className={styles['templates']}>
             {beginning}
-            {place.type !== 'template' && offlineReason === undefined && (
+            {/* A template holds one schedule: of a series it would keep a single date. */}
+            {place.type !== 'template' && offlineReason === undefined && !view.series && (
               <Button
                 variant="quiet"
                 isBusy={scheduler.busy === 'template'}
@@ -326,16 +328,22 @@ export function Scheduler({
 }
 
 /** The tabs that fit what was answered and what the server knows. */
-function shownTabs(view: SchedulerView, isLocked: boolean): readonly SchedulerTab[] {
+function shownTabs(
+  view: SchedulerView,
+  isLocked: boolean,
+  capabilities: readonly Capability[],
+): readonly SchedulerTab[] {
   const { form, has, isNew } = view;
+  // A call without interpreters has none, though someone may have written some into the conference.
+  const isInterpreted =
+    isCarriedOut('interpretation', capabilities) && has('interpretation', 'interpretation');
   const isShown: Readonly<Record<SchedulerTab, boolean>> = {
     general: true,
     participants: true,
     layout: !isLocked && has('layout', 'layout'),
     registration: form.isPublic && has('registration', 'registration_enabled'),
     advanced: true,
-    interpretation:
-      has('interpretation', 'interpretation') && (isNew || view.before.hasInterpretation),
+    interpretation: isInterpreted && (isNew || view.before.hasInterpretation),
   };
   return SCHEDULER_TABS.filter((tab) => isShown[tab]);
 }

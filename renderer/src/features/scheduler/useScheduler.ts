@@ -169,7 +169,7 @@ export function useScheduler({
     scope?: SeriesScope,
   ): SaveRequest {
     return {
-      ...series.toSend(of, at),
+      ...series.toSend(of),
       place: at,
       scope,
       source: from,

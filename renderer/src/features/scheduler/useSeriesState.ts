@@ -31,17 +31,20 @@ export function useSeriesState(
   /** An edit of one conference of a series waits for the word how many it is about. */
   const [isScopeAsked, setIsScopeAsked] = useState(false);
   const isNew = place.id === undefined;
-  const canBeSeries = isNew && place.type !== 'template';
   const isMember =
     !isNew && keepsSeries && typeof source.wire[PROPOSED_FIELDS.seriesId] === 'string';
+  // What is there already becomes a series only with a server that does it at once: one conference after the other, a
+  // half of it could not be told from an edit. A template holds one schedule, and what runs keeps its own.
+  const canBecomeSeries = keepsSeries && !isMember && source.wire['state'] !== 'running';
+  const canBeSeries = place.type !== 'template' && (isNew || canBecomeSeries);
 
   function startsOf(form: ConferenceForm): readonly number[] | undefined {
     return canBeSeries && isSeries(form, keepsUntil) ? repeatStarts(form) : undefined;
   }
 
   /** What is sent for a form. A series of one date is a single conference. */
-  function toSend(form: ConferenceForm, at: SchedulerPlace): Pick<SaveRequest, 'form' | 'series'> {
-    const starts = at.id === undefined ? startsOf(form) : undefined;
+  function toSend(form: ConferenceForm): Pick<SaveRequest, 'form' | 'series'> {
+    const starts = startsOf(form);
     const [first, second] = starts ?? [];
     if (starts === undefined || first === undefined) return { form };
     if (second === undefined) return { form: formAt(form, first) };

@@ -78,7 +78,7 @@ export const STORED = {
     .check(z.minLength(1), z.maxLength(12)),
   /** Whether the last call had microphone and camera on, by the person's own choice. */
   joinMedia: z.object({ audio: z.boolean(), video: z.boolean() }),
-  /** The colours chosen by hand; without one they are the system's. `app/document/earlyTheme.ts` reads it, too. */
+  /** The colours chosen by hand; without one they are the system's. `app/document/earlyLook.ts` reads it, too. */
   theme: z.enum(CHOSEN_THEMES),
   /** How much of the chat and of reactions is spoken in a call. */
   spokenNews: z.enum(SPOKEN_NEWS),

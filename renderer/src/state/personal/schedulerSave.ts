@@ -9,7 +9,7 @@ import type {
   ConferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
 import { createConference, replaceConference } from '#renderer/api/personal/conferences.ts';
-import { replaceInSeries } from '#renderer/api/personal/series.ts';
+import { replaceInSeries, turnIntoSeries } from '#renderer/api/personal/series.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { createTemplate, replaceTemplate } from '#renderer/api/personal/templates.ts';
 import { changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
@@ -18,6 +18,7 @@ import {
   updateBody,
   withoutIdentity,
 } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { formAt } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { servicesAtom } from '../services.ts';
 import { checkAuthorizationAtom } from '../sessionActions.ts';
@@ -31,7 +32,14 @@ import {
 } from './saveOutcome.ts';
 import type { SchedulerPlace, SentCreate } from './schedulerDraft.ts';
 import { loadSource, sourceOf } from './schedulerSource.ts';
-import { isSameSeries, makeAtOnce, makeOneByOne, seriesBody, takeBack } from './seriesSave.ts';
+import {
+  inSeconds,
+  isSameSeries,
+  makeAtOnce,
+  makeOneByOne,
+  seriesBody,
+  takeBack,
+} from './seriesSave.ts';
 
 /** Saves; asks once more with a renewed session when the token was refused. */
 export const saveSchedulerAtom = atom(
@@ -124,12 +132,14 @@ async function saveEdit(http: HttpClient, id: string, request: SaveRequest): Pro
     const now = sourceOf(theirs.value, request.setting);
     if (changedGroups(source.form, now.form).length > 0) return { kind: 'outdated', theirs: now };
   }
-  const body = updateBody(form, source, options);
+  const { scope = 'this', series } = request;
+  const [first = 0] = series?.starts ?? [];
+  const body = updateBody(series ? formAt(form, first) : form, source, options);
   if (body === undefined) return { kind: 'unsendable' };
   const name = body.topic === source.form.topic.trim() ? source.name : undefined;
-  const { scope = 'this' } = request;
-  const written =
-    scope === 'this'
+  const written = series
+    ? writtenOf(await turnIntoSeries(http, id, { conference: body, ...inSeconds(series) }, source))
+    : scope === 'this'
       ? await replace(http, place, id, body, source.revision, name)
       : writtenOf(await replaceInSeries(http, id, scope, body, source.revision));
   if (written.ok || written.failure.kind !== 'http' || written.failure.status !== 412) {

@@ -25,11 +25,16 @@ import type { MadeDate, SentCreate } from './schedulerDraft.ts';
 /** The body of a series; undefined when the form holds what no server would take. */
 export function seriesBody(
   request: SaveRequest,
-  { starts }: SeriesRequest,
+  series: SeriesRequest,
 ): SeriesCreateWire | undefined {
-  const [first] = starts;
+  const [first] = series.starts;
   const conference = first === undefined ? undefined : bodyAt(request, first);
-  return conference && { conference, starts: starts.map((startMs) => startMs / 1000) };
+  return conference && { conference, ...inSeconds(series) };
+}
+
+/** The starts as they are sent. */
+export function inSeconds({ starts }: SeriesRequest): Pick<SeriesCreateWire, 'starts'> {
+  return { starts: starts.map((startMs) => startMs / 1000) };
 }
 
 /** Whether a create that was sent is of that series. */

@@ -1,24 +1,31 @@
 /**
  * Runs inline in the first document, before anything is painted: puts the theme chosen by hand into force, here and
  * whenever another tab changes it. It is built on its own (`build/web/documents.ts`) and must import nothing;
- * `platform/browser/showTheme.ts` does the same for the page's own choice.
+ * `platform/browser/shownTheme.ts` does the same for the page's own choice. And it marks the document of a person
+ * who seems to be signed in (`platform/browser/signedInMark.ts`), so that room is kept for what comes for them.
  */
 export {};
 
 function showStored(): void {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem('theme');
-  } catch {
-    // Storage is forbidden: the system's colours it is.
-  }
+  const text = read('theme');
   const { dataset } = document.documentElement;
   const theme = /^"(light|dark|contrast)"$/u.exec(text ?? '')?.[1];
   if (theme !== undefined) dataset['theme'] = theme;
   else delete dataset['theme'];
 }
 
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is forbidden: the system's colours it is, and a visitor
+  }
+}
+
 showStored();
+if (read('authorization')?.includes('"kind":"user"') === true) {
+  document.documentElement.dataset['signedIn'] = '';
+}
 addEventListener('storage', ({ key }) => {
   if (key === 'theme' || key === null) showStored();
 });

@@ -1,0 +1,88 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dateFormat, distanceText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { timeUntil } from '#renderer/domain/countdown.ts';
+import {
+  type AgendaEntry,
+  agenda,
+  canJoinNow,
+  isLive,
+  nextOfDays,
+} from '#renderer/domain/personal/mainPage.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './NextConference.module.css';
+import { RouteLink } from './RouteLink.tsx';
+
+const TOPIC_MAX_LENGTH = 60;
+
+/** What a signed-in person most likely came for: what runs, or what comes next within a week. */
+export function NextConference() {
+  const { t } = useTranslation('guest');
+  const list = useConferenceList();
+  const now = useNow();
+  if (list.kind !== 'ready') return undefined;
+  const next = nextOfDays(agenda(list.conferences, now));
+  return (
+    <article className={styles['next']} aria-label={t('landing.next.label')}>
+      {next === undefined ? (
+        <p className={styles['when']}>{t('landing.next.none')}</p>
+      ) : (
+        <Planned entry={next} now={now} />
+      )}
+    </article>
+  );
+}
+
+function Planned({ entry, now }: { readonly entry: AgendaEntry; readonly now: number }) {
+  const { t } = useTranslation('guest');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const request = useSetAtom(requestAtom);
+  const { conference, startMs } = entry;
+  const topic = displayText(conference.topic, TOPIC_MAX_LENGTH);
+  return (
+    <>
+      <div className={styles['text']}>
+        <p className={styles['when']}>
+          {isLive(entry, now) || startMs === undefined
+            ? t('landing.next.running')
+            : `${distanceText(tag, ...timeUntil(startMs, now))} · ${dayAndTime(startMs)}`}
+        </p>
+        <RouteLink
+          className={styles['topic']}
+          target={{ name: 'user.general', params: { id: conference.id } }}
+        >
+          <bdi>{topic}</bdi>
+        </RouteLink>
+      </div>
+      {canJoinNow(entry, now) && (
+        <Button
+          variant="primary"
+          aria-label={t('landing.next.joinOne', { topic })}
+          onClick={() =>
+            request({
+              kind: 'navigate',
+              target: { name: 'conference.main', params: { id: conference.id } },
+            })
+          }
+        >
+          {t('joinBox.join')}
+        </Button>
+      )}
+    </>
+  );
+
+  function dayAndTime(atMs: number): string {
+    const isToday = new Date(atMs).toDateString() === new Date(now).toDateString();
+    return dateFormat(tag, {
+      ...(isToday ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(atMs);
+  }
+}

@@ -1,0 +1,149 @@
+/** What people's secrets leave in the server's log: nothing, however they are sent and whatever is answered. */
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CLIENT_SECRET_KEY_GRANT, SERVER_USERS_CLIENT_ID } from '#shared/wire/proposed.ts';
+import { openSignalling } from './signallingClient.ts';
+import { passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
+
+const KEY = 'c0ffee0123456789abcdef0123456789abcdef42';
+const UNKNOWN_KEY = 'bad0fee0123456789abcdef0123456789abcdef1';
+const KEY_GRANT = {
+  grant_type: CLIENT_SECRET_KEY_GRANT,
+  client_id: SERVER_USERS_CLIENT_ID,
+  call_id: 'anna',
+};
+const PASSWORD = 'a-Password-that-is-Wrong-77';
+const NEW_PASSWORD = 'another-Password-that-is-Right-78';
+const PIN = '73919355';
+const NEXT_PIN = '82640177';
+const WRONG_PIN = '55301846';
+
+/** Every line that a server in this process writes while something is done. */
+async function logOf(work: (server: TestServer) => Promise<readonly string[]>) {
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  const server = await startTestServer([`call_key=anna:${KEY}`], { logLevel: 'debug' });
+  const secrets = await work(server);
+  await server.stop();
+  vi.restoreAllMocks();
+  return { log: lines.join(''), secrets };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Signs in in every way, and answers with what was given and got. */
+async function signInByAll(server: TestServer): Promise<readonly string[]> {
+  const token = '/oauth2/v1/token';
+  await server.call(token, { body: passwordGrant('anna', PASSWORD) });
+  await server.call(token, { body: `{"grant_type":"password","password":"${PASSWORD}` });
+  const password = await server.call(token, { body: passwordGrant('anna') });
+  const refreshed = await server.call(token, {
+    body: {
+      grant_type: 'refresh_token',
+      client_id: SERVER_USERS_CLIENT_ID,
+      refresh_token: text(password.body, 'refresh_token'),
+    },
+  });
+  const granted: string[] = [];
+  for (const key of [KEY, UNKNOWN_KEY]) {
+    const answer = await server.call(token, { body: { ...KEY_GRANT, k: key } });
+    if (answer.status === 200) granted.push(text(answer.body, 'access_token'));
+  }
+  return [
+    passwordGrant('anna').password,
+    ...granted,
+    ...[password, refreshed].flatMap(({ body }) => [
+      text(body, 'access_token'),
+      text(body, 'refresh_token'),
+    ]),
+  ];
+}
+
+/** From now on the database takes nothing more into a table. */
+async function refuseWrites({ directory }: TestServer, table: string): Promise<void> {
+  const database = createClient({ url: `file:${path.join(directory, 'plenum.db')}` });
+  for (const act of ['INSERT', 'UPDATE', 'DELETE']) {
+    await database.execute(
+      `CREATE TRIGGER no_${act}_${table} BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+  }
+  database.close();
+}
+
+test('no line of the log has a key, a token, a password or a PIN', async () => {
+  const { log, secrets } = await logOf(async (server) => {
+    const tokens = await signInByAll(server);
+    const anna = await server.signIn('anna');
+    const dora = await server.signIn('dora');
+
+    for (const page of ['/', '/c/demo', '/nothing/of/the/kind', '/c/%zz']) {
+      await server.call(`${page}?call_id=anna&k=${KEY}&access_token=${anna}&pin=${PIN}`);
+    }
+    const asked = `access_token=${anna}&k=${UNKNOWN_KEY}&password=${PASSWORD}&pin=${PIN}`;
+    for (const target of ['server', 'conferences', 'conferences/nothere', 'no/such/route']) {
+      await server.call(`${target}?${asked}`);
+    }
+    await server.call('users/dora', {
+      method: 'PUT',
+      token: dora,
+      body: { password: NEW_PASSWORD, old_password: passwordGrant('dora').password },
+    });
+    await server.call('users/dora', {
+      method: 'PUT',
+      token: dora,
+      body: `{"password":"${PASSWORD}`,
+    });
+
+    const body = { topic: 'Quiet', type: 0, schedule: { type: -1 }, allow_guests: true, pin: PIN };
+    const made = await server.call('conferences', { token: anna, body });
+    const id = text(made.body, 'conference.id');
+    await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+    await server.call('conferences', { token: anna, body: { ...body, pin: `${PIN}x` } });
+    const owner = await openSignalling(server.url, {
+      path: `/api/v3.8/signalling?access_token=${anna}&k=${KEY}`,
+    });
+    owner.join(id, { accessToken: anna });
+    await owner.next('joined');
+    for (const pin of [WRONG_PIN, PIN]) {
+      const guest = await openSignalling(server.url);
+      guest.join(id, { guestName: 'Gil', pin });
+      await guest.next(pin === PIN ? 'joined' : 'rejected');
+      guest.send({ type: 'join', pin, accessToken: anna }); // out of place
+      guest.close();
+    }
+    owner.send({ type: 'moderate', act: { kind: 'setPin', pin: NEXT_PIN } });
+    await owner.next('pinChanged');
+    owner.close();
+
+    // The same against a database that fails: what it says of a statement names the values bound to it.
+    for (const table of ['conferences', 'tokens', 'users']) await refuseWrites(server, table);
+    const failed = [
+      await server.call('conferences', { token: anna, body }),
+      await server.call(`conferences/${id}`, { method: 'PUT', token: anna, body }),
+      await server.call('/oauth2/v1/token', { body: passwordGrant('anna') }),
+      await server.call('/oauth2/v1/token', { body: { ...KEY_GRANT, k: KEY } }),
+      await server.call('/oauth2/v1/token', {
+        body: { grant_type: 'refresh_token', refresh_token: tokens.at(-1) },
+      }),
+      await server.call('/oauth2/v1/revoke', { body: { token: anna } }),
+      await server.call('users/dora', {
+        method: 'PUT',
+        token: dora,
+        body: { password: PASSWORD, old_password: NEW_PASSWORD },
+      }),
+    ];
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([500]));
+    return [anna, dora, ...tokens];
+  });
+
+  // It was written, and of these acts: of the failures as well as of what a moderator did.
+  expect(log.match(/"msg":"failed"/gu)?.length).toBeGreaterThan(4);
+  expect(log).toContain('"kind":"setPin"');
+  const all = [KEY, UNKNOWN_KEY, PASSWORD, NEW_PASSWORD, PIN, NEXT_PIN, WRONG_PIN, ...secrets];
+  expect(all.every((secret) => secret.length >= 8)).toBe(true);
+  expect(all.filter((secret) => log.includes(secret))).toEqual([]);
+});
