@@ -88,12 +88,12 @@ describe('reminders', () => {
     ]);
     const [mail] = mails;
     expect(mail?.subject).toBe('Reminder: Budget');
-    expect(mail?.text).toContain('The conference “Budget” begins soon.');
+    expect(mail?.text).toContain('The conference “Budget” starts soon.');
     expect(mail?.text).toMatch(
       /When: Tuesday, November 24, 2026.* 10:00.*11:00.*\(Central European Time, UTC\+1\)/u,
     );
     expect(mail?.text).toContain('Where: Room 7');
-    expect(mail?.text).toContain('Organiser: Anna Weiss');
+    expect(mail?.text).toContain('Owner: Anna Weiss');
     expect(mail?.text).toMatch(/Join: http:\/\/localhost:\d+\/c\/\d{10}/u);
     expect(mail?.calendar).toContain('DTSTART;TZID=Europe/Berlin:20261124T100000');
     expect(mail?.calendar).toContain('DTEND;TZID=Europe/Berlin:20261124T110000');
