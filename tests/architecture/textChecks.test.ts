@@ -18,7 +18,7 @@ describe('typography', () => {
     ['zht', '「{{topic}}」即將開始。', '“{{topic}}”即將開始。'],
     ['fa', 'سلام، دنیا؟', 'سلام, دنیا?'],
     ['ru', 'Встреча «{{topic}}» — сегодня', 'Встреча "{{topic}}" - сегодня'],
-    ['he', '„{{topic}}” יתחיל', '”{{topic}}“ יתחיל'],
+    ['he', '״{{topic}}״ יתחיל', '„{{topic}}” יתחיל'],
   ])('in %s: %s and not %s', (language, right, wrong) => {
     expect(typographyFaults(right, language)).toEqual([]);
     expect(typographyFaults(wrong, language)).not.toEqual([]);

@@ -10,7 +10,7 @@ const NAMED_PLACES: readonly (readonly [text: string, label: string])[] = [
 ];
 
 /** Labels in quotation marks that this product does not show: the browser or the system does. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['Not secure']);
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['Allow', 'Not secure']);
 
 const QUOTED = /[“«„「‘״]([^“”«»„「」‘’״]+)[”»“」’״]/gu;
 

@@ -99,7 +99,7 @@ describe('reminders', () => {
     expect(mail?.calendar).toContain('DTEND;TZID=Europe/Berlin:20261124T110000');
     for (const { raw, text: words, calendar } of mails) {
       expect(raw + words + (calendar ?? '')).not.toContain('135790');
-      expect(words).toContain('A PIN is needed to enter.');
+      expect(words).toContain('You need a PIN to join.');
     }
   });
 
