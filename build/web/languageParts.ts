@@ -77,7 +77,9 @@ function readFolder(language: Language): Texts {
 
 function listJson(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => file.endsWith('.json') && !NOT_FOR_PAGES.includes(file));
+    return readdirSync(folder).filter(
+      (file) => file.endsWith('.json') && !NOT_FOR_PAGES.includes(file),
+    );
   } catch {
     return []; // a language whose texts are still to come
   }

@@ -44,7 +44,9 @@ export function referenceFaults(
     }),
     ...places.flatMap(([name, label]) => {
       const [text = '', words = ''] = [texts.get(name), texts.get(label)];
-      return text.includes(words) && words !== '' ? [] : [`${name}: does not say “${words}”: ${text}`];
+      return text.includes(words) && words !== ''
+        ? []
+        : [`${name}: does not say “${words}”: ${text}`];
     }),
   ];
 }

@@ -16,11 +16,15 @@ export function staleSenses(language: Language): readonly string[] {
   const senses = sensesIn(language);
   const english = singleTexts('en');
   const texts = singleTexts(language);
+  const withAll = conflicts(english, texts, senses).length;
   return senses
     .filter(
       (sense) =>
-        conflicts(english, texts, senses.filter((each) => each !== sense)).length ===
-        conflicts(english, texts, senses).length,
+        conflicts(
+          english,
+          texts,
+          senses.filter((each) => each !== sense),
+        ).length === withAll,
     )
     .map(({ texts: names }) => names.join(', '));
 }

@@ -2,14 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { LOCALES, allEntries, baseKey, nameOf, ownWords } from './localeFiles.ts';
 
 const styleSchema = z.object({
   /** How people are addressed, and what else there is to know before one writes. */
   voice: z.string(),
   /** Patterns that give another voice away, each with what to write. */
-  against: z.array(z.object({ pattern: z.string(), why: z.string(), isCaseFree: z.optional(z.boolean()) })),
+  against: z.array(
+    z.object({ pattern: z.string(), why: z.string(), isCaseFree: z.optional(z.boolean()) }),
+  ),
   /** Words with a capital letter in the middle of a sentence; languages that are not checked for them have none. */
   names: z.optional(z.array(z.string())),
   /** Texts that are against a rule, each with the reason. */
@@ -55,16 +57,21 @@ export function voiceFaults(text: string, language: Language): readonly string[]
   const written = text.replaceAll(/\{\{[^}]*\}\}/gu, '{}');
   return [
     ...against
-      .filter(({ pattern, isCaseFree }) => new RegExp(pattern, isCaseFree === false ? 'u' : 'iu').test(written))
+      .filter(({ pattern, isCaseFree }) =>
+        new RegExp(pattern, isCaseFree === false ? 'u' : 'iu').test(written),
+      )
       .map(({ why }) => why),
-    ...(names === undefined ? [] : capitalsWithin(text, names).map((word) => `a capital in “${word}”`)),
+    ...(names === undefined
+      ? []
+      : capitalsWithin(text, names).map((word) => `a capital in “${word}”`)),
   ];
 }
 
 /** Words after the first of a sentence, a label in quotes or a line that begin with a capital and are no names. */
 function capitalsWithin(text: string, names: readonly string[]): readonly string[] {
   let rest = ownWords(text);
-  for (const name of names) rest = rest.replaceAll(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'gu'), 'x');
+  for (const name of names)
+    rest = rest.replaceAll(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'gu'), 'x');
   return rest.match(/(?<=\p{Ll}[\p{L}’]*,? )\p{Lu}\p{Ll}[\p{L}’]*/gu) ?? [];
 }
 
@@ -76,10 +83,18 @@ function faultyTexts(language: Language) {
   });
 }
 
-/** What `LANGUAGES` has and the file has not, and the other way round. */
-export function stylesAmiss(): readonly string[] {
-  const written = Object.keys(readStyles());
-  return Object.keys(LANGUAGES)
-    .filter((language) => !written.includes(language))
-    .concat(written.filter((language) => !Object.hasOwn(LANGUAGES, language)));
+/** The last part of keys that are buttons everywhere. */
+const BUTTON =
+  /(?<!\.(?:next|confirm))\.(?:add|addServer|cancel|changePassword|copyLink|delete|download|join|next|open|refuse|rejoin|rename|retry|save|send|share|signIn|signOut|skip|submit|unmute|upload)$/u;
+
+/** Buttons whose words end with a point: they are no sentences. */
+export function buttonsWithPoint(language: Language): readonly string[] {
+  return allEntries(language)
+    .filter((entry) => isButtonWithPoint(`${entry.namespace}.${entry.key}`, entry.text))
+    .map((entry) => `${nameOf(entry)}: ${entry.text}`);
+}
+
+/** Whether a key is a button's and its text a sentence. */
+export function isButtonWithPoint(key: string, text: string): boolean {
+  return BUTTON.test(key) && /[.。]$/u.test(text);
 }

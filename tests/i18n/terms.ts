@@ -75,7 +75,9 @@ export function termFaults(
     const isNamed =
       term.english !== undefined && new RegExp(term.english, 'u').test(ownWords(english));
     const isMissing =
-      language !== 'en' && isNamed && !words.some((word) => written.includes(lower(word, language)));
+      language !== 'en' &&
+      isNamed &&
+      !words.some((word) => written.includes(lower(word, language)));
     return [
       ...avoided.map((word) => [name, `says “${word}”`] as const),
       ...(isMissing ? [[name, `lacks “${words[0] ?? ''}”`] as const] : []),
@@ -102,7 +104,10 @@ function holdsWord(text: string, word: string, language: Language): boolean {
   const before = /\p{Script=Hebrew}/u.test(word) ? '(?<!\\p{L}{2})' : '(?<!\\p{L})';
   // English lists whole words, the others stems.
   const after = language === 'en' ? '(?!\\p{L})' : '';
-  return new RegExp(`${before}${word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}${after}`, 'u').test(text);
+  return new RegExp(
+    `${before}${word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}${after}`,
+    'u',
+  ).test(text);
 }
 
 function isAllowed(entry: Entry, term: string, language: Language): boolean {

@@ -2,7 +2,7 @@
  * Which translations do without the word of a term that English names, or use a word that the term does not, each with
  * the reason. An entry that allows nothing any more fails the check as well.
  */
-import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 
 interface OtherWord {
   /** `namespace:key`, without a plural's ending. */
@@ -12,8 +12,6 @@ interface OtherWord {
   readonly languages: readonly Language[];
   readonly why: string;
 }
-
-const EVERYWHERE = LANGUAGE_CODES.filter((language) => language !== 'en');
 
 export const OTHER_WORDS: readonly OtherWord[] = [
   {
@@ -34,5 +32,4 @@ export const OTHER_WORDS: readonly OtherWord[] = [
     languages: ['en'],
     why: 'the specification gives this sentence',
   },
-  //MORE
 ];

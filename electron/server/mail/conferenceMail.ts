@@ -72,7 +72,8 @@ export function conferenceMail(
   const hasWayIn = !isOff(occasion);
   const facts = [
     fillPlaces(texts.when, { when }),
-    schedule.kind === 'weekly' && fillPlaces(texts.repeats, { days: describeDays(tag, schedule.days) }),
+    schedule.kind === 'weekly' &&
+      fillPlaces(texts.repeats, { days: describeDays(tag, schedule.days) }),
     location !== '' && fillPlaces(texts.where, { place: location }),
     fillPlaces(texts.owner, { owner }),
   ].filter((line) => line !== false);
