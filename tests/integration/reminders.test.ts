@@ -220,7 +220,7 @@ describe('reminders', () => {
     await move(server, clock, DAY_S - HOUR_S);
     const [mail] = await mailsIn(server.directory);
     expect(mail?.subject).toBe('Напоминание: Budget');
-    expect(mail?.text).toMatch(/Присоединиться: https:\/\/vc\.example\/c\/\d{10}/u);
+    expect(mail?.text).toMatch(/Войти: https:\/\/vc\.example\/c\/\d{10}/u);
     expect(mail?.raw).toMatch(/^Content-Language: ru\r$/mu);
   });
 

@@ -37,7 +37,7 @@ const NO_SINGLE_DATE = wrongField(
 );
 const NO_SERIES: Refusal = {
   status: 409,
-  problems: [{ reason: 'notInSeries', message: 'This conference belongs to no series.' }],
+  problems: [{ reason: 'notInSeries', message: 'This conference isn’t part of a series.' }],
 };
 
 export function seriesRoutes(http: Http, context: ServerContext): void {

@@ -200,7 +200,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (body.email !== undefined && !isMailAddress(body.email)) {
         return refuse(
           reply,
-          wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
+          wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.'),
         );
       }
       if (password !== undefined) {
@@ -286,7 +286,7 @@ async function checkOldPassword(
   { address, signal }: Asker,
 ): Promise<Refusal | undefined> {
   if (given === undefined) {
-    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The old password is required.');
+    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The current password is required.');
   }
   const judged = await guessing.account(
     user.login,
@@ -308,7 +308,7 @@ async function checkOldPassword(
     case 'busy':
       return BUSY;
     case 'wrong':
-      return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This is not the old password.');
+      return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This isn’t the current password.');
     case 'fits':
       return undefined;
   }
@@ -323,11 +323,11 @@ async function signUp(
   const { users, passwords, clock } = context;
   if (!LOGIN.test(body.login_name)) {
     return fail(
-      wrongField('login_name', 'fieldHasInvalidValue', 'Letters, digits, _ . and - only.'),
+      wrongField('login_name', 'fieldHasInvalidValue', 'Use only letters, digits, _, . and -.'),
     );
   }
   if (!isMailAddress(body.email)) {
-    return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
+    return fail(wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.'));
   }
   const wait = waitMs();
   if (wait > 0) return fail(tooOften(wait, 'Too many accounts were made from here.'));
