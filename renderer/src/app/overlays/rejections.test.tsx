@@ -96,7 +96,7 @@ describe('a rejection', () => {
 
 describe('the common warning', () => {
   test.each([
-    ['2000', 'The page must be reloaded', 'Reload the page.'],
+    ['2000', 'The page must be reloaded', 'This page has to be reloaded.'],
     ['2001', 'Not enough disk space', 'There isn’t enough free disk space on the server.'],
     ['2002', 'Cookies disabled', 'Enable cookies in your browser.'],
     ['USER_IS_DISABLED', 'You were signed out', 'Your account was disabled.'],
