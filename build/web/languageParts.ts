@@ -13,8 +13,8 @@ import { ROOT, VERSION } from './project.ts';
 
 export type Texts = Record<string, unknown>;
 
-/** Spoken by the shell's main process, which bundles it; no page reads it. */
-const NOT_FOR_PAGES = 'shell.json';
+/** Spoken by the shell's main process and by the server, which bundle them; no page reads them. */
+const NOT_FOR_PAGES: readonly string[] = ['documents.json', 'mail.json', 'shell.json'];
 
 const VIRTUAL_ID = 'virtual:language-parts';
 
@@ -77,7 +77,9 @@ function readFolder(language: Language): Texts {
 
 function listJson(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => file.endsWith('.json') && file !== NOT_FOR_PAGES);
+    return readdirSync(folder).filter(
+      (file) => file.endsWith('.json') && !NOT_FOR_PAGES.includes(file),
+    );
   } catch {
     return []; // a language whose texts are still to come
   }

@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages.ts';
 import { placeholders } from '#tests/i18n/localeFiles.ts';
 import { pseudoText, withoutPseudo } from '#tests/i18n/pseudo.ts';
+import { referenceFaults } from '#tests/i18n/references.ts';
+import { conflicts } from '#tests/i18n/sameSource.ts';
 import { lettersAtFault } from '#tests/i18n/scripts.ts';
 import { areClosed } from '#tests/i18n/structure.ts';
+import { isButtonWithPoint, voiceFaults } from '#tests/i18n/style.ts';
+import { termFaults } from '#tests/i18n/terms.ts';
 import { spaceFrench, typographyFaults } from '#tests/i18n/typography.ts';
 
 describe('typography', () => {
@@ -18,7 +22,7 @@ describe('typography', () => {
     ['zht', '「{{topic}}」即將開始。', '“{{topic}}”即將開始。'],
     ['fa', 'سلام، دنیا؟', 'سلام, دنیا?'],
     ['ru', 'Встреча «{{topic}}» — сегодня', 'Встреча "{{topic}}" - сегодня'],
-    ['he', '„{{topic}}” יתחיל', '”{{topic}}“ יתחיל'],
+    ['he', '״{{topic}}״ יתחיל', '„{{topic}}” יתחיל'],
   ])('in %s: %s and not %s', (language, right, wrong) => {
     expect(typographyFaults(right, language)).toEqual([]);
     expect(typographyFaults(wrong, language)).not.toEqual([]);
@@ -52,6 +56,82 @@ describe('letters', () => {
     expect(lettersAtFault(right, language)).toEqual([]);
     expect(lettersAtFault(wrong, language)).not.toEqual([]);
   });
+});
+
+describe('terms', () => {
+  test.each<readonly [Language, string, string, string]>([
+    ['en', 'Ask the owner', 'Ask the owner', 'Ask the organizer'],
+    ['de', 'Open the camera', 'Kamera öffnen', 'Webcam öffnen'],
+    ['ru', 'New conference', 'Новая конференция', 'Новая встреча'],
+    ['ja', 'Waiting room', '待機室', '待合室'],
+    ['he', 'Your devices', 'המכשירים שלכם', 'ההתקנים שלכם'],
+  ])('in %s, “%s” is “%s” and not “%s”', (language, english, right, wrong) => {
+    expect(termFaults(right, english, language)).toEqual([]);
+    expect(termFaults(wrong, language === 'en' ? wrong : english, language)).not.toEqual([]);
+  });
+
+  test('a placeholder is no word of the text', () => {
+    expect(termFaults('{{camera}}', '{{camera}}', 'de')).toEqual([]);
+  });
+});
+
+describe('voice', () => {
+  test.each<readonly [Language, string, string]>([
+    ['en', 'You can’t join.', 'You cannot join.'],
+    ['en', 'No one is here', 'Nobody is here'],
+    ['en', 'Share screen', 'Share Screen'],
+    ['en', 'It ends automatically.', 'It ends by itself.'],
+    ['de', 'Wählen Sie ein Mikrofon.', 'Wähle dein Mikrofon.'],
+    ['fr', 'Réessayez.', 'Veuillez réessayer.'],
+    ['it', 'Riprova più tardi.', 'Riprovi più tardi.'],
+    ['it', 'Apri la pagina.', 'Aprire la pagina.'],
+    ['pl', 'Wybierz plik.', 'Proszę wybrać plik.'],
+    ['ko', '다시 시도하세요.', '다시 시도하십시오.'],
+    ['vi', 'Bạn đã rời đi.', 'Quý vị đã rời đi.'],
+    ['he', 'המצלמה שלכם', 'המצלמה שלך'],
+    ['ru', 'Есть ли у вас камера?', 'Есть ли у Вас камера?'],
+  ])('in %s: %s and not %s', (language, right, wrong) => {
+    expect(voiceFaults(right, language)).toEqual([]);
+    expect(voiceFaults(wrong, language)).not.toEqual([]);
+  });
+
+  test('a button is no sentence, a message is one', () => {
+    expect(isButtonWithPoint('call.end.save', 'Save.')).toBe(true);
+    expect(isButtonWithPoint('call.end.save', 'Save')).toBe(false);
+    expect(isButtonWithPoint('call.end.saved', 'Saved.')).toBe(false);
+  });
+});
+
+describe('the same English', () => {
+  const english = new Map([
+    ['a:open', 'Open'],
+    ['b:open', 'Open'],
+  ]);
+  const german = new Map([
+    ['a:open', 'Öffnen'],
+    ['b:open', 'Aufmachen'],
+  ]);
+
+  test('in two translations is found, unless it means two things', () => {
+    expect(conflicts(english, german, [])).toHaveLength(1);
+    expect(
+      conflicts(english, german, [{ texts: ['b:open'], languages: ['de'], why: 'a planted one' }]),
+    ).toEqual([]);
+  });
+});
+
+test('a name of a button that is not on it is found', () => {
+  const english = new Map([
+    ['a:hint', 'Press “Send”.'],
+    ['a:send', 'Send'],
+  ]);
+  const german = (hint: string) =>
+    new Map([
+      ['a:hint', hint],
+      ['a:send', 'Senden'],
+    ]);
+  expect(referenceFaults(english, german('Drücken Sie „Senden“.'))).toEqual([]);
+  expect(referenceFaults(english, german('Drücken Sie „Abschicken“.'))).toHaveLength(1);
 });
 
 test.each(['{{name', '{{name}', '<1>text', '<1>text</2>', '{name}'])(

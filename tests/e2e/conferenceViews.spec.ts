@@ -102,7 +102,7 @@ test('[RT-13] a row shows faces, copies its link, and joins what is running or a
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', {
     id: 'row_soon',
-    topic: 'Row that begins soon',
+    topic: 'Row that starts soon',
     type: 0,
     schedule: { type: 1, start_time: Math.floor(Date.now() / 1000) + 300, duration: 3600 },
     invitations: [{ id: 'boris' }],
@@ -112,7 +112,7 @@ test('[RT-13] a row shows faces, copies its link, and joins what is running or a
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   }
   await signIn(page, 'anna', LIST);
-  const row = page.getByRole('article').filter({ hasText: 'Row that begins soon' });
+  const row = page.getByRole('article').filter({ hasText: 'Row that starts soon' });
   await expect(row.getByText('BI', { exact: true })).toBeVisible();
   const copy = row.getByRole('button', { name: /^Copy link/u });
   await expect(copy.locator('..')).toHaveCSS('opacity', '0');

@@ -243,7 +243,7 @@ test.describe('inside the desktop client of another maker', () => {
     const page = await openPage('/user/general?mode=inapp&version=8.5.0');
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-    await expect(alert.getByText('You have no access to this page.')).toBeVisible();
+    await expect(alert.getByText('You don’t have access to this page.')).toBeVisible();
     await expect(page.getByText('Alex Reed')).toBeVisible();
     await expectPath(page, '/user/general');
   });
@@ -286,7 +286,7 @@ test.describe('over plain http', () => {
     watch.tolerate(/Cross-Origin-Opener-Policy/u);
     await page.goto(named(server.url, '/c/demo?mode=inapp'));
     await expect(page.getByRole('heading', { name: 'The connection isn’t secure' })).toBeVisible();
-    await expect(page.getByText('HTTPS is not enabled on this server.')).toBeVisible();
+    await expect(page.getByText('HTTPS isn’t enabled on this server.')).toBeVisible();
 
     // The tab keeps the mode, another has none.
     const other = await context.newPage();

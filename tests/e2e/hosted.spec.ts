@@ -82,8 +82,8 @@ test('the server’s client is the call, and its four messages are our codes', a
     const page = await openPage('/c/demo/conference', { serverUrl: url });
     const frame = page.frameLocator('iframe');
     for (const [message, sentence] of [
-      ['notSupported', 'The conference could not be started.'],
-      ['loginFail', 'The authorization was rejected.'],
+      ['notSupported', 'The conference couldn’t be started.'],
+      ['loginFail', 'The sign-in was rejected.'],
       ['connectionClosed', 'There’s no connection to the server.'],
       ['logout', 'You were signed out, so you left the conference.'],
     ] as const) {

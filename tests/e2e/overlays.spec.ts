@@ -139,7 +139,7 @@ test('[CV-8][OV-5] where the browser keeps nothing, a warning, and everything wo
   });
   await page.goto(new URL('/c/demo', page.url()).href);
   const warning = page.getByRole('alertdialog', { name: 'Cookies disabled' });
-  await expect(warning.getByText('Please enable cookies in your browser.')).toBeVisible();
+  await expect(warning.getByText('Enable cookies in your browser.')).toBeVisible();
   await expectAccessible(page);
   await warning.getByRole('button', { name: 'Close' }).last().click();
   await joinAsGuest(page, 'Grace');

@@ -1,14 +1,13 @@
-/** What is in `locales/` and in the server's mails, flat: `screen.element` → text. */
+/** What is in `locales/`, flat: `screen.element` → text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#shared/languages.ts';
-import { MAIL_TEXTS } from '#server/mail/texts.ts';
 
 /** One folder for each language, one file for each namespace. */
 export const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 
-/** The mails' words are in a module of the server; the checks know them by this namespace. */
-export const MAIL_NAMESPACE = 'mail';
+/** The server’s own texts: its documents and mails. No two of their keys are the same. */
+export const SERVER_NAMESPACES: readonly string[] = ['documents', 'mail'];
 
 /** A text with its place. */
 export interface Entry {
@@ -22,7 +21,11 @@ export type Texts = ReadonlyMap<string, string>;
 
 /** The languages that have a folder. */
 export function localeFolders(): readonly string[] {
-  return fs.readdirSync(LOCALES).toSorted();
+  return fs
+    .readdirSync(LOCALES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 /** All texts of a language by namespace. */
@@ -71,15 +74,9 @@ export function fileEntries(language: string): readonly Entry[] {
   );
 }
 
-/** Every text that a language has anywhere: its files and the server's mails. */
+/** Every text that a language has anywhere. */
 export function allEntries(language: Language): readonly Entry[] {
-  const mails = Object.entries(MAIL_TEXTS[language]).map(([key, text]: [string, string]) => ({
-    namespace: MAIL_NAMESPACE,
-    key,
-    // Mails fill `{topic}`; one way of writing places is enough for the checks.
-    text: text.replaceAll(/\{(\w+)\}/gu, '{{$1}}'),
-  }));
-  return [...fileEntries(language), ...mails];
+  return fileEntries(language);
 }
 
 /** How findings and lists name a text. */

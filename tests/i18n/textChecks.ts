@@ -1,7 +1,9 @@
 /** Every check of the texts themselves, by the name under which it reports; each answers with what it found in a language. */
 import type { Language } from '#shared/languages.ts';
 import { namesWithoutTheirWords } from './labelsInNames.ts';
+import { brokenReferences } from './references.ts';
 import { staleAllowances, untranslatedTexts } from './sameAsEnglish.ts';
+import { severalTranslations, staleSenses } from './sameSource.ts';
 import { foreignLetters } from './scripts.ts';
 import {
   brokenPlaces,
@@ -11,6 +13,8 @@ import {
   unsortedFiles,
   wrongPlurals,
 } from './structure.ts';
+import { buttonsWithPoint, staleVoiceAllowances, wrongVoice } from './style.ts';
+import { staleTermAllowances, wrongTerms } from './terms.ts';
 import { wrongTypography } from './typography.ts';
 
 export type TextCheck = (language: Language) => readonly string[];
@@ -27,4 +31,12 @@ export const TEXT_CHECKS: Readonly<Record<string, TextCheck>> = {
   'is written in its own letters': foreignLetters,
   'is set by its own typography': wrongTypography,
   'calls controls by the words on them': namesWithoutTheirWords,
+  'names buttons and pages by the words on them': brokenReferences,
+  'says each thing with its one word': wrongTerms,
+  'allows no other word that is gone': staleTermAllowances,
+  'says the same English in one way': severalTranslations,
+  'parts no senses that are one': staleSenses,
+  'speaks in its own voice': wrongVoice,
+  'allows no other voice that is gone': staleVoiceAllowances,
+  'ends no button with a point': buttonsWithPoint,
 };

@@ -35,7 +35,8 @@ const QUOTES: Readonly<Record<Language, readonly Quotes[]>> = {
     ['«', '»'],
     ['“', '”'],
   ],
-  he: [['„', '”']],
+  // Its own mark is the same on both sides, so there is none to pair.
+  he: [],
   it: [['«', '»']],
   ja: [
     ['「', '」'],

@@ -5,7 +5,7 @@
  */
 import ts from 'typescript';
 import { GALLERY } from '#renderer/features/errorGallery/galleryEntry.ts';
-import { MAIL_NAMESPACE, allEntries, baseKey, nameOf } from './localeFiles.ts';
+import { SERVER_NAMESPACES, allEntries, baseKey, nameOf } from './localeFiles.ts';
 import { type Sources, placeOf, readSources, visitAll } from './sources.ts';
 
 /** Keys that reach a text as a plain `string`: the file that says them, and the list that they come from. */
@@ -21,8 +21,8 @@ const PAGE_TEXT = 'TFunction';
 const SPEAKS = /\b(?:useTranslation|TFunction|getFixedT)\b/u;
 /** Says a key that was looked up for a code. */
 const CODE_TEXT = 'translateCode';
-/** Properties under which the server's mails read their words. */
-const MAIL_FOLDERS = [
+/** Where the server reads the words of its mails and documents as properties. */
+const SERVER_FOLDERS = [
   'electron/server/mail/',
   'electron/server/domain/',
   'electron/server/routes/',
@@ -118,7 +118,7 @@ function isReference(type: ts.Type): type is ts.TypeReference {
 
 /**
  * The shell hands keys on as values (`ShellKey`), so every literal counts that is one: its keys have
- * points in them, and nothing else in the shell looks like that. Mails read their words as properties.
+ * points in them, and nothing else in the shell looks like that. The server reads its words as properties.
  */
 function shellUse({ checker, files }: Sources): TextUse {
   const used = new Set<string>();
@@ -127,19 +127,22 @@ function shellUse({ checker, files }: Sources): TextUse {
     english.filter(({ namespace }) => namespace === 'shell').map(({ key }) => key),
   );
   const groups = new Set([...shell].map((key) => key.split('.')[0] ?? ''));
-  const mail = new Set(
-    english.filter(({ namespace }) => namespace === MAIL_NAMESPACE).map(({ key }) => key),
+  const served = new Map(
+    english
+      .filter(({ namespace }) => SERVER_NAMESPACES.includes(namespace))
+      .map((entry) => [entry.key, nameOf(entry)]),
   );
   for (const file of files) {
-    const isMail = MAIL_FOLDERS.some((folder) => file.fileName.includes(folder));
+    const isServer = SERVER_FOLDERS.some((folder) => file.fileName.includes(folder));
     visitAll(file, (node) => {
       if (ts.isStringLiteralLike(node) && shell.has(node.text)) used.add(`shell:${node.text}`);
       // A type costs much more than a look: only what begins like a key is asked for its own.
       if (ts.isTemplateExpression(node) && groups.has(node.head.text.split('.')[0] ?? '')) {
         for (const key of literals(checker, node) ?? []) used.add(`shell:${key}`);
       }
-      if (isMail && ts.isPropertyAccessExpression(node) && mail.has(node.name.text)) {
-        used.add(`${MAIL_NAMESPACE}:${node.name.text}`);
+      if (isServer && ts.isPropertyAccessExpression(node)) {
+        const name = served.get(node.name.text);
+        if (name !== undefined) used.add(name);
       }
     });
   }

@@ -178,7 +178,7 @@ describe('the mails', () => {
     await start();
     await signUp('buy_now', 'gil@x.example', 'de');
     const [mail] = await mailsTo('gil@x.example');
-    expect(mail?.subject).toBe('Bestätigen Sie Ihre Mailadresse');
+    expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
     expect(mail?.raw).not.toMatch(/buy_now|Person/u);
   });
 

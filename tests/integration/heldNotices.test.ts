@@ -104,9 +104,9 @@ describe('a save', () => {
     });
     expect(await after(10, clock, server)).toEqual([
       'boris Changed: Design weekly REQUEST 2',
-      'chen Cancelled: Design weekly CANCEL 2',
+      'chen Canceled: Design weekly CANCEL 2',
       'dora Invitation: Design weekly REQUEST 2',
-      'gil Cancelled: Design weekly CANCEL 2',
+      'gil Canceled: Design weekly CANCEL 2',
     ]);
   });
 
@@ -198,9 +198,9 @@ describe('deleting', () => {
     const list = await server.call('conferences', { token: anna });
     expect(JSON.stringify(list.body)).not.toContain(id);
     expect(await after(10, clock, server)).toEqual([
-      'boris Cancelled: Design weekly CANCEL 2',
-      'chen Cancelled: Design weekly CANCEL 2',
-      'gil Cancelled: Design weekly CANCEL 2',
+      'boris Canceled: Design weekly CANCEL 2',
+      'chen Canceled: Design weekly CANCEL 2',
+      'gil Canceled: Design weekly CANCEL 2',
     ]);
   });
 

@@ -251,7 +251,7 @@ describe('with a mail server', () => {
     await server.settled();
     await vi.waitFor(() => expect(received).toHaveLength(1));
     const mail = readMail(received[0]?.raw ?? '');
-    expect(mail.subject).toBe('Sie sind angemeldet: Open day');
+    expect(mail.subject).toBe('Sie sind registriert: Open day');
     expect(mail.to).toBe('gil@x.example');
     expect(mail.calendar).toContain('SUMMARY:Open day');
   });

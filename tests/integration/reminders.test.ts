@@ -88,18 +88,18 @@ describe('reminders', () => {
     ]);
     const [mail] = mails;
     expect(mail?.subject).toBe('Reminder: Budget');
-    expect(mail?.text).toContain('The conference “Budget” begins soon.');
+    expect(mail?.text).toContain('The conference “Budget” starts soon.');
     expect(mail?.text).toMatch(
       /When: Tuesday, November 24, 2026.* 10:00.*11:00.*\(Central European Time, UTC\+1\)/u,
     );
     expect(mail?.text).toContain('Where: Room 7');
-    expect(mail?.text).toContain('Organiser: Anna Weiss');
+    expect(mail?.text).toContain('Owner: Anna Weiss');
     expect(mail?.text).toMatch(/Join: http:\/\/localhost:\d+\/c\/\d{10}/u);
     expect(mail?.calendar).toContain('DTSTART;TZID=Europe/Berlin:20261124T100000');
     expect(mail?.calendar).toContain('DTEND;TZID=Europe/Berlin:20261124T110000');
     for (const { raw, text: words, calendar } of mails) {
       expect(raw + words + (calendar ?? '')).not.toContain('135790');
-      expect(words).toContain('A PIN is needed to enter.');
+      expect(words).toContain('You need a PIN to join.');
     }
   });
 
@@ -220,7 +220,7 @@ describe('reminders', () => {
     await move(server, clock, DAY_S - HOUR_S);
     const [mail] = await mailsIn(server.directory);
     expect(mail?.subject).toBe('Напоминание: Budget');
-    expect(mail?.text).toMatch(/Присоединиться: https:\/\/vc\.example\/c\/\d{10}/u);
+    expect(mail?.text).toMatch(/Войти: https:\/\/vc\.example\/c\/\d{10}/u);
     expect(mail?.raw).toMatch(/^Content-Language: ru\r$/mu);
   });
 

@@ -392,7 +392,7 @@ describe('[RT-16] the mails of a series', () => {
     });
     expect(at(edited.body, 'conference.held_notice')).toMatchObject({ updated: 1, cancelled: 1 });
     const mails = await after(10, clock, server);
-    expect(said(mails)).toEqual(['boris Changed: Review', 'gil Cancelled: Review']);
+    expect(said(mails)).toEqual(['boris Changed: Review', 'gil Canceled: Review']);
     const [changed] = mails.filter(({ to }) => to.startsWith('boris'));
     expect(eventsOf(changed?.calendar)).toEqual([
       [`${ids[1]}@plenum.local`, '2', '20260323T110000', 'CONFIRMED'],
@@ -455,7 +455,7 @@ describe('[PA-3] deleting a series', () => {
       expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
     }
     const mails = await after(10, clock, server);
-    expect(said(mails)).toEqual(['boris Cancelled: Review', 'gil Cancelled: Review']);
+    expect(said(mails)).toEqual(['boris Canceled: Review', 'gil Canceled: Review']);
     expect(eventsOf(mails[0]?.calendar).map(([uid]) => uid)).toEqual(
       ids.slice(1).map((id) => `${id}@plenum.local`),
     );

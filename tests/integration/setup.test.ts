@@ -96,7 +96,7 @@ describe('[PA-1] an administrator', () => {
     const smtp = await listenSmtp(taken);
     await put(`localhost:${smtp.port}`);
     expect(await outcome()).toBe('sent');
-    expect(taken.join('')).toContain('Test mail from Acme');
+    expect(taken.join('')).toContain('Test email from Acme');
     await server.call(SETUP, { method: 'PUT', token: anna, body: { mail_server: null } });
     expect(await outcome()).toBe('noMailServer');
     smtp.close();

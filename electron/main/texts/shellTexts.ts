@@ -1,5 +1,6 @@
 /** The shell's own sentences: menu, boxes and pages that no front end draws. They live in `locales/<language>/shell.json`. */
 import english from '../../../locales/en/shell.json';
+import { type PlaceValues, fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language, localesFor } from '#shared/languages.ts';
 
 type Leaves<Group, Prefix extends string = ''> = {
@@ -11,8 +12,8 @@ type Leaves<Group, Prefix extends string = ''> = {
 /** The name of a sentence; an unknown one does not compile. */
 export type ShellKey = Leaves<typeof english>;
 
-/** What fills the placeholders of a sentence; numbers are said in the digits and groups of the language. */
-export type ShellValues = Readonly<Record<string, string | number>>;
+/** What fills the placeholders of a sentence. */
+export type ShellValues = PlaceValues;
 
 /** Says a sentence in one language, with its placeholders filled. */
 export type ShellText = (key: ShellKey, values?: ShellValues) => string;
@@ -55,11 +56,7 @@ function speak(group: TextGroup, language: Language): ShellText {
   const number = new Intl.NumberFormat(localesFor(LANGUAGES[language].tag));
   return (key, values = {}) => {
     const sentence = find(group, key) ?? find(english, key) ?? key;
-    // Each placeholder on its own, in one pass: a value is never searched for placeholders.
-    return sentence.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => {
-      const value = values[name];
-      return typeof value === 'number' ? number.format(value) : (value ?? whole);
-    });
+    return fillPlaces(sentence, values, number);
   };
 }
 

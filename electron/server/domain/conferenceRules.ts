@@ -47,7 +47,11 @@ function findTopicFault(
   { before }: RuleContext,
 ): Refusal | undefined {
   return before?.isRunning === true && topic !== before.details.topic
-    ? wrongField('topic', 'fieldHasInvalidValue', 'The topic is fixed while the conference runs.')
+    ? wrongField(
+        'topic',
+        'fieldHasInvalidValue',
+        'The topic can’t change while the conference is running.',
+      )
     : undefined;
 }
 
@@ -57,7 +61,7 @@ function findPinFault({
   registration_enabled: hasRegistration,
 }: ConferenceDetails): Refusal | undefined {
   return pin !== '' && hasRegistration === true
-    ? wrongField('pin', 'fieldHasInvalidValue', 'A PIN and registration exclude each other.')
+    ? wrongField('pin', 'fieldHasInvalidValue', 'Use a PIN or registration, not both.')
     : undefined;
 }
 
@@ -66,7 +70,7 @@ function findPresenterFault({
   max_podiums: presenters = 1,
 }: ConferenceDetails): Refusal | undefined {
   return type === CONFERENCE_MODES.videoLecture && presenters > 1
-    ? wrongField('max_podiums', 'fieldMaxNumber', 'A lecture has one presenter.')
+    ? wrongField('max_podiums', 'fieldMaxNumber', 'A lecture can have only one presenter.')
     : undefined;
 }
 
@@ -74,10 +78,18 @@ function findDaysFault({ schedule }: ConferenceDetails): Refusal | undefined {
   if (schedule.type !== SCHEDULE_TYPES.weekly) return undefined;
   const { days } = schedule;
   if (days === undefined) {
-    return wrongField('schedule.days', 'missingRequiredField', 'A weekly conference needs a day.');
+    return wrongField(
+      'schedule.days',
+      'missingRequiredField',
+      'Choose at least one day for a weekly conference.',
+    );
   }
   return days.length === 0
-    ? wrongField('schedule.days', 'fieldIsEmpty', 'A weekly conference needs a day.')
+    ? wrongField(
+        'schedule.days',
+        'fieldIsEmpty',
+        'Choose at least one day for a weekly conference.',
+      )
     : undefined;
 }
 
@@ -94,7 +106,7 @@ function findStartFault(
   const isKept = before?.isRunning === true || before?.details.schedule.start_time === startS;
   return isKept || startS >= nowS - START_LATENESS_S
     ? undefined
-    : wrongField('schedule.start_time', 'fieldHasInvalidValue', 'The start has passed.');
+    : wrongField('schedule.start_time', 'fieldHasInvalidValue', 'The start is in the past.');
 }
 
 function findRegistrationFault(details: ConferenceDetails): Refusal | undefined {
@@ -104,7 +116,7 @@ function findRegistrationFault(details: ConferenceDetails): Refusal | undefined 
     return wrongField(
       PROPOSED_FIELDS.registrationUntil,
       'fieldHasInvalidValue',
-      'Registration must end after it begins.',
+      'Registration must close after it opens.',
     );
   }
   return undefined;
@@ -117,7 +129,7 @@ function findStreamFault(
 ): Refusal | undefined {
   const isNamed = id !== undefined && id !== null;
   if (isNamed && id !== before?.broadcast_id && !findStreamConfiguration(settings, id)) {
-    return wrongField('broadcast_id', 'fieldHasInvalidValue', 'There is no such configuration.');
+    return wrongField('broadcast_id', 'fieldHasInvalidValue', 'This configuration doesn’t exist.');
   }
   return isOn === true && !isNamed
     ? wrongField('broadcast_id', 'fieldIsEmpty', 'A stream needs a configuration.')
@@ -131,7 +143,11 @@ function findMulticastFault(
 ): Refusal | undefined {
   if (isOn !== true) return undefined;
   if (!hasMulticast(settings) && before?.multicast_enable !== true) {
-    return wrongField('multicast_enable', 'fieldHasInvalidValue', 'This server has no multicast.');
+    return wrongField(
+      'multicast_enable',
+      'fieldHasInvalidValue',
+      'This server doesn’t offer multicast.',
+    );
   }
   return address === undefined || address === null
     ? wrongField('multicast_address', 'fieldIsEmpty', 'Multicast needs an address.')

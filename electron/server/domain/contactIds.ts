@@ -28,7 +28,7 @@ export async function checkContactId(
       conference: CONTACT_REASONS.invalid,
       unknown: CONTACT_REASONS.invalid,
     } as const;
-    return refused(reasons[read.reason], 'This is no id, mail address or call string.');
+    return refused(reasons[read.reason], 'This isn’t an ID, email address or call string.');
   }
   if (read.kind === 'user') {
     if (samePerson(read.id, owner)) return refused(CONTACT_REASONS.self, 'This is your own id.');

@@ -27,7 +27,7 @@ export function withNotice(
   };
 }
 
-export const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This id is in use already.');
+export const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This ID is already taken.');
 
 /** The row of a new conference, which belongs to no series. */
 export function newConference(
@@ -61,7 +61,7 @@ export function refuseForeignOwner(
   if (body.owner === undefined || body.owner === '') return undefined;
   return loginOf(body.owner, settings).toLowerCase() === login.toLowerCase()
     ? undefined
-    : wrongField('owner', 'fieldHasInvalidValue', 'A conference cannot be given away.');
+    : wrongField('owner', 'fieldHasInvalidValue', 'A conference can’t get another owner.');
 }
 
 /** The columns that lists are filtered by, beside the whole. */

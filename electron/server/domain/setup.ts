@@ -62,11 +62,11 @@ export function createSetup({
       );
     }
     if (wanted.mail_from && mailboxOf(wanted.mail_from) === undefined) {
-      return fail(wrongField('mail_from', 'fieldHasInvalidValue', 'This is no mail address.'));
+      return fail(wrongField('mail_from', 'fieldHasInvalidValue', 'This isn’t an email address.'));
     }
     const parsed = parseSettings(Object.entries(values).map(([name, text]) => `${name}=${text}`));
     if (!parsed.ok) {
-      return fail(wrongField('mail_server', 'fieldHasInvalidValue', 'This is no mail server.'));
+      return fail(wrongField('mail_server', 'fieldHasInvalidValue', 'This isn’t a mail server.'));
     }
     await rows.put(values);
     if (isDone !== undefined) await rows.markSetUp(isDone);

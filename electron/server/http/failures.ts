@@ -22,7 +22,7 @@ export interface Refusal {
 
 export const FORBIDDEN: Refusal = {
   status: 403,
-  problems: [{ reason: 'forbidden', message: 'You may not do this.' }],
+  problems: [{ reason: 'forbidden', message: 'You don’t have permission to do this.' }],
 };
 
 /** v3 answers 403, not 401, for a token that is not good (contract 2.5). */
@@ -60,13 +60,13 @@ export function tooOften(waitMs: number, message: string): Refusal {
 /** Someone else has changed it since it was read (RFC 9110, 15.5.13). */
 export const OUTDATED: Refusal = {
   status: 412,
-  problems: [{ reason: OUTDATED_REVISION, message: 'It was changed in the meantime.' }],
+  problems: [{ reason: OUTDATED_REVISION, message: 'Someone else changed this. Load it again.' }],
 };
 
 /** The front end turns this reason into code 2001. */
 export const NO_DISK_SPACE: Refusal = {
   status: 507,
-  problems: [{ reason: 'notEnoughDiskSpace', message: 'The server has no disk space left.' }],
+  problems: [{ reason: 'notEnoughDiskSpace', message: 'The server is out of disk space.' }],
 };
 
 /** Something that a path names does not exist. */
@@ -76,7 +76,7 @@ export function notFound(kind: string, location: string): Refusal {
     problems: [
       {
         reason: `${kind}NotFound`,
-        message: 'There is no such object.',
+        message: 'This doesn’t exist.',
         locationType: 'path',
         location,
       },

@@ -137,7 +137,7 @@ function guardHosts(http: Http, hosts: HostRules): void {
 
 const FOREIGN_ORIGIN: Refusal = {
   status: 403,
-  problems: [{ reason: 'foreignOrigin', message: 'Requests from other sites are not served.' }],
+  problems: [{ reason: 'foreignOrigin', message: 'Requests from other sites aren’t allowed.' }],
 };
 
 async function answerError(

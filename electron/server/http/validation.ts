@@ -87,10 +87,10 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
 
 const MESSAGES: Readonly<Record<string, string>> = {
   missingRequiredField: 'The field is required.',
-  fieldIsEmpty: 'The field must not be empty.',
+  fieldIsEmpty: 'The field can’t be empty.',
   fieldHasInvalidLength: 'The value is too long.',
   fieldHasInvalidType: 'The value has the wrong type.',
-  fieldHasInvalidUrl: 'The value is no address.',
+  fieldHasInvalidUrl: 'This isn’t a valid address.',
   fieldMinNumber: 'The number is too small.',
   fieldMaxNumber: 'The number is too large.',
 };
@@ -99,7 +99,7 @@ function problem(reason: string, path: readonly PropertyKey[]): RefusalProblem {
   const location = path.map(String).join('.').slice(0, 128);
   return {
     reason,
-    message: MESSAGES[reason] ?? 'The value is not allowed.',
+    message: MESSAGES[reason] ?? 'This value isn’t allowed.',
     locationType: 'parameter',
     ...(location !== '' && { location }),
   };

@@ -3,6 +3,7 @@ import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { otherCalendarDate } from '#shared/intl/otherCalendar.ts';
 import { weekDays } from '#shared/intl/week.ts';
+import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { conferencePath } from '#shared/links.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
@@ -13,7 +14,7 @@ import type { ConferenceRow } from '#server/database/schema.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import { type MailContent, htmlText, plainText } from './mailBody.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
-import { MAIL_TEXTS, type MailTexts, fillIn } from './texts.ts';
+import { MAIL_TEXTS, type MailTexts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** 1 January 2024 was a Monday. */
@@ -70,30 +71,31 @@ export function conferenceMail(
       : describeTime(tag, startMs, lengthOf(schedule), schedule);
   const hasWayIn = !isOff(occasion);
   const facts = [
-    fillIn(texts.when, { when }),
-    schedule.kind === 'weekly' && fillIn(texts.repeats, { days: describeDays(tag, schedule.days) }),
-    location !== '' && fillIn(texts.where, { place: location }),
-    fillIn(texts.organiser, { owner }),
+    fillPlaces(texts.when, { when }),
+    schedule.kind === 'weekly' &&
+      fillPlaces(texts.repeats, { days: describeDays(tag, schedule.days) }),
+    location !== '' && fillPlaces(texts.where, { place: location }),
+    fillPlaces(texts.owner, { owner }),
   ].filter((line) => line !== false);
-  const join = fillIn(texts.join, { url });
+  const join = fillPlaces(texts.join, { url });
   const needsPin = hasWayIn && details.pin !== undefined && details.pin !== '';
   const confirmUrl = occasion.kind === 'registration' ? occasion.confirmUrl : undefined;
   const [subject, first] = wordsOf(texts, occasion);
   const content: MailContent = {
-    first: fillIn(first, { topic, owner }),
+    first: fillPlaces(first, { topic, owner }),
     facts,
     join: !hasWayIn ? undefined : { url, line: join, button: texts.joinButton },
     notes: [
-      ...(confirmUrl === undefined ? [] : [fillIn(texts.confirm, { url: confirmUrl })]),
+      ...(confirmUrl === undefined ? [] : [fillPlaces(texts.confirm, { url: confirmUrl })]),
       ...(needsPin ? [texts.pin] : []),
       ...(details.description && hasWayIn ? [details.description] : []),
     ],
-    footer: fillIn(texts.automatic, { server: oneLine(frame.serverName, 128) }),
+    footer: fillPlaces(texts.automatic, { server: oneLine(frame.serverName, 128) }),
   };
   const method = calendarMethod(occasion, schedule);
   return {
     to: recipient,
-    subject: fillIn(subject, { topic }),
+    subject: fillPlaces(subject, { topic }),
     text: plainText(content),
     html: htmlText(content, language),
     languageTag: tag,

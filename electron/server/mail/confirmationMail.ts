@@ -1,8 +1,9 @@
 /** The mail that asks for the confirmation of an account's address. The person who made the account chose no word in it. */
 import { dateFormat } from '#shared/intl/formats.ts';
+import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
-import { MAIL_TEXTS, fillIn } from './texts.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** Writes it. */
 export function confirmationMail({
@@ -32,15 +33,15 @@ export function confirmationMail({
     timeZoneName: 'short',
   }).format(untilMs);
   const text = [
-    fillIn(texts.account, { server }),
+    fillPlaces(texts.account, { server }),
     '',
-    fillIn(texts.confirmAccount, { url }),
+    fillPlaces(texts.confirmAccount, { url }),
     '',
-    fillIn(texts.confirmUntil, { until }),
+    fillPlaces(texts.confirmUntil, { until }),
     texts.notMine,
     '',
     '-- ',
-    fillIn(texts.automatic, { server }),
+    fillPlaces(texts.automatic, { server }),
     '',
   ].join('\n');
   return { to, subject: texts.confirmSubject, text, languageTag: tag };

@@ -1,5 +1,6 @@
 /** The one mail about several conferences of a series: every date in words, each with its way in, and all in a calendar file. */
 import { type CalendarEvent, writeCalendarOf } from '#shared/calendar/writeCalendar.ts';
+import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { conferencePath } from '#shared/links.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -16,7 +17,7 @@ import {
 } from './conferenceMail.ts';
 import { type MailContent, htmlText, plainText } from './mailBody.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
-import { MAIL_TEXTS, fillIn } from './texts.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** So many dates are written in words; the file has them all. */
 const DATES_TOLD = 20;
@@ -43,10 +44,10 @@ export function seriesMail(
   const { description = '' } = next.details;
   const told = dates.slice(0, DATES_TOLD);
   const content: MailContent = {
-    first: fillIn(first, { topic: next.topic, owner }),
+    first: fillPlaces(first, { topic: next.topic, owner }),
     facts: [
-      ...(next.location === '' ? [] : [fillIn(texts.where, { place: next.location })]),
-      fillIn(texts.organiser, { owner }),
+      ...(next.location === '' ? [] : [fillPlaces(texts.where, { place: next.location })]),
+      fillPlaces(texts.owner, { owner }),
     ],
     dates: {
       title: texts.dates,
@@ -61,11 +62,11 @@ export function seriesMail(
       ...(needsPin ? [texts.pin] : []),
       ...(description !== '' && hasWayIn ? [description] : []),
     ],
-    footer: fillIn(texts.automatic, { server: oneLine(frame.serverName, 128) }),
+    footer: fillPlaces(texts.automatic, { server: oneLine(frame.serverName, 128) }),
   };
   return {
     to: recipient,
-    subject: fillIn(subject, { topic: next.topic }),
+    subject: fillPlaces(subject, { topic: next.topic }),
     text: plainText(content),
     html: htmlText(content, language),
     languageTag: tag,
@@ -74,8 +75,8 @@ export function seriesMail(
         uid: `${date.row.id}@${frame.domain}`,
         title: date.topic,
         text: [
-          fillIn(texts.organiser, { owner }),
-          ...(hasWayIn ? [fillIn(texts.join, { url: date.url })] : []),
+          fillPlaces(texts.owner, { owner }),
+          ...(hasWayIn ? [fillPlaces(texts.join, { url: date.url })] : []),
           ...(needsPin ? [texts.pin] : []),
         ].join('\n'),
         url: date.url,

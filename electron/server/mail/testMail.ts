@@ -1,7 +1,8 @@
 /** The mail with which an administrator tries the mail server. */
+import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
-import { MAIL_TEXTS, fillIn } from './texts.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** Writes it. */
 export function testMail({
@@ -16,12 +17,12 @@ export function testMail({
   const texts = MAIL_TEXTS[language];
   const server = oneLine(settings.server_name, 128);
   const text = [
-    fillIn(texts.test, { server }),
+    fillPlaces(texts.test, { server }),
     '',
     '-- ',
-    fillIn(texts.automatic, { server }),
+    fillPlaces(texts.automatic, { server }),
     '',
   ].join('\n');
-  const subject = fillIn(texts.testSubject, { server });
+  const subject = fillPlaces(texts.testSubject, { server });
   return { to, subject, text, languageTag: LANGUAGES[language].tag };
 }

@@ -1,11 +1,12 @@
 /** The words of mails: complete in every language, with the same places for facts. */
 import { describe, expect, test } from 'vitest';
+import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, LANGUAGE_CODES } from '#shared/languages.ts';
 import { conferenceMail } from './conferenceMail.ts';
-import { MAIL_TEXTS, fillIn } from './texts.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 const placesOf = (sentence: string) =>
-  new Set([...sentence.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name));
+  new Set([...sentence.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name));
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
   test('[GD-2] every sentence has the places of the English one', () => {
@@ -35,7 +36,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
         seriesId: null,
         revision: 1,
         details: JSON.stringify({
-          topic: 'Budget {when} {topic}',
+          topic: 'Budget {{when}} {{topic}}',
           type: 0,
           pin: '123456',
           location: 'Room 7',
@@ -60,8 +61,8 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
         nowMs: Date.UTC(2026, 10, 23, 4),
       },
     );
-    expect(mail.subject).toContain('Budget {when} {topic}');
-    expect(mail.text.replaceAll('Budget {when} {topic}', '')).not.toMatch(/[{}]/u);
+    expect(mail.subject).toContain('Budget {{when}} {{topic}}');
+    expect(mail.text.replaceAll('Budget {{when}} {{topic}}', '')).not.toMatch(/[{}]/u);
     expect(mail.text).toContain('UTC+5:30');
     expect(mail.text).toContain('https://vc.example/c/budget');
     expect(mail.text).not.toContain('123456');
@@ -72,8 +73,8 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
 });
 
 test('[RT-16] a fact is never taken for a place', () => {
-  expect(fillIn('{owner}: {topic}', { owner: '{topic}', topic: '{owner}$&' })).toBe(
-    '{topic}: {owner}$&',
+  expect(fillPlaces('{{owner}}: {{topic}}', { owner: '{{topic}}', topic: '{{owner}}$&' })).toBe(
+    '{{topic}}: {{owner}}$&',
   );
-  expect(fillIn('{constructor}', {})).toBe('{constructor}');
+  expect(fillPlaces('{{constructor}}', {})).toBe('{{constructor}}');
 });

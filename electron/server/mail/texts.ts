@@ -1,26 +1,26 @@
-/** The words of mails in every language, short: a subject, a sentence, and lines of facts. They lie in `locales/` beside this. */
+/** The words of mails in every language, short: a subject, a sentence, and lines of facts. They are in `locales/<language>/mail.json`. */
 import type { Language } from '#shared/languages.ts';
-import be from './locales/be.json' with { type: 'json' };
-import cs from './locales/cs.json' with { type: 'json' };
-import de from './locales/de.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-import fa from './locales/fa.json' with { type: 'json' };
-import fr from './locales/fr.json' with { type: 'json' };
-import he from './locales/he.json' with { type: 'json' };
-import it from './locales/it.json' with { type: 'json' };
-import ja from './locales/ja.json' with { type: 'json' };
-import ko from './locales/ko.json' with { type: 'json' };
-import pl from './locales/pl.json' with { type: 'json' };
-import pt from './locales/pt.json' with { type: 'json' };
-import ru from './locales/ru.json' with { type: 'json' };
-import tr from './locales/tr.json' with { type: 'json' };
-import uk from './locales/uk.json' with { type: 'json' };
-import vi from './locales/vi.json' with { type: 'json' };
-import zh from './locales/zh.json' with { type: 'json' };
-import zht from './locales/zht.json' with { type: 'json' };
+import be from '../../../locales/be/mail.json' with { type: 'json' };
+import cs from '../../../locales/cs/mail.json' with { type: 'json' };
+import de from '../../../locales/de/mail.json' with { type: 'json' };
+import en from '../../../locales/en/mail.json' with { type: 'json' };
+import es from '../../../locales/es/mail.json' with { type: 'json' };
+import fa from '../../../locales/fa/mail.json' with { type: 'json' };
+import fr from '../../../locales/fr/mail.json' with { type: 'json' };
+import he from '../../../locales/he/mail.json' with { type: 'json' };
+import it from '../../../locales/it/mail.json' with { type: 'json' };
+import ja from '../../../locales/ja/mail.json' with { type: 'json' };
+import ko from '../../../locales/ko/mail.json' with { type: 'json' };
+import pl from '../../../locales/pl/mail.json' with { type: 'json' };
+import pt from '../../../locales/pt/mail.json' with { type: 'json' };
+import ru from '../../../locales/ru/mail.json' with { type: 'json' };
+import tr from '../../../locales/tr/mail.json' with { type: 'json' };
+import uk from '../../../locales/uk/mail.json' with { type: 'json' };
+import vi from '../../../locales/vi/mail.json' with { type: 'json' };
+import zh from '../../../locales/zh/mail.json' with { type: 'json' };
+import zht from '../../../locales/zht/mail.json' with { type: 'json' };
 
-/** Sentences with places for facts in braces; `fillIn` puts them in. */
+/** Sentences with places for facts in double braces; `fillPlaces` puts them in. */
 export interface MailTexts {
   /** Subjects. */
   readonly invitation: string;
@@ -38,7 +38,7 @@ export interface MailTexts {
   /** Lines of facts. */
   readonly when: string;
   readonly where: string;
-  readonly organiser: string;
+  readonly owner: string;
   readonly repeats: string;
   /** Above the dates of a series, and below them where they are not all. */
   readonly dates: string;
@@ -82,10 +82,3 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
   zh,
   zht,
 };
-
-/** Puts facts into a sentence; what is in a fact is never taken for a place. */
-export function fillIn(sentence: string, facts: Readonly<Record<string, string>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/gu, (place, name: string) =>
-    Object.hasOwn(facts, name) ? (facts[name] ?? place) : place,
-  );
-}

@@ -11,7 +11,7 @@ import { isOwnPath, userParams } from './users.ts';
 /** One answer for every key that is no good: it says nothing of accounts and addresses. */
 const NO_GOOD: Refusal = {
   status: 410,
-  problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or too old.' }],
+  problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or expired.' }],
 };
 
 export function addressConfirmationRoutes(http: Http, context: ServerContext): void {
@@ -32,7 +32,7 @@ export function addressConfirmationRoutes(http: Http, context: ServerContext): v
       if (sent.failure === 'noMailbox') {
         return refuse(
           reply,
-          wrongField('email', 'fieldHasInvalidValue', 'No mail can go to this address.'),
+          wrongField('email', 'fieldHasInvalidValue', 'Email can’t be sent to this address.'),
         );
       }
       return refuse(reply, tooOften(sent.failure.waitS * 1000, 'Enough mails went there.'));

@@ -35,13 +35,13 @@ export function avatarRoutes(http: Http, context: ServerContext): void {
       const type = request.headers['content-type'] ?? '';
       const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
       if (!picture || picture.length === 0) {
-        return refuse(reply, wrongField('image', 'missingRequiredField', 'There is no picture.'));
+        return refuse(reply, wrongField('image', 'missingRequiredField', 'There’s no picture.'));
       }
       const mediaType = recognise(picture);
       if (mediaType === undefined) {
         return refuse(
           reply,
-          wrongField('image', 'fieldHasInvalidType', 'PNG, JPEG, WebP or GIF only.'),
+          wrongField('image', 'fieldHasInvalidType', 'Use a PNG, JPEG, WebP or GIF file.'),
         );
       }
       // Anyone who is given the address may see the picture, and no one works out an address.

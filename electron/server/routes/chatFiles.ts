@@ -40,7 +40,7 @@ export function chatFileRoutes(
         return refuse(
           reply,
           taken.failure === 'tooLong'
-            ? wrongField('size', 'fieldHasInvalidLength', 'The file is longer than was said.')
+            ? wrongField('size', 'fieldHasInvalidLength', 'The file is larger than announced.')
             : notFound('upload', 'file_key'),
         );
       }

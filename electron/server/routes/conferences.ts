@@ -248,5 +248,5 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
 /** The mails are gone, or another save came behind that one. */
 const TOO_LATE: Refusal = {
   status: 410,
-  problems: [{ reason: 'undoTooLate', message: 'This save can no longer be undone.' }],
+  problems: [{ reason: 'undoTooLate', message: 'It’s too late to undo this.' }],
 };

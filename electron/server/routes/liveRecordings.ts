@@ -93,7 +93,10 @@ export function liveRecordingRoutes(http: Http, context: ServerContext): void {
         case 'noSpace':
           return refuse(reply, NO_DISK_SPACE);
         case 'badName':
-          return refuse(reply, wrongField('name', 'fieldHasInvalidValue', 'No name for a file.'));
+          return refuse(
+            reply,
+            wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.'),
+          );
       }
     },
   );
@@ -195,7 +198,11 @@ function refusalOf(kind: Exclude<LivePieceFailure['kind'], 'misplaced'>): Refusa
     case 'notFound':
       return notFound('record', 'live_id');
     case 'tooLong':
-      return wrongField('file', 'fieldHasInvalidLength', 'The recording is as long as it may be.');
+      return wrongField(
+        'file',
+        'fieldHasInvalidLength',
+        'The recording has reached its maximum length.',
+      );
     case 'noSpace':
       return NO_DISK_SPACE;
   }

@@ -44,7 +44,7 @@ export function notifyRoutes(http: Http, context: ServerContext): void {
         const place = `invitations.${stranger}`;
         return refuse(
           reply,
-          wrongField(place, 'fieldHasInvalidValue', 'This person is not invited.'),
+          wrongField(place, 'fieldHasInvalidValue', 'This person isn’t invited.'),
         );
       }
       const waitMs = presses.take(row.id);

@@ -20,7 +20,7 @@ import { conferenceParams } from './conferences.ts';
 
 const TOO_MANY: Refusal = {
   status: 429,
-  problems: [{ reason: 'tooManyRequests', message: 'Other uploads are still under way.' }],
+  problems: [{ reason: 'tooManyRequests', message: 'Other uploads are still running.' }],
   retryAfterS: 30,
 };
 
@@ -117,10 +117,10 @@ function refusalOf({ kind }: Exclude<PieceFailure, { kind: 'misplaced' }>): Refu
     case 'notFound':
       return notFound('upload', 'upload_id');
     case 'tooLong':
-      return wrongField('size', 'fieldHasInvalidLength', 'The file is longer than was said.');
+      return wrongField('size', 'fieldHasInvalidLength', 'The file is larger than announced.');
     case 'notPlayable':
       return wrongField('file', 'fieldHasInvalidType', 'WAV, MP3, Ogg, MP4 or WebM only.');
     case 'badName':
-      return wrongField('name', 'fieldHasInvalidValue', 'That is no name for a file.');
+      return wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
   }
 }

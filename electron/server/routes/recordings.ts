@@ -31,8 +31,8 @@ import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
 import { recordingUploadRoutes } from './recordingUploads.ts';
 
 const NO_RECORD = notFound('record', 'name');
-const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'There is one of that name.');
-const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'That is no name for a file.');
+const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
+const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
 
 /** How often files are looked through whose time is over. */
 const SWEEP_INTERVAL_MS = 600_000;

@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000;
 
 const CLOSED: Refusal = {
   status: 409,
-  problems: [{ reason: 'registrationClosed', message: 'Nobody can register now.' }],
+  problems: [{ reason: 'registrationClosed', message: 'Registration is closed.' }],
 };
 
 /** Registers the route. */
@@ -223,7 +223,7 @@ function checkFields(
     if (isRequired && value === undefined) {
       problems.push(problem(field, 'missingRequiredField', 'The field is required.'));
     } else if (isRequired && value === '') {
-      problems.push(problem(field, 'fieldIsEmpty', 'The field must not be empty.'));
+      problems.push(problem(field, 'fieldIsEmpty', 'The field can’t be empty.'));
     } else if (isLongerThan(value ?? '', longest)) {
       problems.push(problem(field, 'fieldHasInvalidLength', 'The value is too long.'));
     }
@@ -232,7 +232,9 @@ function checkFields(
   const name = take(REGISTRATION_NAME, true, GUEST_NAME_MAX_LENGTH);
   const email = take(REGISTRATION_EMAIL, true, SIGN_UP_MAX_LENGTH.email);
   if (email !== '' && !isMailAddress(email)) {
-    problems.push(problem(REGISTRATION_EMAIL, 'fieldHasInvalidValue', 'This is no mail address.'));
+    problems.push(
+      problem(REGISTRATION_EMAIL, 'fieldHasInvalidValue', 'This isn’t an email address.'),
+    );
   }
   const others = Object.fromEntries(
     own.map((each) => [

@@ -42,7 +42,7 @@ const IN_SERIES: Refusal = {
 };
 const NO_SERIES: Refusal = {
   status: 409,
-  problems: [{ reason: 'notInSeries', message: 'This conference belongs to no series.' }],
+  problems: [{ reason: 'notInSeries', message: 'This conference isn’t part of a series.' }],
 };
 
 export function seriesRoutes(http: Http, context: ServerContext): void {

@@ -61,7 +61,7 @@ export function setupRoutes(http: Http, context: ServerContext): void {
       const { login, email, language: own } = caller.value;
       const to = mailboxOf(email);
       if (to === undefined) {
-        const message = 'No mail can go to this address.';
+        const message = 'Email can’t be sent to this address.';
         return refuse(reply, wrongField('email', 'fieldHasInvalidValue', message));
       }
       const waitMs = tests.take(login.toLowerCase());

@@ -97,11 +97,11 @@ async function signUp(
   const { users, passwords, clock } = context;
   if (!LOGIN.test(body.login_name)) {
     return fail(
-      wrongField('login_name', 'fieldHasInvalidValue', 'Letters, digits, _ . and - only.'),
+      wrongField('login_name', 'fieldHasInvalidValue', 'Use only letters, digits, _, . and -.'),
     );
   }
   if (!isMailAddress(body.email)) {
-    return fail(wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'));
+    return fail(wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.'));
   }
   const wait = waitMs();
   if (wait > 0) return fail(tooOften(wait, 'Too many accounts were made from here.'));

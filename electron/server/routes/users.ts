@@ -134,7 +134,7 @@ export function userRoutes(http: Http, context: ServerContext): void {
       if (body.email !== undefined && !isMailAddress(body.email)) {
         return refuse(
           reply,
-          wrongField('email', 'fieldHasInvalidValue', 'This is no mail address.'),
+          wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.'),
         );
       }
       if (password !== undefined) {
@@ -220,7 +220,7 @@ async function checkOldPassword(
   { address, signal }: Asker,
 ): Promise<Refusal | undefined> {
   if (given === undefined) {
-    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The old password is required.');
+    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The current password is required.');
   }
   const judged = await guessing.account(
     user.login,
@@ -242,7 +242,7 @@ async function checkOldPassword(
     case 'busy':
       return BUSY;
     case 'wrong':
-      return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This is not the old password.');
+      return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This isn’t the current password.');
     case 'fits':
       return undefined;
   }

@@ -96,11 +96,11 @@ describe('a rejection', () => {
 
 describe('the common warning', () => {
   test.each([
-    ['2000', 'The page must be reloaded', 'Please reload the page.'],
-    ['2001', 'Not enough disk space', 'There is not enough free disk space on the server.'],
-    ['2002', 'Cookies disabled', 'Please enable cookies in your browser.'],
+    ['2000', 'The page must be reloaded', 'This page has to be reloaded.'],
+    ['2001', 'Not enough disk space', 'There isn’t enough free disk space on the server.'],
+    ['2002', 'Cookies disabled', 'Enable cookies in your browser.'],
     ['USER_IS_DISABLED', 'You were signed out', 'Your account was disabled.'],
-    ['SIGN_IN_ENDED', 'You were signed out', 'The authorization was rejected.'],
+    ['SIGN_IN_ENDED', 'You were signed out', 'The sign-in was rejected.'],
   ] as const)('[OV-5.1] [CV-8] [GD-9] of %s is headed %j', (code, heading, sentence) => {
     open({ kind: 'warning', code });
     expect(title()).toBe(heading);

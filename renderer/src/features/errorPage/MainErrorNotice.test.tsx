@@ -41,7 +41,7 @@ test('[OV-5.2] the main error comes in after 500 ms and not before', async () =>
   await pass(499);
   expect(screen.queryByRole('alert')).toBeNull();
   await pass(1);
-  expect(screen.getByRole('alert').textContent).toContain('HTTPS is not enabled on this server.');
+  expect(screen.getByRole('alert').textContent).toContain('HTTPS isn’t enabled on this server.');
 });
 
 describe('each full-page error', () => {

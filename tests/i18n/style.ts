@@ -1,0 +1,100 @@
+/** The rules of each language's voice that a check can hold: `locales/style.json` has them, with what each text may do against them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Language } from '#shared/languages.ts';
+import { LOCALES, allEntries, baseKey, nameOf, ownWords } from './localeFiles.ts';
+
+const styleSchema = z.object({
+  /** How people are addressed, and what else there is to know before one writes. */
+  voice: z.string(),
+  /** Patterns that give another voice away, each with what to write. */
+  against: z.array(
+    z.object({ pattern: z.string(), why: z.string(), isCaseFree: z.optional(z.boolean()) }),
+  ),
+  /** Words with a capital letter in the middle of a sentence; languages that are not checked for them have none. */
+  names: z.optional(z.array(z.string())),
+  /** Texts that are against a rule, each with the reason. */
+  allowed: z.optional(z.record(z.string(), z.string())),
+});
+
+export type Style = z.output<typeof styleSchema>;
+
+let known: Readonly<Record<string, Style>> | undefined;
+
+/** The style of every language. */
+export function readStyles(): Readonly<Record<string, Style>> {
+  known ??= z
+    .record(z.string(), styleSchema)
+    .parse(JSON.parse(fs.readFileSync(path.join(LOCALES, 'style.json'), 'utf8')));
+  return known;
+}
+
+/** The style of a language; none is a fault of the file. */
+export function styleOf(language: Language): Style {
+  const style = readStyles()[language];
+  if (style === undefined) throw new Error(`locales/style.json says nothing about ${language}.`);
+  return style;
+}
+
+/** Texts that speak in another voice than their language has here. */
+export function wrongVoice(language: Language): readonly string[] {
+  const { allowed = {} } = styleOf(language);
+  return faultyTexts(language)
+    .filter(({ name }) => !Object.hasOwn(allowed, name))
+    .map(({ name, text, faults }) => `${name}: ${faults.join('; ')}: ${text}`);
+}
+
+/** Exceptions that excuse nothing any more. */
+export function staleVoiceAllowances(language: Language): readonly string[] {
+  const found = new Set(faultyTexts(language).map(({ name }) => name));
+  return Object.keys(styleOf(language).allowed ?? {}).filter((name) => !found.has(name));
+}
+
+/** What is wrong with the voice of a text. */
+export function voiceFaults(text: string, language: Language): readonly string[] {
+  const { against, names } = styleOf(language);
+  const written = text.replaceAll(/\{\{[^}]*\}\}/gu, '{}');
+  return [
+    ...against
+      .filter(({ pattern, isCaseFree }) =>
+        new RegExp(pattern, isCaseFree === false ? 'u' : 'iu').test(written),
+      )
+      .map(({ why }) => why),
+    ...(names === undefined
+      ? []
+      : capitalsWithin(text, names).map((word) => `a capital in “${word}”`)),
+  ];
+}
+
+/** Words after the first of a sentence, a label in quotes or a line that begin with a capital and are no names. */
+function capitalsWithin(text: string, names: readonly string[]): readonly string[] {
+  let rest = ownWords(text);
+  for (const name of names)
+    rest = rest.replaceAll(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'gu'), 'x');
+  return rest.match(/(?<=\p{Ll}[\p{L}’]*,? )\p{Lu}\p{Ll}[\p{L}’]*/gu) ?? [];
+}
+
+function faultyTexts(language: Language) {
+  return allEntries(language).flatMap((entry) => {
+    const faults = voiceFaults(entry.text, language);
+    const name = nameOf({ ...entry, key: baseKey(entry.key) });
+    return faults.length === 0 ? [] : [{ name, text: entry.text, faults }];
+  });
+}
+
+/** The last part of keys that are buttons everywhere. */
+const BUTTON =
+  /(?<!\.(?:next|confirm))\.(?:add|addServer|cancel|changePassword|copyLink|delete|download|join|next|open|refuse|rejoin|rename|retry|save|send|share|signIn|signOut|skip|submit|unmute|upload)$/u;
+
+/** Buttons whose words end with a point: they are no sentences. */
+export function buttonsWithPoint(language: Language): readonly string[] {
+  return allEntries(language)
+    .filter((entry) => isButtonWithPoint(`${entry.namespace}.${entry.key}`, entry.text))
+    .map((entry) => `${nameOf(entry)}: ${entry.text}`);
+}
+
+/** Whether a key is a button's and its text a sentence. */
+export function isButtonWithPoint(key: string, text: string): boolean {
+  return BUTTON.test(key) && /[.。]$/u.test(text);
+}

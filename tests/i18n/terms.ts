@@ -1,0 +1,136 @@
+/** One word for one thing: what `locales/terms.json` says of a text, in English and in the language of the translation. */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LOCALES, type Entry, allEntries, baseKey, nameOf, ownWords } from './localeFiles.ts';
+import { OTHER_WORDS } from './termsAllowed.ts';
+
+const wordLists = z.record(z.string(), z.array(z.string()));
+
+const termSchema = z.object({
+  meaning: z.string(),
+  /** How English says it, as a regular expression. A term without one is only written down. */
+  english: z.optional(z.string()),
+  /** Words that English does not use for it. */
+  not: z.optional(z.array(z.string())),
+  /** Where the word is fixed. */
+  fixedBy: z.optional(z.string()),
+  /** In each language the word, then the stems of its forms. */
+  words: wordLists,
+  /** In each language the stems of words that are not used for it. */
+  avoid: z.optional(wordLists),
+});
+
+export type Term = z.output<typeof termSchema>;
+
+let known: ReadonlyMap<string, Term> | undefined;
+
+/** The terms by name. */
+export function readTerms(): ReadonlyMap<string, Term> {
+  known ??= new Map(
+    Object.entries(
+      z
+        .record(z.string(), termSchema)
+        .parse(JSON.parse(fs.readFileSync(path.join(LOCALES, 'terms.json'), 'utf8'))),
+    ),
+  );
+  return known;
+}
+
+/** Translations that lack the word of a term which English names, or use another word for it. */
+export function wrongTerms(language: Language): readonly string[] {
+  const english = englishTexts();
+  return termFaultsOf(language)
+    .filter(({ entry, term }) => !isAllowed(entry, term, language))
+    .map(
+      ({ entry, term, what }) =>
+        `${nameOf(entry)}: ${term}: ${what}: ${entry.text}${language === 'en' ? '' : ` (${englishOf(english, entry)})`}`,
+    );
+}
+
+/** Entries of the list that allow nothing any more. */
+export function staleTermAllowances(language: Language): readonly string[] {
+  const found = termFaultsOf(language);
+  return OTHER_WORDS.filter(
+    (allowed) =>
+      allowed.languages.includes(language) &&
+      !found.some(({ entry, term }) => allowed.term === term && allowed.text === nameOfAll(entry)),
+  ).map(({ text, term }) => `${text}: ${term}`);
+}
+
+/** What is wrong with a translation by the terms: each fault with the name of its term. */
+export function termFaults(
+  text: string,
+  english: string,
+  language: Language,
+  terms: ReadonlyMap<string, Term> = readTerms(),
+): readonly (readonly [term: string, what: string])[] {
+  const written = lower(ownWords(text), language);
+  return [...terms].flatMap(([name, term]) => {
+    const words = term.words[language] ?? [];
+    const avoided = (language === 'en' ? (term.not ?? []) : (term.avoid?.[language] ?? [])).filter(
+      (word) => holdsWord(written, lower(word, language), language),
+    );
+    const isNamed =
+      term.english !== undefined && new RegExp(term.english, 'u').test(ownWords(english));
+    const isMissing =
+      language !== 'en' &&
+      isNamed &&
+      !words.some((word) => written.includes(lower(word, language)));
+    return [
+      ...avoided.map((word) => [name, `says “${word}”`] as const),
+      ...(isMissing ? [[name, `lacks “${words[0] ?? ''}”`] as const] : []),
+    ];
+  });
+}
+
+function termFaultsOf(language: Language) {
+  const english = englishTexts();
+  return allEntries(language).flatMap((entry) =>
+    termFaults(entry.text, englishOf(english, entry), language).map(([term, what]) => ({
+      entry,
+      term,
+      what,
+    })),
+  );
+}
+
+/** At the start of a word, wherever that is told; Hebrew puts its small words in front without a space. */
+function holdsWord(text: string, word: string, language: Language): boolean {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
+    return text.includes(word);
+  }
+  const before = /\p{Script=Hebrew}/u.test(word) ? '(?<!\\p{L}{2})' : '(?<!\\p{L})';
+  // English lists whole words, the others stems.
+  const after = language === 'en' ? '(?!\\p{L})' : '';
+  return new RegExp(
+    `${before}${word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}${after}`,
+    'u',
+  ).test(text);
+}
+
+function isAllowed(entry: Entry, term: string, language: Language): boolean {
+  return OTHER_WORDS.some(
+    (allowed) =>
+      allowed.term === term &&
+      allowed.languages.includes(language) &&
+      allowed.text === nameOfAll(entry),
+  );
+}
+
+function nameOfAll({ namespace, key }: Entry): string {
+  return nameOf({ namespace, key: baseKey(key) });
+}
+
+function englishTexts(): ReadonlyMap<string, string> {
+  return new Map(allEntries('en').map((entry) => [nameOf(entry), entry.text]));
+}
+
+function englishOf(english: ReadonlyMap<string, string>, entry: Entry): string {
+  return english.get(nameOf(entry)) ?? english.get(`${nameOfAll(entry)}_other`) ?? '';
+}
+
+function lower(text: string, language: Language): string {
+  return text.toLocaleLowerCase(LANGUAGES[language].tag);
+}
