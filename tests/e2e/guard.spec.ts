@@ -235,7 +235,7 @@ test('[GD-10] a language change loads documents and server info in the new langu
     '/api/v3.8/server/documents',
   ]);
   await page.getByRole('button', { name: 'Связаться с администратором' }).click();
-  await expect(page.getByText('Алексей Рид')).toBeVisible();
+  await expect(page.getByText('Alex Reed')).toBeVisible();
 });
 
 test.describe('inside the desktop client of another maker', () => {

@@ -18,12 +18,12 @@ const styleSchema = z.object({
   allowed: z.optional(z.record(z.string(), z.string())),
 });
 
-export type Style = z.output<typeof styleSchema>;
+type Style = z.output<typeof styleSchema>;
 
 let known: Readonly<Record<string, Style>> | undefined;
 
 /** The style of every language. */
-export function readStyles(): Readonly<Record<string, Style>> {
+function readStyles(): Readonly<Record<string, Style>> {
   known ??= z
     .record(z.string(), styleSchema)
     .parse(JSON.parse(fs.readFileSync(path.join(LOCALES, 'style.json'), 'utf8')));
@@ -31,7 +31,7 @@ export function readStyles(): Readonly<Record<string, Style>> {
 }
 
 /** The style of a language; none is a fault of the file. */
-export function styleOf(language: Language): Style {
+function styleOf(language: Language): Style {
   const style = readStyles()[language];
   if (style === undefined) throw new Error(`locales/style.json says nothing about ${language}.`);
   return style;

@@ -27,7 +27,7 @@ export type Term = z.output<typeof termSchema>;
 let known: ReadonlyMap<string, Term> | undefined;
 
 /** The terms by name. */
-export function readTerms(): ReadonlyMap<string, Term> {
+function readTerms(): ReadonlyMap<string, Term> {
   known ??= new Map(
     Object.entries(
       z
@@ -96,7 +96,7 @@ function termFaultsOf(language: Language) {
   );
 }
 
-/** At the start of a word, wherever that is told; Hebrew puts its small words in front without a space. */
+/** At the start of a word, where the script shows one; Hebrew puts its small words in front without a space. */
 function holdsWord(text: string, word: string, language: Language): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
     return text.includes(word);

@@ -34,7 +34,7 @@ export function useSeriesState(
   const isMember =
     !isNew && keepsSeries && typeof source.wire[PROPOSED_FIELDS.seriesId] === 'string';
   // What is there already becomes a series only with a server that does it at once: one conference after the other, a
-  // half of it could not be told from an edit. A template holds one schedule, and what runs keeps its own.
+  // half of it would look like an edit. A template holds one schedule, and what runs keeps its own.
   const canBecomeSeries = keepsSeries && !isMember && source.wire['state'] !== 'running';
   const canBeSeries = place.type !== 'template' && (isNew || canBecomeSeries);
 
