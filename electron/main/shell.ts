@@ -105,7 +105,7 @@ export function openShell(parts: ShellParts): void {
     ...{ windows: () => windows, loginDefault: parts.loginDefault },
     isInApp: parts.inApp !== undefined,
   });
-  // No one is asked about a certificate here: an address that cannot prove itself is not gone to.
+  // The person is not asked about a certificate here: an address that cannot prove itself is not opened.
   let lookout: Session | undefined;
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
     securelyChosen(choice, (url, init) => {

@@ -1,6 +1,6 @@
 /**
  * Which pages hear of the system's devices. The list is opened with the first question of a page and
- * closed when the last document that asked has gone, so that no program runs for no one.
+ * closed with the last document that asked, so that no program runs unused.
  */
 import type { WebContents, WebFrameMain } from 'electron';
 import type { NativeDevice, NativeDevices } from './nativeDevices.ts';

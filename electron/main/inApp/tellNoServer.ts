@@ -3,7 +3,7 @@ import type { BrowserWindow, Dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
-/** Shows the box over a window, or on its own once there is none. */
+/** Shows the box over a window, or alone when no window is left. */
 export async function tellNoServer(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: BrowserWindow | undefined,

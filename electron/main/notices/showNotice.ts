@@ -20,7 +20,7 @@ export function showNotice(words: NoticeWords, onClick: () => void): boolean {
   notification.on('close', forget);
   notification.on('failed', forget);
   standing.add(notification);
-  // Not every system reports that one has gone.
+  // Not every system reports that a notice was closed.
   const [oldest] = standing;
   if (standing.size > STANDING_MAX && oldest !== undefined) standing.delete(oldest);
   notification.show();

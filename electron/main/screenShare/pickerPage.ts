@@ -42,7 +42,7 @@ export function pictureId(index: number): string {
   return `picture${index}`;
 }
 
-/** The pictures of the shown sources of this moment; what has gone keeps its last one. */
+/** The current pictures of the sources shown; a source that was closed keeps its last picture. */
 export function changedPictures(
   shown: readonly ShareSource[],
   now: readonly ShareSource[],

@@ -5,7 +5,7 @@
  */
 import type { WebContents } from 'electron';
 
-/** Time for the choice. A person who has gone away must not come back to an open question. */
+/** Time for the choice. A person who was away must not come back to an open question. */
 export const CHOICE_LIMIT_MS = 60_000;
 
 /**

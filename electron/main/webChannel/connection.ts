@@ -130,7 +130,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
     });
   }
 
-  /** The object has gone. Pages are notified without having asked: their library clears the object then. */
+  /** The object was removed. Pages are notified without having asked: their library clears the object then. */
   function forget(id: string): void {
     const entry = known.get(id);
     if (entry === undefined) return;

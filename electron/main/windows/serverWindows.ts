@@ -77,7 +77,7 @@ export function createServerWindows(
     currentServer: () => server,
     show: async (chosen, path) => {
       if (dependencies.lock?.(chosen) === false) return false;
-      // Without a wait where there is none: a caller that asks for the first window has it at once.
+      // No wait without a window: a caller that asks for the first one gets it at once.
       const asking = dependencies.settle(chosen);
       const settled = asking === undefined ? chosen : await asking;
       // An administrator's word is kept to the letter.

@@ -79,7 +79,7 @@ export function float(value: number): Buffer {
   return bytes;
 }
 
-/** A whole number of up to six bytes, as it is in an element. */
+/** A whole number of up to six bytes, the most significant one first; 0 for a longer one. */
 export function readUnsigned(bytes: Buffer): number {
   return bytes.length === 0 || bytes.length > 6 ? 0 : bytes.readUIntBE(0, bytes.length);
 }
