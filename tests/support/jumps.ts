@@ -30,9 +30,17 @@ export interface Visit extends Jumps {
   readonly look: Look;
 }
 
+/** One layout shift in the page. */
+interface Shift {
+  readonly value: number;
+  readonly what: string;
+  /** It came within half a second of a press or a key: the browser takes it for an answer to that. */
+  readonly isAfterInput: boolean;
+}
+
 declare global {
   interface Window {
-    jumps?: { score: number; readonly moved: { readonly value: number; readonly what: string }[] };
+    jumps?: Shift[];
   }
 }
 
@@ -147,17 +155,15 @@ async function jumpsOf(context: BrowserContext, screen: Screen): Promise<Jumps> 
   }
 }
 
-/** Runs in the page, so it is on its own: keeps what moves there without anyone having pressed anything. */
+/** Runs in the page, so it is on its own: keeps what moves there. */
 function watchJumps(): void {
-  const jumps: NonNullable<Window['jumps']> = { score: 0, moved: [] };
+  const jumps: Shift[] = [];
   window.jumps = jumps;
   const round = ({ x, y, width, height }: DOMRectReadOnly) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const value = Number(Reflect.get(entry, 'value'));
-      if (Reflect.get(entry, 'hadRecentInput') === true) continue;
-      jumps.score += value;
       const sources: unknown = Reflect.get(entry, 'sources');
       const what = (Array.isArray(sources) ? sources : []).map((source: unknown) => {
         const { node, previousRect, currentRect } = Object(source);
@@ -165,23 +171,31 @@ function watchJumps(): void {
         const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : 'gone';
         return `${name} ${round(previousRect)} → ${round(currentRect)}`;
       });
-      jumps.moved.push({ value, what: what.join('; ') });
+      const isAfterInput = Reflect.get(entry, 'hadRecentInput') === true;
+      jumps.push({ value, what: what.join('; '), isAfterInput });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has moved in a page so far, in the frame that is being painted, too. */
-export async function readJumps(page: Page): Promise<Jumps> {
+/**
+ * What has moved in a page so far, in the frame that is being painted, too. What came after a press counts only where
+ * a test says so: for a press that opens another view, where the first frame has to be right.
+ */
+export async function readJumps(
+  page: Page,
+  { withAnswers = false }: { readonly withAnswers?: boolean } = {},
+): Promise<Jumps> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
       }),
   );
-  const { score, moved } = await page.evaluate(() => window.jumps ?? { score: 0, moved: [] });
+  const jumps = await page.evaluate(() => window.jumps ?? []);
+  const counted = jumps.filter(({ isAfterInput }) => withAnswers || !isAfterInput);
   return {
-    score,
-    moved: moved
+    score: counted.reduce((sum, { value }) => sum + value, 0),
+    moved: counted
       .toSorted((one, other) => other.value - one.value)
       .map(({ value, what }) => `${value.toFixed(3)} ${what}`),
   };

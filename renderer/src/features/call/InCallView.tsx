@@ -104,8 +104,9 @@ function InCall({
   const isCompact = useCompact() && floating?.isFloating === true;
   useFocusStays(notices);
   const [mainRef, { width, height }] = useElementSize();
-  const [signsRef, signsSize] = useElementSize();
-  const [noticeRef, noticeSize] = useElementSize();
+  // How high they are depends on how wide the window lets them be.
+  const [signsRef, signsSize] = useElementSize(width);
+  const [noticeRef, noticeSize] = useElementSize(width);
   const { self, participants, waiting, canAdmit } = snapshot;
   const size = {
     width,

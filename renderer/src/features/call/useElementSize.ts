@@ -1,16 +1,21 @@
-import { type RefCallback, useState } from 'react';
+import { type RefCallback, useLayoutEffect, useState } from 'react';
 
 export interface ElementSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The inner size of the element that gets the ref, kept up to date. */
-export function useElementSize(): readonly [RefCallback<HTMLElement>, ElementSize] {
+/**
+ * The inner size of the element that gets the ref, kept up to date. It is measured before the first paint, and before
+ * the paint after `widthAround` has changed: the observer's answer comes a frame later, and everything would jump.
+ */
+export function useElementSize(
+  widthAround?: number,
+): readonly [RefCallback<HTMLElement>, ElementSize] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 });
-  const [ref] = useState<RefCallback<HTMLElement>>(() => (element: HTMLElement | null) => {
+  useLayoutEffect(() => {
     if (element === null) return undefined;
-    // Before the first paint: the observer's answer may come a frame later, and everything would jump.
     setSize(innerSize(element));
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
@@ -19,8 +24,8 @@ export function useElementSize(): readonly [RefCallback<HTMLElement>, ElementSiz
     });
     observer.observe(element);
     return () => observer.disconnect();
-  });
-  return [ref, size];
+  }, [element, widthAround]);
+  return [setElement, size];
 }
 
 /** Without the padding, as the observer measures it. */
