@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { annaJoins } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { PASSWORD, expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
+import { BLANK, PASSWORD, expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
 
 /** The page of an account, open. */
 async function open(page: Page, login: string): Promise<void> {
@@ -18,7 +18,7 @@ function section(page: Page, name: string) {
 test('[RT-15.1] [PA-4.2] names are saved, and what is wrong is under its field', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await open(page, 'dora');
   const names = section(page, 'Name');
   await names.getByLabel('Display name').fill('  ');
@@ -44,7 +44,7 @@ test('[PA-4] leaving what was typed and not saved is asked about, by the page an
   openPage,
   runsIn,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await open(page, 'chen');
   const company = section(page, 'Name').getByLabel('Company');
   const before = await company.inputValue();
@@ -98,7 +98,7 @@ test('[PA-4] an edit that meets another one loses no text and overwrites nothing
 test('[PA-4] a picture is cropped with the keyboard, shown, and removed after a question', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await open(page, 'boris');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({
@@ -168,7 +168,7 @@ test(
   '[PA-4] a theme is there before anything is painted, in every tab',
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, 'anna');
     const background = (of: Page) =>
@@ -235,7 +235,8 @@ test(
   async ({ openPage }) => {
     const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
     await open(page, 'boris');
-    await signIn(other, 'boris');
+    // A page that asks the server for nothing on its own, so that it learns of the sign-out by the press below.
+    await open(other, 'boris');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -257,7 +258,7 @@ test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', 
   serverWith,
 }) => {
   const { url: serverUrl } = await serverWith({ settings: { accounts_read_only: true } });
-  const page = await openPage('/', { serverUrl });
+  const page = await openPage(BLANK, { serverUrl });
   await open(page, 'anna');
   await expect(page.getByText('Your organization manages this account.')).toBeVisible();
   await expect(page.getByLabel('Display name')).toHaveAttribute('readonly');
@@ -271,8 +272,8 @@ test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', 
 test('[PA-4] the password changes only with the old one, and ends the other sign-ins', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
-  const other = await openPage('/', { inBrowser: true });
+  const page = await openPage(BLANK);
+  const other = await openPage(BLANK, { inBrowser: true });
   await open(page, 'dora');
   await signIn(other, 'dora');
   const form = section(page, 'Password');

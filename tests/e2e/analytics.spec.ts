@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins } from '../support/meeting.ts';
-import { expectNoSidewaysScroll, recordRequests, signIn, visit } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, recordRequests, signIn, visit } from '../support/steps.ts';
 
 const PAGE = '/user/conference/list/weekly_sync/analytics';
 
@@ -18,7 +18,7 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
   await guest.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(anna.getByLabel('=1+1', { exact: true })).toBeVisible();
 
-  const owner = await openPage('/', { inBrowser: true });
+  const owner = await openPage(BLANK, { inBrowser: true });
   await signIn(owner, 'anna', '/user/room/list/demo/analytics');
   await expect(owner.getByText('Running')).toBeVisible();
   await owner.getByRole('tab', { name: 'Quality' }).click();
@@ -43,7 +43,7 @@ test.describe('with the history of the demo', () => {
     openPage,
     runsIn,
   }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     const requests = recordRequests(page);
     const hasCharts = () => requests.some((request) => request.url().includes('/parts/charts.'));
@@ -94,7 +94,7 @@ test.describe('with the history of the demo', () => {
   });
 
   test('[PA-4] someone else sees that only the owner may look', async ({ openPage }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, 'boris', PAGE);
     await expect(page.getByText('Only the owner can see analytics')).toBeVisible();
   });
@@ -102,7 +102,7 @@ test.describe('with the history of the demo', () => {
   test('[PA-4] analytics have no accessibility findings, light and dark, 320 px', async ({
     openPage,
   }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     await page.setViewportSize({ width: 320, height: 720 });
     await visit(page, PAGE);

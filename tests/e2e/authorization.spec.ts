@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
+  BLANK,
   CALL_KEY,
   expectPath,
   PASSWORD,
@@ -67,7 +68,7 @@ test.describe('signing in as a user', () => {
     '[AU-11] remembers the user name, and never the password',
     { tag: '@host' },
     async ({ openPage }) => {
-      const page = await openPage('/');
+      const page = await openPage(BLANK);
       await signIn(page, 'boris');
       expect(await storedText(page)).not.toContain(PASSWORD);
       await signOut(page);
@@ -170,7 +171,7 @@ test.describe('where signing in leads', () => {
     '[AU-9] from the landing page to the personal area',
     { tag: '@host' },
     async ({ openPage }) => {
-      const page = await openPage('/');
+      const page = await openPage(BLANK);
       await signIn(page);
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -246,7 +247,7 @@ test.describe('where signing in leads', () => {
   });
 
   test('[AU-10] a registered user who is asked to sign in just continues', async ({ openPage }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     await visit(page, '/#auth-personal-area');
     await expectPath(page, '/user/general');

@@ -23,7 +23,7 @@ import {
 } from '../support/looks.ts';
 import { GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn, visit } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 test.skip(
@@ -116,7 +116,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await chooseMore(anna, 'Stop recording');
 
   await api.change('demo', { waiting_room_enabled: true });
-  const dora = await openPage('/', { capture: GRETA, inBrowser: true });
+  const dora = await openPage(BLANK, { capture: GRETA, inBrowser: true });
   await signIn(dora, 'dora');
   await visit(dora, '/c/demo/conference');
   await expect(dora.locator('main video')).toBeVisible();

@@ -6,7 +6,7 @@ import type { OpenPage } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { joinAsGuest, signIn } from '../support/steps.ts';
+import { BLANK, joinAsGuest, signIn } from '../support/steps.ts';
 
 const LONG = { timeout: 60_000 };
 
@@ -32,7 +32,7 @@ async function chooseLayout(page: Page, name: string): Promise<void> {
 /** Anna, Boris and a guest, who sees the others. */
 async function threeMeet(openPage: OpenPage) {
   const anna = await annaJoins(openPage);
-  const boris = await openPage('/', { inBrowser: true });
+  const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris', '/c/demo');
   await boris.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(tileOf(anna, 'Boris Ivanov')).toBeVisible(LONG);

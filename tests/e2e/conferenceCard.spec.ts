@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectPath, signIn } from '../support/steps.ts';
 
 const PLAN = { topic: 'Plan', type: 0, schedule: { type: -1 } };
 
@@ -36,7 +36,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_run', topic: 'To be run' });
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_lost', topic: 'Lost' });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const card = await openCard(page, 'room', 'card_run');
   await (await inMenu(page, 'Start')).click();
   await expect(card.getByText('Running now')).toBeVisible();
@@ -82,7 +82,7 @@ test('[PA-3] the PIN is hidden until it is asked for, and changed while the conf
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_pin', topic: 'Pinned', pin: '1357' });
   await anna.send('POST', 'conferences/card_pin/run');
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const card = await openCard(page, 'room', 'card_pin');
   await expect(card.getByText('••••')).toBeVisible();
   await expect(card.getByText('1357')).toHaveCount(0);
@@ -107,7 +107,7 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
     pin: '97531',
     invitations: [{ id: 'boris', is_moderator: true }, { id: 'dora' }],
   });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const dora = await openCard(page, 'room', 'card_others', 'dora');
   await expect(dora.getByText('Known to the owner')).toBeVisible();
   await expect(dora.getByText('97531')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
     'QR code',
     'Other ways to join',
   ]);
-  const other = await openPage('/');
+  const other = await openPage(BLANK);
   await openCard(other, 'room', 'card_others', 'boris');
   await expect(await inMenu(other, 'Start')).toBeVisible();
   await expect(other.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
@@ -124,7 +124,7 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
 });
 
 test('[RT-6] one joins from the card as from the conference’s page', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const card = await openCard(page, 'room', 'demo');
   await card.getByRole('button', { name: 'Join', exact: true }).click();
   await expectPath(page, '/c/demo');
@@ -171,7 +171,7 @@ test('[PA-3] the first thing on a card is what fits the moment', async ({
 test('[PA-1] a template makes a conference with one press, and opens its card', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const card = await openCard(page, 'template', 'interview');
   await expect(card.getByText('Creates a conference')).toBeVisible();
   await card.getByRole('button', { name: 'Use now' }).click();
@@ -186,7 +186,7 @@ test('[PA-1] a conference is kept as a template, which is deleted after a questi
 }) => {
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', { ...PLAN, id: 'card_keep', topic: 'Kept as it is' });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const card = await openCard(page, 'room', 'card_keep');
   await (await inMenu(page, 'Save as template')).click();
   await expect(card.getByText('Saved under Templates.')).toBeVisible();

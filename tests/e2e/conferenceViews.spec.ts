@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
 
 const LIST = '/user/conference/list';
 const view = (page: Page, name: string): Locator =>
@@ -14,7 +14,7 @@ const rows = (page: Page): Locator => page.getByRole('main').locator('article a[
 test('[RT-13] the agenda has each date on its day, and is there again after a reload', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', LIST);
   await expect(view(page, 'List')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows(page).filter({ hasText: 'Stand-up' })).toHaveCount(1);
@@ -42,7 +42,7 @@ test('[RT-13] the month is gone through by keyboard, and a day shows what is on 
     type: 0,
     schedule: { type: 1, start_time: Date.parse('2031-03-11T12:00:00Z') / 1000, duration: 3600 },
   });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await page.clock.setFixedTime(new Date('2031-02-12T09:00:00Z'));
   await signIn(page, 'anna', LIST);
   await view(page, 'Month').click();
@@ -73,7 +73,7 @@ test('[RT-13] [L-2] the month follows the language: first day, calendar, directi
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await page.clock.setFixedTime(new Date('2031-03-12T09:00:00Z'));
   await signIn(page, 'anna', LIST);
   await view(page, 'Month').click();

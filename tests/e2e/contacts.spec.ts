@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { expectNoSidewaysScroll, expectPath, signIn, visit } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, expectPath, signIn, visit } from '../support/steps.ts';
 
 const row = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('link', { name });
@@ -17,7 +17,7 @@ async function openContacts(page: Page, login = 'anna'): Promise<void> {
 test('[RT-15.2] [PA-4.1] people are found while typing and by group, and a card has its own address', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await openContacts(page);
   await expect(page.getByText('5 contacts')).toBeVisible();
   await search(page).fill('NOVAK');
@@ -46,7 +46,7 @@ test('[RT-15.2] [PA-4.1] people are found while typing and by group, and a card 
 test('[PA-4] an own contact is added, renamed, deleted and brought back by keys alone', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await openContacts(page);
   await page.getByRole('button', { name: 'Add contact' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add contact' });
@@ -79,9 +79,9 @@ test('[PA-4] an own contact is added, renamed, deleted and brought back by keys 
 test('[PA-4] statuses change on their own, and what is chosen stays chosen', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   // Statuses are asked for every few seconds: the first look has two of them, the next one the third.
-  const other = await openPage('/');
+  const other = await openPage(BLANK);
   await signIn(other, 'dora');
   await openContacts(page, 'chen');
   await row(page, /Dora/u).click();
@@ -97,9 +97,9 @@ test('[PA-4] statuses change on their own, and what is chosen stays chosen', asy
 test('[PA-4] a call leads to a conference with that person, who hears of it, and is in no list', async ({
   openPage,
 }) => {
-  const called = await openPage('/', { inBrowser: true });
+  const called = await openPage(BLANK, { inBrowser: true });
   await signIn(called, 'boris');
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await openContacts(page);
   await visit(page, '/user/contacts/boris');
   await visit(called, '/user/room/list');
@@ -120,7 +120,7 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
 test('[PA-3] a user without the rights neither adds nor plans, and calls in the application', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await openContacts(page, 'dora');
   await expect(page.getByText('3 contacts')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add contact' })).toHaveCount(0);
@@ -137,7 +137,7 @@ test('[PA-4] on a phone a card is a page of its own, from which Back leads to th
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await openContacts(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await row(page, /Reception/u)

@@ -1,7 +1,7 @@
 /** Nothing may grow with use: what is counted after many rounds through the pages is what was counted before. */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/steps.ts';
+import { BLANK, signIn } from '../support/steps.ts';
 
 const PAGES = [
   '/user/general',
@@ -27,7 +27,7 @@ interface Counted {
 test('fast walks through the personal area leave no node and no listener behind', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   await expectNoGrowth(page, { rounds: 5, pauseMs: FAST_MS });
 });
@@ -40,7 +40,7 @@ for (const [pace, pauseMs] of [
     openPage,
   }) => {
     test.slow();
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     await expectNoGrowth(page, { rounds: 50, pauseMs, afterEach: () => openAndClose(page) });
   });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/serverWith.ts';
 import {
+  BLANK,
   CALL_KEY,
   chooseLanguage,
   expectPath,
@@ -78,7 +79,7 @@ test.describe('a link with a key', () => {
   });
 
   test('[GD-5a] signs the person out who was signed in before', async ({ openPage }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, 'chen');
     const tokenOfChen = await accessToken(page);
     const revoked = page.waitForRequest((request) => request.url().endsWith(REVOKE_PATH));
@@ -95,7 +96,7 @@ test.describe('a link with a key', () => {
   test('[GD-5a] opened again signs the person out who was signed in before', async ({
     openPage,
   }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, 'chen');
     const tokenOfChen = await accessToken(page);
     await visit(page, `/user/general?${LINK}`);
@@ -106,7 +107,7 @@ test.describe('a link with a key', () => {
   test('[GD-5a] to a recording of the person signed in leaves them signed in', async ({
     openPage,
   }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, 'anna');
     const before = await accessToken(page);
     const requests = recordRequests(page);
@@ -122,7 +123,7 @@ test.describe('the stored authorization', () => {
   test('[GD-6] survives a reload, and is refreshed when the access token has run out', async ({
     openPage,
   }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     const before = await accessToken(page);
     await page.reload();
@@ -141,7 +142,7 @@ test.describe('the stored authorization', () => {
       runsIn === 'desktop',
       'the answer of a request of the own scheme cannot be held back',
     );
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await changeStored(page, { expiresAtMs: 1, accessToken: 'e'.repeat(40) });
@@ -189,7 +190,7 @@ test.describe('another tab', () => {
     watch,
   }) => {
     test.skip(runsIn === 'desktop', 'The desktop app has one window');
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     const other = await page.context().newPage();
     await watch.add(other);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectPath, signIn } from '../support/steps.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
@@ -98,7 +98,7 @@ test.describe('while the rest of the page is on its way', () => {
   }
 
   test('[CH-1] a person who is signed in is not asked for a name', async ({ openPage }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     const release = await openWaiting(page, '/c/demo');
     await expect(nameField(page)).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { closeSettings, moreButton, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
-import { signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn, visit } from '../support/steps.ts';
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const heldNotice = (page: Page) =>
@@ -72,7 +72,7 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
 test('[RT-15] what the held key does is chosen with the other keys, and kept', async ({
   openPage,
 }) => {
-  const page = await openPage('/', { inBrowser: true });
+  const page = await openPage(BLANK, { inBrowser: true });
   await signIn(page, 'anna');
   await visit(page, '/user/account');
   const keys = page.getByRole('region', { name: 'Keyboard shortcuts', exact: true });

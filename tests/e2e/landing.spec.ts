@@ -2,6 +2,7 @@
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
+  BLANK,
   chooseLanguage,
   expectNoSidewaysScroll,
   expectPath,
@@ -196,7 +197,7 @@ test.describe('looks', () => {
 test('[RT-1] a signed-in person finds their next conference, in room that was kept for it', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/');
   // The document has the room before any script has asked who the person is.
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');

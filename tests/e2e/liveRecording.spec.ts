@@ -8,7 +8,7 @@ import { chooseMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
 import { type TestServer, startServer } from '../support/server.ts';
-import { signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn, visit } from '../support/steps.ts';
 
 const RECORDS = 'conferences/demo/records';
 const PAGE = '/user/conference/list/demo/recordings';
@@ -95,7 +95,7 @@ test(
     await expect
       .poll(() => namesOf(server.url), { timeout: 30_000 })
       .toHaveLength(before.length + 1);
-    const later = await openPage('/');
+    const later = await openPage(BLANK);
     await signIn(later);
     await visit(later, PAGE);
     await expectPlayable(later, 3);

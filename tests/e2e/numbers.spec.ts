@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn, visit } from '../support/steps.ts';
 
 const ANALYTICS = '/user/conference/list/weekly_sync/analytics';
 
@@ -11,7 +11,7 @@ test.skip(({ runsIn }) => runsIn === 'desktop', 'The engine is the same, the win
 test('[L-2] whose calendar is another one sees both dates; Belarusian has its own words', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/c/all_hands?lang=en');
   const facts = page.locator('dd', { has: page.locator('time') });
   await expect(facts).toContainText(/\d{4}/u);
@@ -55,7 +55,7 @@ test('[L-2.3] texts count in the digits of the language, whatever the machine sp
 test('[L-2] [PA-4] charts are in a mirror in Persian and back again, and nothing in them moves', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', ANALYTICS);
   await page.getByRole('tab', { name: 'Attendance' }).click();
   const chart = page.locator('canvas');

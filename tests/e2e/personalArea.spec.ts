@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
+  BLANK,
   expectNoSidewaysScroll,
   expectPath,
   signIn,
@@ -12,7 +13,7 @@ import {
 } from '../support/steps.ts';
 
 test('[RT-12.1] the main page shows today and at most five rooms', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const rooms = page
@@ -30,14 +31,14 @@ test('[RT-12.1] the main page shows today and at most five rooms', async ({ open
 test('[RT-12] [PA-3] the main page offers what the user has a right to, and the account says what that is', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   await expect(page.getByRole('button', { name: 'New conference' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start a conference' })).toBeVisible();
   await visit(page, '/user/account');
   await expect(page.getByText('Plan conferences and rooms')).toBeVisible();
 
-  const other = await openPage('/');
+  const other = await openPage(BLANK);
   await signIn(other, 'dora');
   await expect(other.getByRole('button', { name: 'Join by link' })).toBeVisible();
   await expect(other.getByRole('button', { name: /New|Start/u })).toHaveCount(0);
@@ -46,7 +47,7 @@ test('[RT-12] [PA-3] the main page offers what the user has a right to, and the 
 });
 
 test('[PA-1] the lists separate planned conferences and rooms', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
@@ -86,7 +87,7 @@ test('[PA-2] running conferences come first, whatever the order, which is kept f
   openPage,
 }) => {
   // The whole list is looked at: no other test of this file may make rooms.
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/user/room/list');
   const running = [
     'Behind a PIN',
@@ -113,7 +114,7 @@ test(
   '[GD-7] signing out leads to the start page, and back leads not in again',
   { tag: '@host' },
   async ({ openPage }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     await page.getByRole('link', { name: 'Virtual Rooms' }).click();
     await expectPath(page, '/user/room/list');
@@ -134,7 +135,7 @@ test('[PA-2] [PA-4] of ten thousand conferences and two thousand people only tho
 }) => {
   test.slow();
   const server = await serverWith({ seed: 'scale' });
-  const page = await openPage('/', { serverUrl: server.url });
+  const page = await openPage(BLANK, { serverUrl: server.url });
   await signIn(page, 'anna', '/user/conference/list');
   await page.getByRole('button', { name: 'Ascending' }).click();
   // The last one by name, after the one that runs; it comes with one of the last of a hundred pages.
@@ -186,7 +187,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 test('[RT-13] a search narrows the list, stays in the address, and comes back with it', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/user/room/list');
   const box = page.getByRole('searchbox', { name: 'Search by name or ID' });
   await box.fill('DESIGN r');
@@ -209,7 +210,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
 });
 
 test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   // So high that no row lies half below the sections, which axe would take for a small target.
   await page.setViewportSize({ width: 320, height: 1800 });
   await signIn(page, 'anna', '/user/room/list');
@@ -228,7 +229,7 @@ test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
 });
 
 test('[RT-13] arrow keys go from card to card, and back leaves the card', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   await page.getByRole('link', { name: 'Scheduled' }).click();
   // Home lists it, too, once for each day.
@@ -252,7 +253,7 @@ test('[RT-13] on a phone the card is a page over the list, which keeps its place
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await page.setViewportSize({ width: 450, height: 500 });
   await signIn(page, 'anna', '/user/room/list');
   const last = rows(page).filter({ hasText: 'Design room' });
@@ -271,7 +272,7 @@ test('[RT-13] on a phone the card is a page over the list, which keeps its place
 });
 
 test('[RT-13] an address opens a card and shows its row', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await page.setViewportSize({ width: 1280, height: 400 });
   await signIn(page);
   await visit(page, '/user/room/view/design_room');

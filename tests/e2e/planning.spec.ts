@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type Way, countActions } from '../support/countActions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
 const PEOPLE = 'Boris Ivanov, Chen Li; dora';
@@ -22,7 +22,7 @@ for (const [way, words] of WAYS) {
     openPage,
     server,
   }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
     const begin = page.getByRole('button', { name: 'New conference' });
@@ -56,7 +56,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/user/conference/create');
   await name(page).fill('Second thoughts');
   await people(page).fill('boris, chen');
@@ -79,7 +79,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
 test('[PA-3] a deleted conference comes back with one press, as long as no one was notified', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/user/conference/list/weekly_sync');
   await card(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -105,7 +105,7 @@ test('[RT-16] a change can be taken back, too, and the form holds it again', asy
   });
   // Those invited know it: nothing about them waits any more.
   await anna.change(id, { invitations: [{ id: 'boris' }] });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', `/user/conference/edit/${id}`);
   await name(page).fill('Moved');
   await save(page).click();
@@ -123,7 +123,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   const anna = await apiOf(server.url, 'anna');
   const count = async (topic: string) => (await anna.named(topic)).length;
   const rows = (page: Page, topic: string) => page.locator('a[data-id]').filter({ hasText: topic });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/user/conference/create');
   await name(page).fill('Fortnightly');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
@@ -181,7 +181,7 @@ test('[RT-16] a colleague who is busy is seen to be, and free at another time', 
     invitations: [{ id: 'dora' }],
     schedule: { type: 1, start_time: Date.UTC(2031, 2, 9, 10) / 1000, duration: 1800 },
   });
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', '/user/conference/create');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-09');
   await page.getByLabel('Start', { exact: true }).fill('10:00');
@@ -196,7 +196,7 @@ test('[RT-16] a colleague who is busy is seen to be, and free at another time', 
 test('[CH-3] the form is one column without a sideways scroll, on a phone with Save above the sections', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'anna', '/user/conference/create');
   await expect(name(page)).toBeFocused();

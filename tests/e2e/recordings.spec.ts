@@ -2,7 +2,7 @@
 import { type Locator, type Page, expect as expectNow } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { PASSWORD, expectNoSidewaysScroll, signIn, visit } from '../support/steps.ts';
+import { BLANK, PASSWORD, expectNoSidewaysScroll, signIn, visit } from '../support/steps.ts';
 
 const PAGE = '/user/conference/list/weekly_sync/recordings';
 const NAME = 'Weekly sync.webm';
@@ -13,7 +13,7 @@ test(
   { tag: '@host' },
   async ({ openPage, server }) => {
     await uploadSilence(server.url, 'Long talk', 80);
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page);
     const ranges: string[] = [];
     page.on('response', (response) => {
@@ -60,7 +60,7 @@ test(
 test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
   await uploadSilence(server.url, 'Taken', 1);
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'anna', PAGE);
 
   await choose(page, 'Draft.wav', 'Rename');
@@ -99,7 +99,7 @@ test(
   '[PA-4] files are added with a progress, and what is no recording is refused in words',
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, 'anna', PAGE);
     await expect(playOf(page, NAME)).toBeVisible();
     const input = page.locator('input[type=file]');
@@ -128,7 +128,7 @@ test(
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
     test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, 'anna', PAGE);
     await expect(playOf(page, NAME)).toBeVisible();
     const started = page.waitForEvent('download');

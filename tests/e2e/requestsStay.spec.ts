@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import { leaveToOthers } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { CALL_KEY, PASSWORD, expectPath, recordRequests, signIn, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  CALL_KEY,
+  PASSWORD,
+  expectPath,
+  recordRequests,
+  signIn,
+  visit,
+} from '../support/steps.ts';
 
 test.use({ settings: { call_key: `boris:${CALL_KEY}` } });
 
@@ -72,7 +80,7 @@ test('a WebSocket is opened to the own server alone, and its address holds no to
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The desktop app opens its sockets outside the page');
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await signIn(page, 'anna');

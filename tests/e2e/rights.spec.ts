@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
 import { PAGE_ACTIONS, PAGE_GATES, PAGE_SIGNS } from '../pageRights.ts';
 import type { Role } from '../roles.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { expectPath, signIn, signInDialog, visit } from '../support/steps.ts';
+import { BLANK, expectPath, signIn, signInDialog, visit } from '../support/steps.ts';
 
 const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'anna' } as const;
 type PageRole = keyof typeof LOGINS;
@@ -29,7 +29,7 @@ for (const role of PAGE_ROLES) {
     server,
   }) => {
     const id = await createRoom(server.url);
-    const page = await openPage('/');
+    const page = await openPage(BLANK);
     await signIn(page, LOGINS[role]);
     // Who may do more than a user is led nowhere else.
     for (const { path, endsAt } of role === 'noRights' || role === 'user' ? PAGE_GATES : []) {

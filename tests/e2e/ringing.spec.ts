@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { countActions } from '../support/countActions.ts';
 import type { OpenPage } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn, visit } from '../support/steps.ts';
 
 const CALL_PATH = /\/c\/[^/]+\/conference$/u;
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
@@ -14,10 +14,10 @@ const ringOf = (page: Page) =>
 
 /** Boris at any of his pages, and Anna at his card. */
 async function openBoth(openPage: OpenPage) {
-  const boris = await openPage('/', { inBrowser: true });
+  const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris');
   await expect(boris.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
-  const anna = await openPage('/');
+  const anna = await openPage(BLANK);
   await signIn(anna, 'anna', '/user/contacts/boris');
   const call = anna
     .getByRole('region', { name: 'Contact', exact: true })
@@ -28,7 +28,7 @@ async function openBoth(openPage: OpenPage) {
 test('[PA-3] one action starts a conference: it opens with everything off, and its link lets a guest in', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   const person = countActions(page);
   await person.press(page.getByRole('button', { name: 'Start a conference' }));
@@ -53,7 +53,7 @@ test('[PA-3] one action starts a conference: it opens with everything off, and i
 test('[IA-3] the next conference starts with what was switched on in the last one, also from the landing page', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page);
   await page.getByRole('button', { name: 'Start a conference' }).click();
   await microphone(page).click();
@@ -136,9 +136,9 @@ test('[PA-4] nothing rings for people with Do not disturb on', async ({ openPage
 test('[PA-4] someone is brought in from inside by two presses: their page rings, and the row says what became of it', async ({
   openPage,
 }) => {
-  const boris = await openPage('/', { inBrowser: true });
+  const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris');
-  const anna = await openPage('/');
+  const anna = await openPage(BLANK);
   await signIn(anna, 'anna', '/c/demo');
   await anna.getByRole('button', { name: 'Join', exact: true }).click();
   await anna.getByRole('button', { name: 'Participants' }).click();

@@ -1,7 +1,14 @@
 /** Addresses and where they end. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { expectPath, recordRequests, signIn, signInDialog, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  expectPath,
+  recordRequests,
+  signIn,
+  signInDialog,
+  visit,
+} from '../support/steps.ts';
 
 test.describe('for a visitor', () => {
   const ADDRESSES: readonly (readonly [id: string, from: string, to: string, heading: string])[] = [
@@ -111,7 +118,7 @@ test.describe('for a registered user', () => {
     '[RT-12.2][RT-13][RT-17] addresses end where they should',
     { tag: '@host' },
     async ({ openPage }) => {
-      const page = await openPage('/');
+      const page = await openPage(BLANK);
       await signIn(page);
       for (const [id, from, to, heading] of ADDRESSES) {
         await test.step(`[${id}] ${from} ends at ${to}`, async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
+  BLANK,
   expectNoSidewaysScroll,
   expectPath,
   openOptions,
@@ -37,7 +38,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('Wöchentlich 🙂 שלום');
   await page.getByRole('radio', { name: 'Anyone with the link' }).check();
@@ -78,7 +79,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
 test('[RT-16] what is wrong is under its field, its tab is marked, and the first one has the focus', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('   ');
   await page.getByLabel('Date', { exact: true }).fill('2020-02-02');
@@ -116,7 +117,7 @@ test('[RT-16] what is wrong is under its field, its tab is marked, and the first
 });
 
 test('[RT-16] the server’s refusal comes under its field', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/room/create');
   await name(page).fill('Twice');
   await openOptions(page, 'Advanced');
@@ -135,7 +136,7 @@ test('[RT-16] a public event is streamed and sent by multicast; its page says wh
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/room/create');
   await name(page).fill('Town hall');
   await page.getByRole('radio', { name: 'Anyone with the link' }).check();
@@ -177,7 +178,7 @@ test('[RT-16] a public event is streamed and sent by multicast; its page says wh
 });
 
 test('[RT-16] a draft survives a reload, and can be thrown away', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('Not lost');
   await page.getByRole('textbox', { name: 'Description' }).fill('Kept, too');
@@ -196,7 +197,7 @@ test('[RT-16] a draft survives a reload, and can be thrown away', async ({ openP
 });
 
 test('[RT-16] leaving with changes asks, the safe answer first', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('Half a plan');
   await page.getByRole('link', { name: 'Virtual Rooms' }).click();
@@ -216,7 +217,7 @@ test('[RT-16] leaving with changes asks, the safe answer first', async ({ openPa
 test('[PA-1] a template is made from a form, begins another, and can be edited', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create?from=weekly_sync');
   await expect(name(page)).toHaveValue('Weekly sync');
   await name(page).fill('Sync pattern');
@@ -246,7 +247,7 @@ test('[RT-16] of a running conference You can only change the description', asyn
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/room/edit/lobby');
   await expect(page.getByText('You can only change the description')).toBeVisible();
   await expect(name(page)).toBeDisabled();
@@ -265,7 +266,7 @@ test('[RT-16] of a running conference You can only change the description', asyn
 test('[PA-3] people without the right to create get the list, and only the owner can edit', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'dora');
   await visit(page, '/user/conference/create');
   await expectPath(page, '/user/conference/list');
@@ -276,7 +277,7 @@ test('[PA-3] people without the right to create get the list, and only the owner
 });
 
 test('[RT-16] registration and the PIN rule each other out', async ({ openPage }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await unfoldOptions(page);
   await expect(tab(page, 'Registration')).toHaveCount(0);
@@ -297,7 +298,7 @@ test('[RT-16] registration and the PIN rule each other out', async ({ openPage }
 test('[CH-3] every tab fits a narrow window and has no accessibility findings in the dark', async ({
   openPage,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await page.emulateMedia({ colorScheme: 'dark' });
   // So high that the bar of sections lies over none of the form: axe takes what it half covers for a small target.
   await page.setViewportSize({ width: 320, height: 1800 });
@@ -318,7 +319,7 @@ test('[CH-1] a layout editor that does not arrive leaves the form alone, and com
 }) => {
   test.skip(runsIn === 'desktop', 'Requests of the own scheme cannot be intercepted');
   watch.tolerate(/ERR_FAILED/u);
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('Still here');
   await page.route('**/parts/drag-and-drop.*', (route) => route.abort());

@@ -1,7 +1,7 @@
 /** The first run of an own server: an administrator names it, adds people, tries the mail server and closes sign-up. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
+import { BLANK, expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
 
 test.use({ seed: 'empty' });
 
@@ -16,7 +16,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   await signIn(page, 'admin', '/user/general', firstPassword(server.output));
   await test.step('the start page leads there, and the steps can be left and found again', async () => {
     await page.getByRole('button', { name: 'Start set-up' }).click();

@@ -3,7 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { demoApi } from './demoApi.ts';
 import type { OpenPage } from './fixtures.ts';
 import { LOGIN_OF, type Person, type Screen, prepareScreens, screensOf } from './screens.ts';
-import { signIn } from './steps.ts';
+import { BLANK, signIn } from './steps.ts';
 
 /** One screen of a walk. It is not open yet: in which window it is opened is the spec's affair. */
 export interface Visited {
@@ -26,7 +26,7 @@ export async function walkScreensOf(
 ): Promise<readonly string[]> {
   test.setTimeout(WALK_LIMIT_MS);
   await prepareScreens(await demoApi(serverUrl, LOGIN_OF.organiser));
-  const page = await openPage('/');
+  const page = await openPage(BLANK);
   if (person !== 'guest') await signIn(page, LOGIN_OF[person]);
   const found: string[] = [];
   for (const [index, screen] of screensOf(person).entries()) {

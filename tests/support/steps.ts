@@ -5,6 +5,12 @@ import { type Locator, type Page, type Request, expect } from '@playwright/test'
 /** The password of every account of the demo seed. */
 export const PASSWORD = 'demo-Plenum-2026';
 
+/**
+ * An address of the front end's origin where no page runs yet: for a person who signs in first. It saves loading the
+ * landing page for them.
+ */
+export const BLANK = '/version.json';
+
 /** A key as the desktop client puts it into links. */
 export const CALL_KEY = '0123456789abcdef0123456789abcdef01234567';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
-import { signIn } from '../../support/steps.ts';
+import { BLANK, signIn } from '../../support/steps.ts';
 import { chooseInMenu, expect } from './shellTest.ts';
 
 const KEEP = 'Keep running in the tray';
@@ -244,7 +244,7 @@ test('[PA-4] the app rings in its window, and by a notification while the window
   await signIn(page, 'boris');
   await expect(page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
   const ring = page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
-  const anna = await openPage('/', { inBrowser: true });
+  const anna = await openPage(BLANK, { inBrowser: true });
   await signIn(anna, 'anna', '/user/contacts/boris');
   const contact = anna.getByRole('region', { name: 'Contact', exact: true });
 
