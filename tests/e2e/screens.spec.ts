@@ -73,7 +73,8 @@ for (const person of PEOPLE) {
       if (LAYOUTS.includes(person)) await enlarge(visited);
       if (window === undefined || screen.path === '/guest/errors') return; // hundreds of equal rows, linked from nowhere
       await page.setViewportSize(window);
-      await openScreen(page, screen);
+      // In the same window the page that was looked at is as it was when it came.
+      if (window !== DESKTOP) await openScreen(page, screen);
       const walkedThrough = await walk(page);
       // What is planned for today changes with the hour; its order is that of the list.
       stops.push([screen.path, ...walkedThrough.stops].join('\n  '));
