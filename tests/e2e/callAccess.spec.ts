@@ -45,8 +45,15 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   const found: string[] = [];
   const api = await apiOf(server.url, 'anna');
 
-  /** The stage is dark in both themes, so that most states need only be seen in each theme and each direction once. */
-  async function look(page: Page, state: string, themes: 'all' | 'each' = 'each'): Promise<void> {
+  /**
+   * The stage is dark in both themes, so that most states need only be seen in each theme and each direction once. A
+   * state of which only words are new is not read in another language again: choosing one means opening the settings.
+   */
+  async function look(
+    page: Page,
+    state: string,
+    looks: 'all' | 'each' | 'oneLanguage' = 'each',
+  ): Promise<void> {
     const note = (kind: string, findings: readonly string[]) =>
       found.push(...findings.map((finding) => `${state}, ${kind}: ${finding}`));
     await test.step(state, async () => {
@@ -61,14 +68,18 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
       note('reduced motion', await movingThings(page));
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
-      if (themes === 'all') note('dark, ltr', await axeFindings(page));
-      await switchLanguageInCall(page, 'fa');
-      note('dark, rtl', await axeFindings(page));
-      note('fa', await wrongIcons(page));
-      note('fa', await mixedUpIds(page));
+      if (looks === 'all') note('dark, ltr', await axeFindings(page));
+      if (looks === 'oneLanguage') {
+        note('dark, ltr', await axeFindings(page));
+      } else {
+        await switchLanguageInCall(page, 'fa');
+        note('dark, rtl', await axeFindings(page));
+        note('fa', await wrongIcons(page));
+        note('fa', await mixedUpIds(page));
+      }
       await page.emulateMedia({ colorScheme: 'light' });
-      if (themes === 'all') note('light, rtl', await axeFindings(page));
-      await switchLanguageInCall(page, 'en');
+      if (looks === 'all') note('light, rtl', await axeFindings(page));
+      if (looks !== 'oneLanguage') await switchLanguageInCall(page, 'en');
       await spaceText(page, true);
       note('wide text', await clippedWords(page));
       for (const { zoom, width, height } of ZOOMS) {
@@ -80,7 +91,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
       }
       await spaceText(page, false);
       note('400 %', await smallTargets(page));
-      if (themes === 'all') note('400 %', await axeFindings(page));
+      if (looks === 'all') note('400 %', await axeFindings(page));
       await page.setViewportSize({ width: 1280, height: 800 });
       await motionEnds(page);
     });
@@ -89,7 +100,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   const anna = await annaJoins(openPage);
   await look(anna, 'alone, owner');
   await openMore(anna);
-  await look(anna, 'more, owner');
+  await look(anna, 'more, owner', 'oneLanguage');
   await anna.keyboard.press('Escape');
 
   const greta = await gretaJoins(openPage);
@@ -103,16 +114,16 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await look(anna, 'panel and a shared screen, owner');
   await anna.getByRole('button', { name: 'Manage Greta' }).click();
   await anna.getByRole('button', { name: 'Change PIN' }).click();
-  await look(anna, 'tools for a person and the PIN, owner');
+  await look(anna, 'tools for a person and the PIN, owner', 'oneLanguage');
   await anna.keyboard.press('Escape');
   await anna.keyboard.press('Escape');
-  await look(greta, 'sharing the screen, guest');
+  await look(greta, 'sharing the screen, guest', 'oneLanguage');
   await anna.keyboard.press('Escape');
 
   await chooseMore(anna, 'Record');
   await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
-  await look(anna, 'recording, owner');
-  await look(greta, 'recorded, guest');
+  await look(anna, 'recording, owner', 'oneLanguage');
+  await look(greta, 'recorded, guest', 'oneLanguage');
   await chooseMore(anna, 'Stop recording');
 
   await api.change('demo', { waiting_room_enabled: true });
@@ -124,16 +135,16 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await expect(dora.getByText('You’re in the waiting room.')).toBeVisible();
   await look(dora, 'waiting room, user');
   await expect(anna.getByRole('button', { name: /^Admit/u })).toBeVisible();
-  await look(anna, 'somebody waits, owner');
+  await look(anna, 'somebody waits, owner', 'oneLanguage');
   await anna.getByRole('button', { name: /^Participants/u }).click();
   await look(anna, 'somebody waits in the panel, owner');
   await anna.getByRole('button', { name: /^Admit/u }).click();
   await expect(dora.getByRole('group', { name: 'Call controls' })).toBeVisible();
-  await look(dora, 'three people, user');
+  await look(dora, 'three people, user', 'oneLanguage');
 
   await bringEndNear(api);
   await expect(greta.getByText(/is scheduled to end/u)).toBeVisible();
-  await look(anna, 'the end is near, owner');
-  await look(greta, 'the end is near, guest');
+  await look(anna, 'the end is near, owner', 'oneLanguage');
+  await look(greta, 'the end is near, guest', 'oneLanguage');
   expect(found).toEqual([]);
 });

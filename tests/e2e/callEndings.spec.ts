@@ -26,8 +26,8 @@ const BOOKS = [
   { book: 'login', codes: LOGIN_CODES },
 ] as const;
 const PLACES = [
-  { place: 'at the door', settings: { join_reject_by_name: true } },
-  { place: 'in the middle of the call', settings: { call_reject_by_name: 1 } },
+  { place: 'at the door', isInCall: false, settings: { join_reject_by_name: true } },
+  { place: 'in the middle of the call', isInCall: true, settings: { call_reject_by_name: 1 } },
 ] as const;
 const WARNINGS: Readonly<Record<string, string>> = {
   '2000': 'The page must be reloaded',
@@ -69,13 +69,18 @@ function titleOf(book: 'login' | 'conference', code: string): string {
 
 type Codes = readonly (readonly [code: string, wayOut: string])[];
 
-/** The first code of each kind: the same heading, helper and way out. The sentence of every code has a test of its own. */
-function oneOfEachKind(book: 'login' | 'conference', codes: Codes): Codes {
+/**
+ * The first code of each kind: the same heading, helper and way out; in a call, which ends the same way for each, of each
+ * way out. The sentence of every code has a test of its own.
+ */
+function oneOfEachKind(book: 'login' | 'conference', codes: Codes, isInCall: boolean): Codes {
   const kinds = new Map<string, Codes[number]>();
   for (const each of codes) {
     const [code, wayOut] = each;
     const isAboutPin = book === 'conference' && (code === '12' || code === '13');
-    const kind = [wayOut, CAUSES[causeOf(book, code)], titleOf(book, code)].join();
+    const kind = isInCall
+      ? wayOut
+      : [wayOut, CAUSES[causeOf(book, code)], titleOf(book, code)].join();
     const isOfItsOwn = isAboutPin || (book === 'conference' && code === '18');
     const key = isOfItsOwn ? code : kind;
     if (!kinds.has(key)) kinds.set(key, each);
@@ -85,7 +90,12 @@ function oneOfEachKind(book: 'login' | 'conference', codes: Codes): Codes {
 
 const RUNS = PLACES.flatMap((place) =>
   BOOKS.flatMap(({ book, codes }) => [
-    { ...place, book, which: 'each kind of', codes: oneOfEachKind(book, Object.entries(codes)) },
+    {
+      ...place,
+      book,
+      which: 'each kind of',
+      codes: oneOfEachKind(book, Object.entries(codes), place.isInCall),
+    },
     { ...place, book, which: 'every @all', codes: Object.entries(codes) },
   ]),
 );

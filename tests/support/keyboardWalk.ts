@@ -82,7 +82,7 @@ async function walkBack(page: Page, ids: readonly number[]): Promise<readonly st
   const missing = new Set(ids);
   const [first] = ids;
   await page.evaluate(keepStops);
-  for (let left = ids.length + LONGEST_CONTROL * 8; left > 0 && missing.size > 0; ) {
+  for (let left = ids.length + LONGEST_CONTROL * 8; left > 0 && missing.size > 0;) {
     // Some more presses than there are stops do no harm: behind the first stop is the browser's own interface.
     const presses = Math.min(left, PRESSES_AT_ONCE);
     for (let press = 0; press < presses; press += 1) await page.keyboard.press('Shift+Tab');
