@@ -36,58 +36,54 @@ test('[CV-1] a conference by invitation says so to a user who is not invited', a
   await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
 });
 
-test(
-  '[CV-3.1] [CV-3.2] a conference with a PIN asks, can be left, asks again after a wrong one, and opens',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/c/locked');
-    const pin = page.getByRole('textbox', { name: 'PIN' });
-    await joinAsGuest(page, 'Gustav');
-    await expect(pin).toBeFocused();
-    await expect(page.getByText('Please fill out this field')).toBeVisible();
+test('[CV-3.1] [CV-3.2] a conference with a PIN asks, can be left, asks again after a wrong one, and opens', async ({
+  openPage,
+}) => {
+  const page = await openPage('/c/locked');
+  const pin = page.getByRole('textbox', { name: 'PIN' });
+  await joinAsGuest(page, 'Gustav');
+  await expect(pin).toBeFocused();
+  await expect(page.getByText('Please fill out this field')).toBeVisible();
 
-    await pin.fill('0000');
-    await pin.press('Enter');
-    await expect(page.getByRole('heading', { name: 'This conference has a PIN' })).toBeVisible();
-    await expect(page.getByText('Wrong PIN. Try again.')).toBeVisible();
-    await expect(pin).toBeFocused();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page.getByRole('heading', { name: 'Behind a PIN' })).toBeVisible();
-    await expectPath(page, '/c/locked');
-    await pin.fill('4242');
-    await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
-    await expect(page.getByText('You’re the only one here.')).toBeVisible();
-  },
-);
+  await pin.fill('0000');
+  await pin.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This conference has a PIN' })).toBeVisible();
+  await expect(page.getByText('Wrong PIN. Try again.')).toBeVisible();
+  await expect(pin).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Behind a PIN' })).toBeVisible();
+  await expectPath(page, '/c/locked');
+  await pin.fill('4242');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
+  await expect(page.getByText('You’re the only one here.')).toBeVisible();
+});
 
 test.describe('a waiting room', () => {
-  test(
-    '[CV-4] ends for a guest whom the owner refuses, and holds one until the owner lets them in',
-    { tag: '@host' },
-    async ({ openPage }) => {
-      const owner = await openPage(BLANK);
-      await signIn(owner, 'anna', '/c/lobby');
-      await owner.getByRole('button', { name: 'Join', exact: true }).click();
-      await expect(owner.getByText('You’re the only one here.')).toBeVisible();
+  test('[CV-4] ends for a guest whom the owner refuses, and holds one until the owner lets them in', async ({
+    openPage,
+  }) => {
+    const owner = await openPage(BLANK);
+    await signIn(owner, 'anna', '/c/lobby');
+    await owner.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(owner.getByText('You’re the only one here.')).toBeVisible();
 
-      const guest = await openPage('/c/lobby', { inBrowser: true });
-      await joinAsGuest(guest, 'Gustav');
-      await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
-      await expect(owner.getByText('Gustav is waiting to join.').first()).toBeVisible();
-      await owner.getByRole('button', { name: 'Deny Gustav' }).click();
-      const ending = guest.getByRole('heading', { name: 'You weren’t let in' });
-      await expect(ending).toBeFocused();
-      await expect(guest.getByText(/Code|Reference|Check the link/u)).toHaveCount(0);
-      await guest.getByRole('button', { name: 'Ask again' }).click();
+    const guest = await openPage('/c/lobby', { inBrowser: true });
+    await joinAsGuest(guest, 'Gustav');
+    await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
+    await expect(owner.getByText('Gustav is waiting to join.').first()).toBeVisible();
+    await owner.getByRole('button', { name: 'Deny Gustav' }).click();
+    const ending = guest.getByRole('heading', { name: 'You weren’t let in' });
+    await expect(ending).toBeFocused();
+    await expect(guest.getByText(/Code|Reference|Check the link/u)).toHaveCount(0);
+    await guest.getByRole('button', { name: 'Ask again' }).click();
 
-      await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
-      await owner.getByRole('button', { name: 'Admit Gustav' }).click();
-      await expect(guest.getByText('You’re in the waiting room.')).toHaveCount(0);
-      await expect(guest.getByText('You’ve been let in.')).toBeAttached();
-      await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
-    },
-  );
+    await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
+    await owner.getByRole('button', { name: 'Admit Gustav' }).click();
+    await expect(guest.getByText('You’re in the waiting room.')).toHaveCount(0);
+    await expect(guest.getByText('You’ve been let in.')).toBeAttached();
+    await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
+  });
 });
 
 test('[CV-4] a conference that has not started offers no way in', async ({ openPage }) => {

@@ -229,29 +229,27 @@ test('[PA-4] a changed key works in a call, and a collision is shown', async ({ 
   );
 });
 
-test(
-  '[PA-4] [GD-9] signing out everywhere asks first, and ends every tab and device',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
-    await open(page, 'boris');
-    // A page that asks the server for nothing on its own, so that it learns of the sign-out by the press below.
-    await open(other, 'boris');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expectPath(page, '/user/account');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expectPath(page, '/');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await other.getByRole('link', { name: 'Contacts' }).click();
-    const told = other.getByRole('alertdialog', { name: 'You were signed out' });
-    await expect(told).toContainText('The server no longer accepts this sign-in.');
-    await expect(told).not.toContainText('disabled');
-    await expectPath(other, '/');
-  },
-);
+test('[PA-4] [GD-9] signing out everywhere asks first, and ends every tab and device', async ({
+  openPage,
+}) => {
+  const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
+  await open(page, 'boris');
+  // A page that asks the server for nothing on its own, so that it learns of the sign-out by the press below.
+  await open(other, 'boris');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectPath(page, '/user/account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectPath(page, '/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await other.getByRole('link', { name: 'Contacts' }).click();
+  const told = other.getByRole('alertdialog', { name: 'You were signed out' });
+  await expect(told).toContainText('The server no longer accepts this sign-in.');
+  await expect(told).not.toContainText('disabled');
+  await expectPath(other, '/');
+});
 
 test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', async ({
   openPage,

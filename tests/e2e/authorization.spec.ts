@@ -21,7 +21,7 @@ const LOCKED =
   'Your account is locked. Please try again later or contact your server administrator.';
 
 test.describe('signing in as a user', () => {
-  test('[AU-4] continues with Enter from either field', { tag: '@host' }, async ({ openPage }) => {
+  test('[AU-4] continues with Enter from either field', async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     const dialog = signInDialog(page);
     await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('anna');
@@ -167,16 +167,12 @@ test('[AU-2][AU-5][AU-11][AU-12] a guest is asked for a name only where guests m
 });
 
 test.describe('where signing in leads', () => {
-  test(
-    '[AU-9] from the landing page to the personal area',
-    { tag: '@host' },
-    async ({ openPage }) => {
-      const page = await openPage(BLANK);
-      await signIn(page);
-      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    },
-  );
+  test('[AU-9] from the landing page to the personal area', async ({ openPage }) => {
+    const page = await openPage(BLANK);
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
   // Where the other addresses lead: `personalTarget.test.ts`.
   test('[AU-9] from a page of the personal area back to that page', async ({ openPage }) => {

@@ -21,36 +21,35 @@ const STORE = {
   store_url: 'https://store.example/',
 };
 
-test(
-  '[RT-2] the downloads begin with the visitor’s system, on every screen',
-  { tag: '@host' },
-  async ({ openPage, serverWith }) => {
-    const server = await serverWith({
-      settings: { software_clients: JSON.stringify([...CLIENTS, STORE]) },
-    });
-    const page = await openPage('/', { serverUrl: server.url });
-    await expect(page.getByRole('link', { name: 'Download for Linux' })).toHaveAttribute(
-      'href',
-      'https://get.example/linux',
-    );
-    await page.getByRole('link', { name: 'All downloads' }).click();
-    await expectPath(page, '/guest/clients');
-    await expect(page.getByRole('heading', { name: 'For your device' })).toBeVisible();
-    const links = page.getByRole('main').getByRole('link');
-    await expect(links.first()).toHaveAccessibleName('Download Meet for Linux');
-    await expect(page.getByText('98 MB')).toBeVisible();
-    await expect(page.getByText('Version 8.5.2')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open the store Meet' })).toHaveAttribute(
-      'href',
-      'https://store.example/',
-    );
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 320, height: 720 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('[RT-2] the downloads begin with the visitor’s system, on every screen', async ({
+  openPage,
+  serverWith,
+}) => {
+  const server = await serverWith({
+    settings: { software_clients: JSON.stringify([...CLIENTS, STORE]) },
+  });
+  const page = await openPage('/', { serverUrl: server.url });
+  await expect(page.getByRole('link', { name: 'Download for Linux' })).toHaveAttribute(
+    'href',
+    'https://get.example/linux',
+  );
+  await page.getByRole('link', { name: 'All downloads' }).click();
+  await expectPath(page, '/guest/clients');
+  await expect(page.getByRole('heading', { name: 'For your device' })).toBeVisible();
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toHaveAccessibleName('Download Meet for Linux');
+  await expect(page.getByText('98 MB')).toBeVisible();
+  await expect(page.getByText('Version 8.5.2')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the store Meet' })).toHaveAttribute(
+    'href',
+    'https://store.example/',
+  );
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('[RT-4][RT-5] a missing page offers the conference that may have been meant', async ({
   openPage,

@@ -74,22 +74,20 @@ test('[L-2] what has too little room is found', async ({ openPage, runsIn }) => 
   expect(kinds).toContain('outside');
 });
 
-test(
-  '[GD-10] a switch keeps what was typed, mirrors the page and mirrors it back',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/');
-    await joinBox(page).fill('demo');
-    for (const language of ['fa', 'ja', 'he', 'en'] as const) {
-      await switchLanguage(page, language);
-      await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[language].direction);
-      await expect(page.locator('form input').first()).toHaveValue('demo');
-    }
-    await setWidth(page, 450);
-    await switchLanguage(page, 'fa');
-    expect(await page.evaluate(findOverflows)).toEqual([]);
-  },
-);
+test('[GD-10] a switch keeps what was typed, mirrors the page and mirrors it back', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  await joinBox(page).fill('demo');
+  for (const language of ['fa', 'ja', 'he', 'en'] as const) {
+    await switchLanguage(page, language);
+    await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[language].direction);
+    await expect(page.locator('form input').first()).toHaveValue('demo');
+  }
+  await setWidth(page, 450);
+  await switchLanguage(page, 'fa');
+  expect(await page.evaluate(findOverflows)).toEqual([]);
+});
 
 test('[L-2] [CV-7] an error that takes the whole page offers the languages, too', async ({
   openPage,

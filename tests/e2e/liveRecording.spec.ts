@@ -19,44 +19,40 @@ test.use({ settings: { record_live_idle_s: 5 } });
 // A recording is written while it lasts.
 test.describe.configure({ timeout: 180_000 });
 
-test(
-  '[PA-4] the owner records, everybody knows, and it plays from any place',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const anna = await annaJoins(openPage);
-    const greta = await gretaJoins(openPage);
-    await expectSeenAndHeard(anna, 'Greta', GRETA);
-    await expect(greta.getByRole('button', { name: 'Record' })).toHaveCount(0);
+test('[PA-4] the owner records, everybody knows, and it plays from any place', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expect(greta.getByRole('button', { name: 'Record' })).toHaveCount(0);
 
-    await chooseMore(anna, 'Record');
-    await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
+  await chooseMore(anna, 'Record');
+  await expect(greta.getByText('Recording', { exact: true })).toBeVisible();
+  await expect(said(greta, 'Anna Weiss')).toBeAttached();
+  await expectRecorded(anna, 3);
+
+  await anna.getByRole('button', { name: 'Pause' }).click();
+  await expect(greta.getByText('Recording paused', { exact: true })).toBeVisible();
+  await anna.getByRole('button', { name: 'Resume' }).click();
+  await expect(greta.getByRole('status').filter({ hasText: 'Recording resumed.' })).toBeAttached();
+  await expectRecorded(anna, 7);
+
+  await test.step('a person who comes later is notified', async () => {
+    await greta.getByRole('button', { name: 'Leave' }).click();
+    await greta.getByRole('button', { name: 'Rejoin' }).click();
     await expect(said(greta, 'Anna Weiss')).toBeAttached();
-    await expectRecorded(anna, 3);
+  });
 
-    await anna.getByRole('button', { name: 'Pause' }).click();
-    await expect(greta.getByText('Recording paused', { exact: true })).toBeVisible();
-    await anna.getByRole('button', { name: 'Resume' }).click();
-    await expect(
-      greta.getByRole('status').filter({ hasText: 'Recording resumed.' }),
-    ).toBeAttached();
-    await expectRecorded(anna, 7);
+  await chooseMore(anna, 'Stop recording');
+  await expect(anna.getByText('Recording saved.')).toBeVisible();
+  await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
+  await expect(greta.getByRole('status').filter({ hasText: 'Recording ended.' })).toBeAttached();
 
-    await test.step('a person who comes later is notified', async () => {
-      await greta.getByRole('button', { name: 'Leave' }).click();
-      await greta.getByRole('button', { name: 'Rejoin' }).click();
-      await expect(said(greta, 'Anna Weiss')).toBeAttached();
-    });
-
-    await chooseMore(anna, 'Stop recording');
-    await expect(anna.getByText('Recording saved.')).toBeVisible();
-    await expect(greta.getByText('Recording', { exact: true })).toBeHidden();
-    await expect(greta.getByRole('status').filter({ hasText: 'Recording ended.' })).toBeAttached();
-
-    await leaveToOthers(anna);
-    await visit(anna, PAGE);
-    await expectPlayable(anna, 6);
-  },
-);
+  await leaveToOthers(anna);
+  await visit(anna, PAGE);
+  await expectPlayable(anna, 6);
+});
 
 test('[PA-4] a recording that is stopped at once is one all the same', async ({
   openPage,
@@ -81,26 +77,24 @@ test('[PA-4] leaving ends the recording properly', async ({ openPage, server }) 
   await expect.poll(() => namesOf(server.url)).toHaveLength(before.length + 1);
 });
 
-test(
-  '[PA-4] a page that is gone leaves a recording that plays',
-  { tag: '@host' },
-  async ({ openPage, server, runsIn }) => {
-    test.skip(runsIn === 'desktop', 'The window of the app has no context of its own to close');
-    const before = await namesOf(server.url);
-    const anna = await annaJoins(openPage);
-    await chooseMore(anna, 'Record');
-    await expectRecorded(anna, 6);
-    await anna.context().close();
+test('[PA-4] a page that is gone leaves a recording that plays', async ({
+  openPage,
+  server,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The window of the app has no context of its own to close');
+  const before = await namesOf(server.url);
+  const anna = await annaJoins(openPage);
+  await chooseMore(anna, 'Record');
+  await expectRecorded(anna, 6);
+  await anna.context().close();
 
-    await expect
-      .poll(() => namesOf(server.url), { timeout: 30_000 })
-      .toHaveLength(before.length + 1);
-    const later = await openPage(BLANK);
-    await signIn(later);
-    await visit(later, PAGE);
-    await expectPlayable(later, 3);
-  },
-);
+  await expect.poll(() => namesOf(server.url), { timeout: 30_000 }).toHaveLength(before.length + 1);
+  const later = await openPage(BLANK);
+  await signIn(later);
+  await visit(later, PAGE);
+  await expectPlayable(later, 3);
+});
 
 test.describe('when the way to the server breaks', () => {
   let proxy: FaultProxy;

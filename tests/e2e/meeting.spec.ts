@@ -32,33 +32,32 @@ test.describe('when the way to the server breaks', () => {
     await proxy.close();
   });
 
-  test(
-    'the call continues, and the signalling comes back on its own',
-    { tag: '@host' },
-    async ({ openPage, watch }) => {
-      // The browser reports every socket that cannot be opened; the page deals with it.
-      watch.tolerate(/WebSocket connection to .* failed/u);
-      const anna = await annaJoins(openPage, server.url);
-      const greta = await gretaJoins(openPage, proxy.url);
-      await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+  test('the call continues, and the signalling comes back on its own', async ({
+    openPage,
+    watch,
+  }) => {
+    // The browser reports every socket that cannot be opened; the page deals with it.
+    watch.tolerate(/WebSocket connection to .* failed/u);
+    const anna = await annaJoins(openPage, server.url);
+    const greta = await gretaJoins(openPage, proxy.url);
+    await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
-      proxy.cut();
-      await expect(greta.getByText('Connection lost. Reconnecting…')).toBeVisible();
-      // The media runs between the two and must not notice.
-      await expectMoving(greta, 'Anna Weiss’s video');
-      await expectMoving(anna, 'Greta’s video');
-      // Said while no one hears it; it must be known after the return.
-      await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
+    proxy.cut();
+    await expect(greta.getByText('Connection lost. Reconnecting…')).toBeVisible();
+    // The media runs between the two and must not notice.
+    await expectMoving(greta, 'Anna Weiss’s video');
+    await expectMoving(anna, 'Greta’s video');
+    // Said while no one hears it; it must be known after the return.
+    await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 
-      proxy.restore();
-      await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
-        timeout: 30_000,
-      });
-      await expect(
-        anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
-      ).toBeVisible();
-      await expectSeen(anna, 'Greta', GRETA);
-      await expectSeen(greta, 'Anna Weiss', ANNA);
-    },
-  );
+    proxy.restore();
+    await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
+      timeout: 30_000,
+    });
+    await expect(
+      anna.getByLabel('Greta', { exact: true }).getByLabel('Microphone is off'),
+    ).toBeVisible();
+    await expectSeen(anna, 'Greta', GRETA);
+    await expectSeen(greta, 'Anna Weiss', ANNA);
+  });
 });

@@ -118,31 +118,29 @@ test(
   },
 );
 
-test(
-  '[IA-3] a hidden page switches camera and microphone off, and a press brings them back',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/guest/check?conference=../evil');
-    await countTracks(page);
-    await expect(page.getByRole('button', { name: 'Go home' })).toBeVisible();
-    await start(page);
-    await comesTo(row(page, 'Camera'), 'Your camera works');
-    await comesTo(row(page, 'Microphone'), 'We can hear you.');
-    expect((await readTracks(page)).states).toContain('live');
+test('[IA-3] a hidden page switches camera and microphone off, and a press brings them back', async ({
+  openPage,
+}) => {
+  const page = await openPage('/guest/check?conference=../evil');
+  await countTracks(page);
+  await expect(page.getByRole('button', { name: 'Go home' })).toBeVisible();
+  await start(page);
+  await comesTo(row(page, 'Camera'), 'Your camera works');
+  await comesTo(row(page, 'Microphone'), 'We can hear you.');
+  expect((await readTracks(page)).states).toContain('live');
 
-    // Headless browsers have no other tab to go to; the event and the state are the same.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await expect.poll(async () => (await readTracks(page)).states).not.toContain('live');
-    await expect(page.getByText('Camera and microphone are off.')).toBeVisible();
-    await expect(page.getByLabel('Your video')).toHaveCount(0);
+  // Headless browsers have no other tab to go to; the event and the state are the same.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(async () => (await readTracks(page)).states).not.toContain('live');
+  await expect(page.getByText('Camera and microphone are off.')).toBeVisible();
+  await expect(page.getByLabel('Your video')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await comesTo(row(page, 'Camera'), 'Your camera works');
-  },
-);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await comesTo(row(page, 'Camera'), 'Your camera works');
+});
 
 test('a server that cannot be reached is reported, and tried again', async ({
   openPage,

@@ -95,33 +95,32 @@ test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server 
   await expect(playOf(page, 'Final.wav')).toBeVisible();
 });
 
-test(
-  '[PA-4] files are added with a progress, and what is no recording is refused in words',
-  { tag: '@host' },
-  async ({ openPage, runsIn }) => {
-    const page = await openPage(BLANK);
-    await signIn(page, 'anna', PAGE);
-    await expect(playOf(page, NAME)).toBeVisible();
-    const input = page.locator('input[type=file]');
-    await input.setInputFiles({
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('no'),
-    });
-    await expect(page.getByRole('alert')).toContainText('Couldn’t add');
-    await input.setInputFiles({ name: 'Added.wav', mimeType: 'audio/wav', buffer: silence(3) });
-    await expect(page.getByText('” added.')).toBeVisible();
-    await playOf(page, 'Added.wav').click();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expectAccessible(page);
-    // The desktop app's window is not the test's to resize.
-    if (runsIn === 'desktop') return;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 320, height: 1800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('[PA-4] files are added with a progress, and what is no recording is refused in words', async ({
+  openPage,
+  runsIn,
+}) => {
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna', PAGE);
+  await expect(playOf(page, NAME)).toBeVisible();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no'),
+  });
+  await expect(page.getByRole('alert')).toContainText('Couldn’t add');
+  await input.setInputFiles({ name: 'Added.wav', mimeType: 'audio/wav', buffer: silence(3) });
+  await expect(page.getByText('” added.')).toBeVisible();
+  await playOf(page, 'Added.wav').click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectAccessible(page);
+  // The desktop app's window is not the test's to resize.
+  if (runsIn === 'desktop') return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 1800 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test(
   '[PA-4] a download has its own name, and its address no token',

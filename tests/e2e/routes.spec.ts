@@ -114,21 +114,17 @@ test.describe('for a registered user', () => {
     ['RT-15', '/user/account', '/user/account', 'Account'],
     ['RT-15', '/user/contacts', '/user/contacts', 'Contacts'],
   ];
-  test(
-    '[RT-12.2][RT-13][RT-17] addresses end where they should',
-    { tag: '@host' },
-    async ({ openPage }) => {
-      const page = await openPage(BLANK);
-      await signIn(page);
-      for (const [id, from, to, heading] of ADDRESSES) {
-        await test.step(`[${id}] ${from} ends at ${to}`, async () => {
-          await visit(page, from);
-          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-          await expectPath(page, to);
-        });
-      }
-    },
-  );
+  test('[RT-12.2][RT-13][RT-17] addresses end where they should', async ({ openPage }) => {
+    const page = await openPage(BLANK);
+    await signIn(page);
+    for (const [id, from, to, heading] of ADDRESSES) {
+      await test.step(`[${id}] ${from} ends at ${to}`, async () => {
+        await visit(page, from);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expectPath(page, to);
+      });
+    }
+  });
 });
 
 test.describe('the auth flag', () => {

@@ -5,9 +5,8 @@
 import { test } from '../support/fixtures.ts';
 import { shareAndStop, shareTogether, shareWithSound } from '../support/meetingSteps.ts';
 
-test('a shared screen is beside the camera until it is over', { tag: '@host' }, ({ openPage }) =>
-  shareAndStop(openPage),
-);
+test('a shared screen is beside the camera until it is over', ({ openPage }) =>
+  shareAndStop(openPage));
 
 test('two people share at once, and their cameras stay on', ({ openPage, runsIn }) => {
   test.skip(
