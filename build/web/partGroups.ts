@@ -38,7 +38,7 @@ export const PARTS = [
   {
     name: 'signalling',
     test: anyOf(
-      'renderer/src/(platform/socket/|media/session/reconnectDelay\\.)',
+      'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
       'shared/(wire/signalling\\.|ipc/)',
     ),
   },

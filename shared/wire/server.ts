@@ -1,5 +1,6 @@
 /** Public server data: info, documents, documentation links, administrator contacts (contract 5.13, 5.14, U5, U6). */
 import * as z from 'zod/mini';
+import { iceServerWire } from './call/plane.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import { CAPABILITIES_FIELD } from './proposed.ts';
 import { linkAddressOf, optionalFlag, text, tolerantList, unwrap } from './values.ts';
@@ -11,12 +12,6 @@ export const contactWire = z.object({
   admin_name: z.optional(z.string()),
   tel: z.optional(z.string()),
   email: z.optional(z.string()),
-});
-
-export const iceServerWire = z.object({
-  urls: z.array(z.string()),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string()),
 });
 
 /** Server info as the embedded server writes it. `time` is Unix seconds, for the clock's skew. */

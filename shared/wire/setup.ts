@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { HEX_COLOUR } from '../look/colour.ts';
 import { PRODUCT_NAME_MAX_LENGTH } from '../look/brand.ts';
-import { maxCharacters } from './characterLimit.ts';
+import { maxCharacters } from '../characterLimit.ts';
 
 /** How the connection to the mail server is encrypted: from its first byte, or after a STARTTLS. */
 export const MAIL_SECURITIES = ['tls', 'starttls'] as const;

@@ -21,7 +21,7 @@
  * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
  */
 import * as z from 'zod/mini';
-import { maxCharacters } from './characterLimit.ts';
+import { maxCharacters } from '../characterLimit.ts';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
 import {
@@ -36,10 +36,9 @@ import {
 import { captionNewsWire, captionWire } from './call/captions.ts';
 import { handWire, reactWire, reactionNewsWire } from './call/gestures.ts';
 import { newsNumberWire } from './call/roomNews.ts';
-import { planeNews, planeWire, planeWish } from './call/plane.ts';
+import { planeNews, planeWire, planeWish, iceServerWire } from './call/plane.ts';
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { plannedStageWire, stageChangedWire } from './call/stage.ts';
-import { iceServerWire } from './server.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(128));
 const longText = z.string().check(z.maxLength(60_000));

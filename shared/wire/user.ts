@@ -1,6 +1,6 @@
 /** Users (contract 5.6) and sign-up. */
 import * as z from 'zod/mini';
-import { maxCharacters } from './characterLimit.ts';
+import { maxCharacters } from '../characterLimit.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';

@@ -1,9 +1,9 @@
 /** Runs the route guard as the router does: a redirect is followed until the guard lets one in, or stops. */
 import { vi } from 'vitest';
 import { type Guard, createGuard } from '#renderer/app/guard/guard.ts';
-import type { GuardContext, GuardOutcome } from '#renderer/app/guard/guardStep.ts';
+import type { GuardContext, GuardOutcome } from '#renderer/app/guard/steps/guardStep.ts';
 import { parsePageAddress } from '#renderer/domain/pageAddress.ts';
-import { holdLink } from '#renderer/app/guard/heldLink.ts';
+import { holdLink } from '#renderer/app/guard/steps/heldLink.ts';
 import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { TestStore } from './builders.ts';
 import type { Answer } from './fakeServer.ts';

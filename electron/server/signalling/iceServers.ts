@@ -1,7 +1,7 @@
 /** The ICE servers that the settings name; on one machine or in one network none is needed. */
 import type * as z from 'zod/mini';
 import type { MeshGrant } from '#shared/wire/call/plane.ts';
-import type { iceServerWire } from '#shared/wire/server.ts';
+import type { iceServerWire } from '#shared/wire/call/plane.ts';
 import type { Settings } from '#server/settings.ts';
 import { relayCredentials } from '#server/turn/credentials.ts';
 

@@ -2,15 +2,19 @@
  * The call as everything above sees it. What carries its media (`session/mediaPlane.ts`: `mesh/` and others)
  * differs only behind this interface; nothing in it knows React, jotai or the wire.
  */
+import type {
+  CallReaction,
+  CaptionCommands,
+  CaptionLine,
+  ChatCommands,
+  ChatState,
+  GestureCommands,
+} from './conversation.ts';
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { PlannedStage } from '#shared/wire/call/stage.ts';
-import type { CaptionCommands, CaptionLine } from './session/captionSession.ts';
-import type { ChatCommands } from './session/chatSession.ts';
 import type { EffectEnd, TrackEffects } from './trackEffect.ts';
-import type { ChatState } from './session/chatState.ts';
-import type { CallReaction, GestureCommands } from './session/gestureSession.ts';
-import type { ConnectionQuality, PersonStatistics } from './session/statistics.ts';
+import type { ConnectionQuality, PersonStatistics } from './statistics.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
 import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';

@@ -1,6 +1,6 @@
 /** The one source of the system's devices: the desktop app's shell, or the client in in-app mode. */
 import { atom } from 'jotai';
-import { findShellDevices } from '#renderer/platform/desktop/shellDevices.ts';
+import { findShellDevices } from '#renderer/platform/mediaDevices/shellDevices.ts';
 import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 
 const clientDevicesBaseAtom = atom<NativeDeviceAccess | undefined>(undefined);

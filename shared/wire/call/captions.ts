@@ -1,6 +1,6 @@
 /** What people say, as text: their own browsers make it, the server passes it on and keeps nothing of it. */
 import * as z from 'zod/mini';
-import { maxCharacters } from '../characterLimit.ts';
+import { maxCharacters } from '../../characterLimit.ts';
 
 /** In characters. Longer ones are cut by the page; speech comes in sentences. */
 export const CAPTION_MAX_LENGTH = 500;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CHAT_FILE_NAME_MAX_LENGTH, CHAT_TEXT_MAX_LENGTH } from '../../limits.ts';
-import { maxCharacters } from '../characterLimit.ts';
+import { maxCharacters } from '../../characterLimit.ts';
 import { newsNumberWire } from './roomNews.ts';
 
 /** An id that a page makes: no one guesses one. */

@@ -1,6 +1,12 @@
 /** What carries a call's media, as the server says at joining and whenever a page asks again. */
 import * as z from 'zod/mini';
-import { iceServerWire } from '../server.ts';
+
+/** A STUN or TURN server, as browsers take it. */
+export const iceServerWire = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
 
 /** What helps the pages to reach each other. Absent: what `joined` lists. */
 const meshWire = z.object({

@@ -9,8 +9,13 @@ import { takeMove } from '#renderer/platform/storage/moveMemory.ts';
 import { clearMainErrorAtom } from '#renderer/state/mainError.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import type { Store } from '#renderer/state/services.ts';
-import { CONTINUE, type GuardContext, type GuardOutcome, type GuardStep } from './guardStep.ts';
-import { type HeldLink, holdLink, pageOf } from './heldLink.ts';
+import {
+  CONTINUE,
+  type GuardContext,
+  type GuardOutcome,
+  type GuardStep,
+} from './steps/guardStep.ts';
+import { type HeldLink, holdLink, pageOf } from './steps/heldLink.ts';
 import { keyLinkStep } from './steps/keyLink.ts';
 import { languageStep } from './steps/language.ts';
 import { launchStep } from './steps/launch.ts';

@@ -19,7 +19,7 @@ import {
 } from '#renderer/state/launchMode.ts';
 import { type MainError, mainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionUserAtom, setSessionAtom, wantedPlaceAtom } from '#renderer/state/session.ts';
-import { CONTINUE, STOP } from './guardStep.ts';
+import { CONTINUE, STOP } from './steps/guardStep.ts';
 import { languageStep } from './steps/language.ts';
 import { launchStep } from './steps/launch.ts';
 import { personalAreaStep } from './steps/personalArea.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '#tests/support/fakeServer.ts';
 import { aContext } from '#tests/support/guardRun.ts';
 import { notificationsAtom } from '#renderer/state/notifications.ts';
 import { sessionAtom, sessionUserAtom } from '#renderer/state/session.ts';
-import { CONTINUE } from './guardStep.ts';
+import { CONTINUE } from './steps/guardStep.ts';
 import { keyLinkStep } from './steps/keyLink.ts';
 
 const redirect = (address: string) => ({ kind: 'redirect', address });

@@ -14,7 +14,7 @@ import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
 import { hangUpAtom } from '#renderer/state/ringing/ringing.ts';
 import { useEffects } from '#renderer/state/effects.ts';
-import { type CallActions, isActive } from './callActions.ts';
+import { type CallActions, isActive } from './controls/callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useSpeaker } from './devices/useSpeaker.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PictureBrowser, PictureChoice } from './choosePicture.ts';
+import type { PictureBrowser, PictureChoice } from './pictures/choosePicture.ts';
 import { ChromePicture } from './pictures/ChromePicture.tsx';
 import { EdgePicture } from './pictures/EdgePicture.tsx';
 import { FirefoxPicture } from './pictures/FirefoxPicture.tsx';

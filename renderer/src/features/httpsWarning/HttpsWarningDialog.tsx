@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import prose from '#renderer/ui/Prose.module.css';
 import { AddressPicture } from './AddressPicture.tsx';
-import { choosePicture } from './choosePicture.ts';
+import { choosePicture } from './pictures/choosePicture.ts';
 
 /** Says that the page came over plain http, shows where that is to be seen, and where the secure page is (OV-2, GD-4). */
 export function HttpsWarningDialog({

@@ -36,7 +36,7 @@ import styles from './Scheduler.module.css';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { PeopleRoles } from './participants/PeopleRoles.tsx';
-import { useBusyWords } from './participants/useBusyWords.ts';
+import { useBusyWords } from './useBusyWords.ts';
 import {
   type SchedulerTab,
   SCHEDULER_TABS,

@@ -8,7 +8,7 @@ import {
 } from 'livekit-client';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
-import type { PlaneHost } from '../session/mediaPlane.ts';
+import type { PlaneHost } from '../mediaPlane.ts';
 import { watchMissingMedia } from './missingMedia.ts';
 import { createPublisher } from './publisher.ts';
 import type { ReceivedMedia } from './receivedMedia.ts';

@@ -1,4 +1,4 @@
-import type { StatsReport } from '../session/statistics.ts';
+import type { StatsReport } from '../statistics.ts';
 
 /**
  * Reports of several tracks as one. The same id may be in each for something else, so the number of the track goes

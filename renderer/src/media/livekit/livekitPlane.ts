@@ -1,8 +1,8 @@
 import { setLogLevel } from 'livekit-client';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
-import { type MediaPlane, OWN_REPORT, type PlaneHost } from '../session/mediaPlane.ts';
-import { reconnectDelay } from '../session/reconnectDelay.ts';
+import { type MediaPlane, OWN_REPORT, type PlaneHost } from '../mediaPlane.ts';
+import { reconnectDelay } from '../reconnectDelay.ts';
 import { joinReports } from './joinReports.ts';
 import { createReceivedMedia } from './receivedMedia.ts';
 import { type ClusterRoom, connectRoom } from './clusterRoom.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellShown } from '../session/shownPictures.ts';
+import { tellShown } from '../shownPictures.ts';
 import { UNSEEN_LIMIT_MS, createPictureNeed } from './pictureNeed.ts';
 
 beforeEach(() => void vi.useFakeTimers());

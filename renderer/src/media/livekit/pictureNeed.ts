@@ -1,5 +1,5 @@
 import type { RemoteTrackPublication } from 'livekit-client';
-import { type ShowingPlace, watchShown } from '../session/shownPictures.ts';
+import { type ShowingPlace, watchShown } from '../shownPictures.ts';
 
 /** A picture that is nowhere to be seen for so long is not sent any more. */
 export const UNSEEN_LIMIT_MS = 2000;

@@ -5,8 +5,8 @@ import {
   type Room,
   Track,
 } from 'livekit-client';
-import type { MediaKind, PlaneHost } from '../session/mediaPlane.ts';
-import { reconnectDelay } from '../session/reconnectDelay.ts';
+import type { MediaKind, PlaneHost } from '../mediaPlane.ts';
+import { reconnectDelay } from '../reconnectDelay.ts';
 
 type Sent = LocalAudioTrack | LocalVideoTrack;
 

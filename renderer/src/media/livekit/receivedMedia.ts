@@ -1,5 +1,5 @@
 import { type RemoteTrack, type RemoteTrackPublication, Track } from 'livekit-client';
-import type { MediaKind } from '../session/mediaPlane.ts';
+import type { MediaKind } from '../mediaPlane.ts';
 import { createPictureNeed } from './pictureNeed.ts';
 import { SOURCES } from './publisher.ts';
 

@@ -1,4 +1,4 @@
-import type { ExpectedMedia, SteadyKind } from '../session/mediaPlane.ts';
+import type { ExpectedMedia, SteadyKind } from '../mediaPlane.ts';
 import type { Measure } from './negotiation.ts';
 import type { ReceivedBytes } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
-import type { JoinedMessage } from '../session/mediaPlane.ts';
+import type { JoinedMessage } from '../mediaPlane.ts';
 import { createMeshPlane } from './meshPlane.ts';
 import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
 

@@ -1,11 +1,5 @@
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
-import type {
-  JoinedMessage,
-  MediaKind,
-  MediaPlane,
-  PlaneHost,
-  Tracks,
-} from '../session/mediaPlane.ts';
+import type { JoinedMessage, MediaKind, MediaPlane, PlaneHost, Tracks } from '../mediaPlane.ts';
 import type { IceSettings } from './transport.ts';
 import { makesOffers } from './negotiation.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideOnWish, decideRepair, makesOffers, pathMeasure } from './negotiation.ts';
-import { reconnectDelay } from '../session/reconnectDelay.ts';
+import { reconnectDelay } from '../reconnectDelay.ts';
 import { videoBudgets } from './videoBudget.ts';
 
 test('of each two participants exactly one makes the offers', () => {

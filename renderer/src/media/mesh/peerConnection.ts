@@ -1,8 +1,8 @@
 import type { PeerSignal } from '#shared/wire/signalling.ts';
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { createIceKeeper } from './iceKeeper.ts';
-import type { ExpectedMedia, MediaKind, Tracks } from '../session/mediaPlane.ts';
-import type { StatsReport } from '../session/statistics.ts';
+import type { ExpectedMedia, MediaKind, Tracks } from '../mediaPlane.ts';
+import type { StatsReport } from '../statistics.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
 import { createTransport, type IceSettings, type Transport } from './transport.ts';

@@ -1,5 +1,5 @@
-import type { MediaKind, SteadyKind, Tracks } from '../session/mediaPlane.ts';
-import type { StatsReport } from '../session/statistics.ts';
+import type { MediaKind, SteadyKind, Tracks } from '../mediaPlane.ts';
+import type { StatsReport } from '../statistics.ts';
 import type { VideoBudget, VideoBudgets } from './videoBudget.ts';
 
 /** What helps to find a path, and what may be a part of it. */

@@ -1,5 +1,5 @@
 /** Draws everyone in the call into one picture, and gives it as a stream. */
-import { tellShown } from '../session/shownPictures.ts';
+import { tellShown } from '../shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/domain/initials.ts';
 import { composePicture, fitPicture, type Place } from './composition.ts';

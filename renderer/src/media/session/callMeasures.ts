@@ -1,8 +1,8 @@
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
 import type { Quality } from '#shared/wire/signalling.ts';
-import { type MediaPlane, OWN_REPORT } from './mediaPlane.ts';
+import { type MediaPlane, OWN_REPORT } from '../mediaPlane.ts';
 import { createQualityMeter, readCounts } from './qualityMeter.ts';
-import type { StatsReport } from './statistics.ts';
+import type { StatsReport } from '../statistics.ts';
 import { type StatisticsWatch, createStatisticsWatch } from './statisticsWatch.ts';
 
 /** Measures the connections of a call: often for those who look on, and from time to time for the server's log. */

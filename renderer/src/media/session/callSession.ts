@@ -1,3 +1,4 @@
+import type { CaptionCommands, ChatCommands, GestureCommands } from '../conversation.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type {
@@ -14,19 +15,19 @@ import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/eng
 import { createAdmissions } from './admissions.ts';
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
-import { type ChatCommands, createChatSession } from './chatSession.ts';
-import { type CaptionCommands, createCaptionSession } from './captionSession.ts';
+import { createChatSession } from './chatSession.ts';
+import { createCaptionSession } from './captionSession.ts';
 import { createCallMeasures } from './callMeasures.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
-import { type GestureCommands, createGestureSession } from './gestureSession.ts';
+import { createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
 import { createJoinMessage } from './joinMessage.ts';
-import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 import { createMediaAnnouncer, describeOwnMedia } from './ownMediaState.ts';
 import type { PageEvents } from './pageEvents.ts';
 import { changeRoster, createRoster, type Roster } from './roster.ts';
 import { createRoomNewsWays } from './roomNews.ts';
-import type { PersonStatistics } from './statistics.ts';
+import type { PersonStatistics } from '../statistics.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */

@@ -1,6 +1,7 @@
+import type { CaptionLine } from '../conversation.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
-import { addCaption, type CaptionLine, createCaptionSession } from './captionSession.ts';
+import { addCaption, createCaptionSession } from './captionSession.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

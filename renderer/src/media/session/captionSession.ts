@@ -1,3 +1,4 @@
+import type { CaptionCommands, CaptionLine } from '../conversation.ts';
 import { lastCharacters } from '#shared/characters.ts';
 import { CAPTION_MAX_LENGTH, type CaptionNews } from '#shared/wire/call/captions.ts';
 import type { CallMessage } from './signallingClient.ts';
@@ -6,18 +7,6 @@ import type { CallMessage } from './signallingClient.ts';
 const SHOWN_MS = 8000;
 /** So many can be read at once. */
 const MOST_LINES = 4;
-
-/** What someone says or has just said. */
-export interface CaptionLine {
-  readonly participantId: string;
-  readonly utterance: number;
-  readonly text: string;
-}
-
-export interface CaptionCommands {
-  /** Sends the others what the person says; a later text of the same utterance takes the place of the earlier one. */
-  say(utterance: number, text: string, isFinal: boolean): void;
-}
 
 export interface CaptionSession extends CaptionCommands {
   readonly getLines: () => readonly CaptionLine[];

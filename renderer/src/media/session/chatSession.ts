@@ -1,38 +1,9 @@
-import type { ChatFile, ChatFileWish, ChatRefusal } from '#shared/wire/call/chat.ts';
+import type { ChatCommands, ChatState, FileKeyFailure, PendingMessage } from '../conversation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
-import {
-  type ChatQuote,
-  type ChatState,
-  EMPTY_CHAT,
-  type PendingMessage,
-  changeChat,
-  withPending,
-  withoutPending,
-} from './chatState.ts';
+import { EMPTY_CHAT, changeChat, withPending, withoutPending } from './chatState.ts';
 import type { CallMessage } from './signallingClient.ts';
-
-/** What a person writes. */
-interface ChatDraft {
-  readonly text: string;
-  readonly replyTo?: ChatQuote | undefined;
-  readonly file?: ChatFile | undefined;
-}
-
-/** Why there is no key to a file: the server's reasons, or that it cannot be asked now. */
-export type FileKeyFailure = ChatRefusal | 'offline';
-
-/** What views may do in the chat. */
-export interface ChatCommands {
-  send(draft: ChatDraft): void;
-  /** Sends a message again that was not taken. */
-  retry(id: string): void;
-  discard(id: string): void;
-  loadOlder(): void;
-  /** Asks for the key to send a file with, or to get one. */
-  askForFile(wish: ChatFileWish['wish']): Promise<Result<string, FileKeyFailure>>;
-}
 
 type ChatSessionMessage = Extract<
   ServerMessage,

@@ -1,33 +1,6 @@
-import type { ChatFile, ChatMessage, ChatRefusal } from '#shared/wire/call/chat.ts';
+import type { ChatState, PendingMessage } from '../conversation.ts';
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
-
-/** What an answer quotes. */
-export type ChatQuote = NonNullable<ChatMessage['replyTo']>;
-
-/** An own message that the server has not confirmed. */
-export interface PendingMessage {
-  readonly id: string;
-  readonly text: string;
-  readonly replyTo?: ChatQuote | undefined;
-  readonly file?: ChatFile | undefined;
-  /** Why it was not taken; absent while it is on its way. */
-  readonly trouble?: ChatRefusal | undefined;
-}
-
-/** The chat as far as this page knows it. */
-export interface ChatState {
-  /** In the server's order, without gaps but behind `unsureFrom`. */
-  readonly messages: readonly ChatMessage[];
-  readonly pending: readonly PendingMessage[];
-  readonly hasOlder: boolean;
-  readonly isLoadingOlder: boolean;
-  /** Whether the server has sent what was said before. */
-  readonly isKnown: boolean;
-  /** Since when there may be gaps: the place of what was heard first after the socket was lost, or before it sent this. */
-  readonly unsureFrom: number | undefined;
-  /** Whether the server has sent everything since the page was last let in. */
-  readonly isCaughtUp: boolean;
-}
 
 export const EMPTY_CHAT: ChatState = {
   messages: [],

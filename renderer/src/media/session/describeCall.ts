@@ -10,7 +10,7 @@ import type {
   RemoteVideo,
 } from '#renderer/media/engine.ts';
 import { hear, see, seeScreen } from './callRights.ts';
-import type { MediaPlane } from './mediaPlane.ts';
+import type { MediaPlane } from '../mediaPlane.ts';
 import { describeRecording, type Roster } from './roster.ts';
 import type { StatisticsWatch } from './statisticsWatch.ts';
 

@@ -1,3 +1,4 @@
+import type { CallReaction, GestureCommands } from '../conversation.ts';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
 import type { SignalledParticipant } from '#shared/wire/signalling.ts';
 import type { CallMessage } from './signallingClient.ts';
@@ -6,19 +7,6 @@ import type { CallMessage } from './signallingClient.ts';
 const SHOWN_MS = 5000;
 /** So many are kept: of a storm of them no one sees more. */
 const MOST = 40;
-
-/** A reaction that is to be seen now. `id` distinguishes repetitions. */
-export interface CallReaction {
-  readonly id: number;
-  readonly participantId: string;
-  readonly reaction: Reaction;
-}
-
-/** What views may do without words. */
-export interface GestureCommands {
-  setHand(isRaised: boolean): void;
-  react(reaction: Reaction): void;
-}
 
 export interface GestureSession extends GestureCommands {
   readonly getReactions: () => readonly CallReaction[];

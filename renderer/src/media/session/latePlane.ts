@@ -1,6 +1,6 @@
 import type { MediaState } from '#shared/wire/signalling.ts';
 import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
-import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 
 const PART = 'livekit';
 /** Time until a part that could not be had is asked for again. */

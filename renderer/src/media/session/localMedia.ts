@@ -6,7 +6,7 @@ import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCaptur
 import type { TrackEffects } from '#renderer/media/trackEffect.ts';
 import { createLocalScreen } from './localScreen.ts';
 import { createLocalTrack, type LocalTrack } from './localTrack.ts';
-import type { Tracks } from './mediaPlane.ts';
+import type { Tracks } from '../mediaPlane.ts';
 
 /** What a person can send of themselves. */
 type LocalSource = 'microphone' | 'camera' | 'screen';

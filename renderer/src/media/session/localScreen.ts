@@ -3,7 +3,7 @@ import type {
   CaptureScreen,
 } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { LocalScreenState } from '#renderer/media/engine.ts';
-import type { Tracks } from './mediaPlane.ts';
+import type { Tracks } from '../mediaPlane.ts';
 
 /** The own screen, while it is shared. */
 export interface LocalScreen {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOwnConnection } from './ownStatistics.ts';
-import { judgeConnection, type PersonStatistics } from './statistics.ts';
+import { judgeConnection, type PersonStatistics } from '../statistics.ts';
 
 const GOOD: PersonStatistics = {
   received: {

@@ -1,4 +1,4 @@
-import type { DirectionStatistics, PersonStatistics } from './statistics.ts';
+import type { DirectionStatistics, PersonStatistics } from '../statistics.ts';
 
 /**
  * One's own connection, from those to everyone: what comes and goes in all. Loss and time are the least that any of them

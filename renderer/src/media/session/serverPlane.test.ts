@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 import { createLatePlane } from './latePlane.ts';
 import { createServerPlane } from './serverPlane.ts';
 

@@ -1,6 +1,6 @@
 import { createMeshPlane } from '../mesh/meshPlane.ts';
 import { createLatePlane } from './latePlane.ts';
-import type { JoinedMessage, MediaPlane, PlaneHost } from './mediaPlane.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 
 type Kind = NonNullable<JoinedMessage['plane']>['kind'];
 

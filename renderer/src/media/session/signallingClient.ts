@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from '#shared/wire/signalling.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import { createOutbox } from './outbox.ts';
 import type { PageEvents } from './pageEvents.ts';
-import { reconnectDelay } from './reconnectDelay.ts';
+import { reconnectDelay } from '../reconnectDelay.ts';
 import { readServerMessage } from './serverMessage.ts';
 
 export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;

@@ -5,7 +5,7 @@ import {
   judgeConnection,
   type PersonStatistics,
   type StatsReport,
-} from './statistics.ts';
+} from '../statistics.ts';
 
 export const STATISTICS_INTERVAL_MS = 2000;
 

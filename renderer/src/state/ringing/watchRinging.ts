@@ -1,7 +1,7 @@
 /** Keeps the ringing socket of a signed-in person open as long as the page is open. */
 import * as z from 'zod/mini';
 import { type RingServerMessage, ringServerMessageWire } from '#shared/wire/ringing.ts';
-import { reconnectDelay } from '#renderer/media/session/reconnectDelay.ts';
+import { reconnectDelay } from '#renderer/media/reconnectDelay.ts';
 import { openRingingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import { watchWake } from '#renderer/platform/wake/watchWake.ts';

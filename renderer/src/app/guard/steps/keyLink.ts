@@ -10,8 +10,8 @@ import {
   signInWithKeyAtom,
   signOutAtom,
 } from '#renderer/state/sessionActions.ts';
-import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
-import { type KeyExchange, pageOf } from '#renderer/app/guard/heldLink.ts';
+import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardStep.ts';
+import { type KeyExchange, pageOf } from '#renderer/app/guard/steps/heldLink.ts';
 
 /**
  * Step 5 (GD-5a, GD-5b): a link with a key signs its holder in and then leaves nothing of the key in

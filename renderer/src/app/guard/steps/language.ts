@@ -5,7 +5,7 @@ import {
   wantedLanguageAtom,
 } from '#renderer/state/languageActions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
+import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts';
 
 /**
  * Step 2 (GD-2): the stored preference is the language. A link that asks for a language gets it for

@@ -1,4 +1,4 @@
-import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
+import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts';
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import type { PageAddress } from '#renderer/domain/pageAddress.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';

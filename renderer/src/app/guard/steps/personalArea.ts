@@ -5,7 +5,7 @@ import { AUTH_PERSONAL_AREA_HASH, isConferenceType, routePath } from '#renderer/
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionUserAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
-import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
+import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardStep.ts';
 
 /** Step 7 (GD-7, RT-16): the personal area is for registered users, creating is for those with the right. */
 export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {

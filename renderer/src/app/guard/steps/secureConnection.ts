@@ -5,7 +5,7 @@ import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/guardStep.ts';
+import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardStep.ts';
 
 /**
  * Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. It moves to the

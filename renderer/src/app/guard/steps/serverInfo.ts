@@ -7,7 +7,7 @@ import {
   type GuardOutcome,
   type GuardStep,
   STOP,
-} from '#renderer/app/guard/guardStep.ts';
+} from '#renderer/app/guard/steps/guardStep.ts';
 import { signOutForLink } from './keyLink.ts';
 
 /** Step 3 (GD-3, RT-3): a server that has no id yet is set up by its administrator first. */

@@ -1,6 +1,6 @@
 import { sessionAtom } from '#renderer/state/session.ts';
 import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
-import { CONTINUE, type GuardStep } from '#renderer/app/guard/guardStep.ts';
+import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts';
 
 /** Step 6 (GD-6): what the browser remembers is checked once; later changes arrive as events. */
 export const storedAuthorizationStep: GuardStep = async ({ store }) => {

@@ -7,10 +7,10 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
-import { useHasNotice } from '../notices/NoticeQueue.tsx';
+import { useHasNotice } from '../controls/NoticeQueue.tsx';
 import styles from './ConferenceDetails.module.css';
 import splitStyles from './Split.module.css';
-import { useUnfolding } from './useUnfolding.ts';
+import { useUnfolding } from '../controls/useUnfolding.ts';
 
 /**
  * The time and the name of the conference; a press shows its link and its PIN. A notice takes its place while there

@@ -6,8 +6,8 @@ import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { type CallActions, isActive } from '../callActions.ts';
-import { RoundButton } from './RoundButton.tsx';
+import { type CallActions, isActive } from '../controls/callActions.ts';
+import { RoundButton } from '../controls/RoundButton.tsx';
 import { Split } from './Split.tsx';
 
 const ICONS = { microphone: [Mic, MicOff], camera: [Video, VideoOff] } as const;

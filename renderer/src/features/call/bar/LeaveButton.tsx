@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MenuItems } from '../stage/MenuItems.tsx';
-import { RoundButton } from './RoundButton.tsx';
-import styles from './RoundButton.module.css';
+import { MenuItems } from '../controls/MenuItems.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
+import styles from '../controls/RoundButton.module.css';
 import { Split } from './Split.tsx';
 
 /** Leaves by one press, always. Those who may end the conference for everyone have that beside it. */

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuItem, MenuItems } from '../stage/MenuItems.tsx';
-import { RoundButton } from './RoundButton.tsx';
+import { type MenuItem, MenuItems } from '../controls/MenuItems.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from './Split.module.css';
-import { useUnfolding } from './useUnfolding.ts';
+import { useUnfolding } from '../controls/useUnfolding.ts';
 
 export type MoreAct =
   | 'share'

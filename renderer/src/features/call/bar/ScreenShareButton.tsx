@@ -2,7 +2,7 @@ import { MonitorUp, MonitorX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { RoundButton } from './RoundButton.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
 
 /** Its name says what a press does, and it is highlighted while the screen can be seen by others. */
 export function ScreenShareButton({

@@ -1,11 +1,11 @@
 import { Shield } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import { DoorTools } from '../people/DoorTools.tsx';
-import { RoundButton } from './RoundButton.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from './Split.module.css';
-import { useUnfolding } from './useUnfolding.ts';
+import { useUnfolding } from '../controls/useUnfolding.ts';
 
 /** What those in charge do to the conference as a whole. */
 export function ToolsButton({

@@ -6,7 +6,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/ringing/ringing.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar } from '../controls/Avatar.tsx';
 import call from '../Call.module.css';
 import styles from '../stage/AloneNotice.module.css';
 

@@ -1,7 +1,7 @@
+import type { CaptionCommands } from '#renderer/media/conversation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionSize } from '#renderer/domain/captionChoice.ts';
-import type { CaptionCommands } from '#renderer/media/session/captionSession.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { Heard } from '#renderer/platform/mediaDevices/speechRecognition.ts';
 import {

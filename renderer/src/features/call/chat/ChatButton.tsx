@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { RoundButton } from '../bar/RoundButton.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
 import type { Chat } from './useChat.ts';
 
 /** Opens and closes the chat; says how much is new in it. */

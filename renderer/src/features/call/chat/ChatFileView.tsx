@@ -1,10 +1,10 @@
+import type { FileKeyFailure } from '#renderer/media/conversation.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatFile } from '#shared/wire/call/chat.ts';
 import { chatFileAddress } from '#renderer/api/chatFiles.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import type { FileKeyFailure } from '#renderer/media/session/chatSession.ts';
 import { loadPicture } from '#renderer/platform/browser/loadPicture.ts';
 import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
 import styles from './Chat.module.css';

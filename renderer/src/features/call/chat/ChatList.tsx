@@ -1,9 +1,9 @@
+import type { ChatQuote } from '#renderer/media/conversation.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { ChatQuote } from '#renderer/media/session/chatState.ts';
 import callStyles from '../Call.module.css';
-import { useElementSize } from '../useElementSize.ts';
+import { useElementSize } from '../controls/useElementSize.ts';
 import { listRows } from './chatRows.ts';
 import { ChatRowView } from './ChatRowView.tsx';
 import styles from './Chat.module.css';

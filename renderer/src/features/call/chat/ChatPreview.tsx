@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { QueuedNotice } from '../notices/NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './Chat.module.css';
 import type { Chat } from './useChat.ts';
 

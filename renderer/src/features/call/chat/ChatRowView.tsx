@@ -1,8 +1,8 @@
+import type { ChatQuote } from '#renderer/media/conversation.ts';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import type { ChatQuote } from '#renderer/media/session/chatState.ts';
 import type { ChatRow } from './chatRows.ts';
 import { ChatFileView } from './ChatFileView.tsx';
 import styles from './Chat.module.css';

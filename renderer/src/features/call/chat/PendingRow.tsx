@@ -1,5 +1,5 @@
+import type { PendingMessage } from '#renderer/media/conversation.ts';
 import { useTranslation } from 'react-i18next';
-import type { PendingMessage } from '#renderer/media/session/chatState.ts';
 import callStyles from '../Call.module.css';
 import styles from './Chat.module.css';
 import { MessageText } from './MessageText.tsx';

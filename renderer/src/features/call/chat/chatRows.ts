@@ -1,5 +1,5 @@
+import type { PendingMessage } from '#renderer/media/conversation.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
-import type { PendingMessage } from '#renderer/media/session/chatState.ts';
 
 /** A line of the list. */
 export type ChatRow =

@@ -1,8 +1,8 @@
+import type { ChatCommands, ChatQuote, ChatState } from '#renderer/media/conversation.ts';
 import { useState } from 'react';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
-import { type ChatQuote, type ChatState, EMPTY_CHAT } from '#renderer/media/session/chatState.ts';
+import { EMPTY_CHAT } from '#renderer/media/session/chatState.ts';
 import { type Uploads, useUploads } from './useUploads.ts';
 
 /** What is being written. It stays while the panel is closed and while the connection is lost. */

@@ -1,5 +1,5 @@
+import type { FileKeyFailure } from '#renderer/media/conversation.ts';
 import { useTranslation } from 'react-i18next';
-import type { FileKeyFailure } from '#renderer/media/session/chatSession.ts';
 
 const KEYS = {
   forbidden: 'chat.trouble.forbidden',

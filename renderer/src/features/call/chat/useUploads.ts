@@ -1,9 +1,9 @@
+import type { ChatCommands, FileKeyFailure } from '#renderer/media/conversation.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { lastCharacters } from '#shared/characters.ts';
 import { CHAT_FILE_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { giveUpChatFile, sendChatFile } from '#renderer/api/chatFiles.ts';
-import type { ChatCommands, FileKeyFailure } from '#renderer/media/session/chatSession.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
 /** A file on its way into the chat. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginCode } from '#shared/errors/catalogue.ts';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import callStyles from '../Call.module.css';
-import { QueuedNotice } from '../notices/NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 /** No connection to a server, of the connection codes; its way out is to try again. */
 const CODE: LoginCode = '-1';

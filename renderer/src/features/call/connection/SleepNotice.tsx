@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { isActive } from '../callActions.ts';
-import { QueuedNotice } from '../notices/NoticeQueue.tsx';
+import { isActive } from '../controls/callActions.ts';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from '../notices/Notices.module.css';
 
 /** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */

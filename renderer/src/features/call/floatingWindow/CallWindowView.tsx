@@ -2,12 +2,12 @@ import { SquareArrowOutUpLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import { InputButton } from '../bar/InputButton.tsx';
 import { LeaveButton } from '../bar/LeaveButton.tsx';
-import { RoundButton } from '../bar/RoundButton.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
 import { Stage } from '../stage/Stage.tsx';
-import { useElementSize } from '../useElementSize.ts';
+import { useElementSize } from '../controls/useElementSize.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import styles from './CallWindowView.module.css';
 

@@ -3,7 +3,7 @@ import {
   type DocumentWindow,
   findDocumentWindow,
 } from '#renderer/platform/browser/documentWindow.ts';
-import type { Floating } from '../useFloating.ts';
+import type { Floating } from '../controls/useFloating.ts';
 
 const SIZE = { width: 360, height: 300 } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findPictureWindow } from '#renderer/platform/browser/pictureWindow.ts';
-import type { Floating } from '../useFloating.ts';
+import type { Floating } from '../controls/useFloating.ts';
 
 /** The largest picture of someone else in a small window; undefined while there is none, or where there is no such window. */
 export function usePictureWindow(hasPicture: boolean): Floating | undefined {

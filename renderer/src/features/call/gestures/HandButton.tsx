@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { RoundButton } from '../bar/RoundButton.tsx';
+import { RoundButton } from '../controls/RoundButton.tsx';
 
 /** Raises the own hand, and lowers it. Its name says what a press does. */
 export function HandButton({

@@ -2,8 +2,8 @@ import { SmilePlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
-import { RoundButton } from '../bar/RoundButton.tsx';
-import { useUnfolding } from '../bar/useUnfolding.ts';
+import { RoundButton } from '../controls/RoundButton.tsx';
+import { useUnfolding } from '../controls/useUnfolding.ts';
 import styles from './Gestures.module.css';
 import { ReactionChoices } from './ReactionChoices.tsx';
 

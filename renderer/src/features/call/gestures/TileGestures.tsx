@@ -1,6 +1,6 @@
+import type { CallReaction } from '#renderer/media/conversation.ts';
 import { Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 

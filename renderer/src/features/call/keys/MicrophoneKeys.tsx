@@ -8,8 +8,8 @@ import {
 import { keysOf } from '#renderer/domain/shortcuts.ts';
 import type { LocalTrackState } from '#renderer/media/engine.ts';
 import { useShortcutChoices, useShortcuts } from '#renderer/state/shortcuts.ts';
-import { type CallActions, isActive } from '../callActions.ts';
-import { QueuedNotice } from '../notices/NoticeQueue.tsx';
+import { type CallActions, isActive } from '../controls/callActions.ts';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { type Holding, HOLDING_NOTHING, stepTalk, type TalkAct } from './talkKey.ts';
 import { useCallShortcuts } from './useCallShortcuts.ts';
 

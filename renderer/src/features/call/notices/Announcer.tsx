@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
-import { findArrivals, type Named } from './arrivals.ts';
+import { findArrivals, type Named } from '../people/arrivals.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
 
 /** Speaks of who comes, goes, waits and shares a screen, politely. */

@@ -9,7 +9,7 @@ import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useAttention } from '#renderer/state/attention.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
 import { findRaised } from '../gestures/hands.ts';
-import { findArrivals } from './arrivals.ts';
+import { findArrivals } from '../people/arrivals.ts';
 
 /**
  * Sounds for what happens in the call, and calls a person back who looks elsewhere: for who waits at the door, and who came

@@ -10,7 +10,7 @@ import type {
 } from '#renderer/media/engine.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../Call.module.css';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './Notices.module.css';
 
 const SCREEN_TROUBLE_KEYS = {

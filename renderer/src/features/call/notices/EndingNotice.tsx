@@ -7,9 +7,9 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import callStyles from '../Call.module.css';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from './Notices.module.css';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import { ExtensionNews } from './ExtensionNews.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallExtension } from '#renderer/media/engine.ts';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 /** Long enough to be read by people who look up a moment later; the news itself asks for nothing. */
 const SHOWN_MS = 15_000;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
 import callStyles from '../Call.module.css';
-import { type CallActions, isActive } from '../callActions.ts';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { type CallActions, isActive } from '../controls/callActions.ts';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './Notices.module.css';
 
 const NEWS_KEYS = {

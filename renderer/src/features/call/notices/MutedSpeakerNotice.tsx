@@ -4,7 +4,7 @@ import { keysOf } from '#renderer/domain/shortcuts.ts';
 import type { LocalTrackState } from '#renderer/media/engine.ts';
 import { hearVoice, SILENT_VOICE, watchLevel } from '#renderer/media/levels.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
 /** Long enough to be read, and then out of the way. */

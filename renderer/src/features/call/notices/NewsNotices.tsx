@@ -4,7 +4,7 @@ import { listText } from '#shared/intl/formats.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { NEWS_KINDS, NO_NEWS, type NewsKind, addNews } from './callNews.ts';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 const SHOWN_MS = 5000;
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './Notices.module.css';
 
 const WITHHELD = [

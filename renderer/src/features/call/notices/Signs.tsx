@@ -1,7 +1,7 @@
 import { MonitorUp, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import { RecordingSign } from '../recording/RecordingNotice.tsx';
 import styles from '../recording/RecordingNotice.module.css';
 import type { Recording } from '../recording/useRecording.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import styles from '../Call.module.css';
-import { QueuedNotice } from './NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from './Notices.module.css';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 
 /** Notifies those who can admit people that someone waits; one person, or all of them, can be let in right here. */
 export function WaitingPrompt({

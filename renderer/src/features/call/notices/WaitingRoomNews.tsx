@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { CallSnapshot } from '#renderer/media/engine.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
-import { useWindowTitle } from '../useWindowTitle.ts';
+import { useWindowTitle } from '../controls/useWindowTitle.ts';
 
 /** The state of a stay in the waiting room; `none` without one. */
 type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';

@@ -2,7 +2,7 @@
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { findRaised } from '../gestures/hands.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
-import { findArrivals } from './arrivals.ts';
+import { findArrivals } from '../people/arrivals.ts';
 
 export const NEWS_KINDS = ['joined', 'left', 'hands', 'sharing', 'stoppedSharing'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];

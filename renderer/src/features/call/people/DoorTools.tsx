@@ -1,7 +1,7 @@
 import { Hand, KeyRound, Lock, LockOpen, MicOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
 import { PinEditor } from './PinEditor.tsx';
 

@@ -22,7 +22,7 @@ import {
   ringAtom,
 } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar } from '../controls/Avatar.tsx';
 import callStyles from '../Call.module.css';
 import styles from './Invite.module.css';
 import panelStyles from './ParticipantPanel.module.css';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../callActions.ts';
-import { useEscape } from '../keys/useEscape.ts';
+import type { CallActions } from '../controls/callActions.ts';
+import { useEscape } from '../controls/useEscape.ts';
 import { PanelHeader } from '../panel/PanelHeader.tsx';
 import panelStyles from '../panel/SidePanel.module.css';
-import { useFocusStays } from '../useFocusStays.ts';
+import { useFocusStays } from '../controls/useFocusStays.ts';
 import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';
 import { findPeople, listPeople, listTools, SEARCH_FROM } from './people.ts';

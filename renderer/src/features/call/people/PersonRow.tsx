@@ -1,8 +1,8 @@
 import { EllipsisVertical, Hand, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../Avatar.tsx';
-import type { CallActions } from '../callActions.ts';
+import { Avatar } from '../controls/Avatar.tsx';
+import type { CallActions } from '../controls/callActions.ts';
 import { QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';

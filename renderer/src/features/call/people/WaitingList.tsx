@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import callStyles from '../Call.module.css';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
 
 /** The waiting room, for those who may open it. */

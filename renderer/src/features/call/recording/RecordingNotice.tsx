@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import { QueuedNotice } from '../notices/NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from '../notices/Notices.module.css';
 import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';

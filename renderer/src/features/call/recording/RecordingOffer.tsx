@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRecording } from '#renderer/media/engine.ts';
 import styles from '../Call.module.css';
-import { QueuedNotice } from '../notices/NoticeQueue.tsx';
+import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import type { Recording } from './useRecording.ts';
 
 /** Where the conference is to be recorded, the person who runs it is asked once: nothing records on its own. */

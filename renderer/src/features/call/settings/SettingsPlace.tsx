@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import { CaptionChoices } from '../captions/CaptionChoices.tsx';
 import type { Captions } from '../captions/useCaptions.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from '../Call.module.css';
-import type { CallActions } from '../callActions.ts';
+import type { CallActions } from '../controls/callActions.ts';
 import { arrange } from './arrangement.ts';
 import { type CallSize, planCall } from './callPlan.ts';
 import { chooseMainPerson } from './mainPerson.ts';
@@ -15,7 +15,7 @@ import type { StageControls } from './useStageChoice.ts';
 import { Tile } from './Tile.tsx';
 import type { TilePerson } from './tilePerson.ts';
 import type { TileActs } from './TileMenu.tsx';
-import { useSpeaking } from '../useSpeaking.ts';
+import { useSpeaking } from './useSpeaking.ts';
 
 const GAP_PX = 8;
 

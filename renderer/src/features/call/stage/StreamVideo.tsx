@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tellShown } from '#renderer/media/session/shownPictures.ts';
+import { tellShown } from '#renderer/media/shownPictures.ts';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './StreamVideo.module.css';
 

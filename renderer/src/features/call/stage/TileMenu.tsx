@@ -1,11 +1,11 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallActions } from '../callActions.ts';
-import { useUnfolding } from '../bar/useUnfolding.ts';
+import type { CallActions } from '../controls/callActions.ts';
+import { useUnfolding } from '../controls/useUnfolding.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
-import type { ElementSize } from '../useElementSize.ts';
-import { type MenuItem, MenuItems, type TileAct } from './MenuItems.tsx';
+import type { ElementSize } from '../controls/useElementSize.ts';
+import { type MenuItem, MenuItems, type TileAct } from '../controls/MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
 import { canFillScreen, fillsScreen, toggleFullScreen } from './tileFullScreen.ts';

@@ -1,5 +1,5 @@
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
-import { type Named, findArrivals } from '../notices/arrivals.ts';
+import { type Named, findArrivals } from '../people/arrivals.ts';
 
 /** The names of those who have begun to share, and of those who have ended it and are still there. */
 export function findSharingNews(

@@ -1,6 +1,6 @@
+import type { CallReaction } from '#renderer/media/conversation.ts';
 import type { MediaPath, RemoteVideo } from '#renderer/media/engine.ts';
-import type { CallReaction } from '#renderer/media/session/gestureSession.ts';
-import type { ConnectionQuality } from '#renderer/media/session/statistics.ts';
+import type { ConnectionQuality } from '#renderer/media/statistics.ts';
 
 /** What a tile shows of someone. */
 export interface TilePerson {

@@ -1,5 +1,5 @@
 import type { MediaPath } from '#renderer/media/engine.ts';
-import type { ConnectionQuality } from '#renderer/media/session/statistics.ts';
+import type { ConnectionQuality } from '#renderer/media/statistics.ts';
 
 /** The quality of someone's connection, shown by the shape of the sign and by words. */
 export type ShownQuality = ConnectionQuality | 'lost';

@@ -1,6 +1,6 @@
 /** What the pictures of all browsers share. Colours are the theme's own, so they hold in the dark, too. */
 import type { ReactNode } from 'react';
-import type { PictureLanguage } from '../choosePicture.ts';
+import type { PictureLanguage } from './choosePicture.ts';
 
 /** What a picture is given. `host` is the secure one, as wanted in the address bar. */
 export interface PictureProps {

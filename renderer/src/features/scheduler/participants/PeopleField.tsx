@@ -19,8 +19,13 @@ import styles from './PeopleField.module.css';
 import { PersonSearch } from './PersonSearch.tsx';
 import { type Suggestion, suggestPeople } from './suggestions.ts';
 import { useAdditionWords } from './useAdditionWords.ts';
-import type { BusyWords } from './useBusyWords.ts';
 import { usePeopleBook } from './usePeopleBook.ts';
+
+/** Whether a person has time, in words. */
+export interface BusyWords {
+  readonly text: string;
+  readonly isBusy: boolean;
+}
 
 /** More chips than these are a number; all are among the further options. */
 const MOST_CHIPS = 24;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { aMoment } from '#tests/support/callMoment.ts';
-import { NewsNotices } from './NewsNotices.tsx';
+import { NewsNotices } from '../notices/NewsNotices.tsx';
 import { NoticeQueue } from './NoticeQueue.tsx';
-import { WaitingPrompt } from './WaitingPrompt.tsx';
+import { WaitingPrompt } from '../notices/WaitingPrompt.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

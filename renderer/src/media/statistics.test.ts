@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { compareReports, judgeConnection, type StatsReport } from './statistics.ts';
-import { createStatisticsWatch, STATISTICS_INTERVAL_MS } from './statisticsWatch.ts';
+import { createStatisticsWatch, STATISTICS_INTERVAL_MS } from './session/statisticsWatch.ts';
 
 /** Counters of a browser; what else is in a report is left out. */
 function aReport(stats: Readonly<Record<string, Readonly<Record<string, unknown>>>>): StatsReport {

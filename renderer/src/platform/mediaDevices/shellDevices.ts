@@ -1,6 +1,6 @@
 /** The system's own list of devices, where the page runs in the desktop app. */
-import type { NativeDeviceAccess } from '../mediaDevices/nativeDeviceAccess.ts';
-import { findShell } from './shell.ts';
+import type { NativeDeviceAccess } from './nativeDeviceAccess.ts';
+import { findShell } from '../desktop/shell.ts';
 
 /** The shell's list; undefined where there is no shell. Asking for it also makes the shell announce changes. */
 export function findShellDevices(): NativeDeviceAccess | undefined {

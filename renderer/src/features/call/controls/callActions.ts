@@ -1,8 +1,10 @@
+import type {
+  CaptionCommands,
+  ChatCommands,
+  GestureCommands,
+} from '#renderer/media/conversation.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
-import type { CaptionCommands } from '#renderer/media/session/captionSession.ts';
-import type { ChatCommands } from '#renderer/media/session/chatSession.ts';
-import type { GestureCommands } from '#renderer/media/session/gestureSession.ts';
-import type { PersonStatistics } from '#renderer/media/session/statistics.ts';
+import type { PersonStatistics } from '#renderer/media/statistics.ts';
 import type { InputChoice, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 
 /** What the views may ask for. */

@@ -11,16 +11,12 @@ import { periodText } from '#renderer/domain/timeWords.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useFreeBusy } from '#renderer/state/personal/planning.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import type { SchedulerView } from '../view.ts';
+import type { BusyWords } from './participants/PeopleField.tsx';
+import type { SchedulerView } from './view.ts';
 
 /** What others do before and after is asked as well, so that a busy time is shown whole. */
 const AROUND_MS = 43_200_000;
 const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
-
-export interface BusyWords {
-  readonly text: string;
-  readonly isBusy: boolean;
-}
 
 /** Whether a person is busy at the time of the form, in words; undefined where the server does not know. */
 export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | undefined {

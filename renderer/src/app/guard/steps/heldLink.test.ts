@@ -8,7 +8,7 @@ import { mainErrorAtom } from '#renderer/state/mainError.ts';
 import { notificationsAtom } from '#renderer/state/notifications.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import { type Guard, KEY_IN_ADDRESS_LIMIT_MS, createGuard } from './guard.ts';
+import { type Guard, KEY_IN_ADDRESS_LIMIT_MS, createGuard } from '../guard.ts';
 
 const TOKEN = 'POST /oauth2/v1/token';
 const SERVER = 'GET /api/v3.8/server';
@@ -144,7 +144,7 @@ describe('the language that a link asks for', () => {
     ['zht', 'zht'],
     ['__proto__', 'ru'],
     ['constructor', 'ru'],
-    ['../de', 'ru'],
+    ['#renderer/app/de', 'ru'],
     ['de-AT', 'ru'],
     ['DE', 'ru'],
     ['', 'ru'],
