@@ -5,14 +5,10 @@ import { receiveLinks } from './deepLinks/receiveLinks.ts';
 import { applyGraphicsChoice, watchGraphicsProcess } from './graphicsGuard.ts';
 import { installLastResort } from './lastResort.ts';
 import { logWarning, openLog } from './log/log.ts';
-import { isTestRuntime } from './menus/about.ts';
-import {
-  allowedArguments,
-  applyPolicy,
-  serverLock,
-  withPolicyDefaults,
-} from './policy/applyPolicy.ts';
+import { isTestRuntime } from './lib/testRuntime.ts';
+import { allowedArguments, applyPolicy, withPolicyDefaults } from './applyPolicy.ts';
 import { readMachinePolicy } from './policy/policySources.ts';
+import { serverLock } from './policy/serverLock.ts';
 import { quietChromium } from './quietChromium.ts';
 import { createExternalLinks } from './security/externalLinks.ts';
 import { restrictNavigation } from './security/navigation.ts';

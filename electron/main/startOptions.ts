@@ -3,12 +3,8 @@
  * the command line of a second start and adds switches of its own.
  */
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
-
-/** The server named on the command line: an address, or the embedded one by its word. */
-export type ServerOption =
-  | { readonly kind: 'remote'; readonly origin: string }
-  | { readonly kind: 'embedded' }
-  | { readonly kind: 'invalid'; readonly reason: 'notAnAddress' | 'plainHttp' };
+import { HIDDEN_SWITCH } from './lib/hiddenSwitch.ts';
+import { type ServerOption, parseServer } from './servers/serverOption.ts';
 
 /** `--in-app`: shows a page as a desktop client would, with the bridge and nothing else. */
 export interface InAppOption {
@@ -47,9 +43,6 @@ export const DEFAULT_CLIENT_VERSION = '8.5.0';
 /** Name of the switch by which the app marks a restart of its own. */
 export const RELAUNCH_SWITCH = '--relaunched-at';
 
-/** The switch of a start at login. */
-export const HIDDEN_SWITCH = '--hidden';
-
 /** Reads the command line; whatever it does not know is left to Chromium. */
 export function parseStartOptions(argv: readonly string[]): StartOptions {
   const server = valueOf(argv, '--server');
@@ -76,31 +69,6 @@ function inAppOption(argv: readonly string[]): { readonly inApp?: InAppOption } 
   const asked = valueOf(argv, '--client-version') ?? '';
   const clientVersion = CLIENT_VERSION.test(asked) ? asked : DEFAULT_CLIENT_VERSION;
   return { inApp: { page, clientVersion } };
-}
-
-/**
- * A server's address as its origin. Plain http carries passwords in the open, so it is for this
- * machine only unless `--allow-plain-http` says that the network is trusted.
- */
-export function parseServer(text: string, allowPlainHttp: boolean): ServerOption {
-  if (text === 'embedded') return { kind: 'embedded' };
-  if (text.length > 2048 || !URL.canParse(text)) return { kind: 'invalid', reason: 'notAnAddress' };
-  const url = new URL(text);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || url.username !== '' || url.password !== '' || url.hostname === '') {
-    return { kind: 'invalid', reason: 'notAnAddress' };
-  }
-  if (url.protocol === 'http:' && !allowPlainHttp && !isLoopback(url.hostname)) {
-    return { kind: 'invalid', reason: 'plainHttp' };
-  }
-  return { kind: 'remote', origin: url.origin };
-}
-
-/** Whether a host of an address is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
-  );
 }
 
 /** `--name=value` or `--name value`; the last one wins, as with Chromium's own switches. */

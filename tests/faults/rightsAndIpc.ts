@@ -68,7 +68,7 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   },
   {
     area: 'ipc',
-    file: 'electron/main/ipc/rateLimit.ts',
+    file: 'electron/main/lib/rateLimit.ts',
     right: 'if (count + previous * share >= max) return false;',
     wrong: 'if (count + previous * share > max) return false;',
     harm: 'A page gets one call more than its limit in each second.',

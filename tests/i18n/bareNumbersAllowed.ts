@@ -12,7 +12,7 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
     '`F${index + 1}`': 'the name of a key',
     '`num${index}`': 'the name of a key',
   },
-  'electron/main/menus/serverLabel.ts': { '`${COUNT_MAX}+`': 'a mark for what nobody counts' },
+  'electron/main/servers/serverLabel.ts': { '`${COUNT_MAX}+`': 'a mark for what nobody counts' },
   'electron/main/menus/serversMenu.ts': {
     '`CommandOrControl+${index + 1}`': 'the name of a shortcut for Electron',
   },

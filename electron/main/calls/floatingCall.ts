@@ -5,7 +5,7 @@
 import { type BrowserWindow, type Rectangle, type WebContents, screen } from 'electron';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { FLOATING_MIN_SIZE, placeFloating } from '../windows/floatingPlace.ts';
-import type { CallState } from './callState.ts';
+import type { CallState } from '../windows/callState.ts';
 
 export interface FloatingCall {
   readonly isFloating: (window: BrowserWindow) => boolean;

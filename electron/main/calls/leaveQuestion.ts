@@ -1,7 +1,7 @@
 /** Asks before a call ends because a window closes or shows something else. */
 import { type BrowserWindow, dialog } from 'electron';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import type { CallState } from './callState.ts';
+import type { CallState } from '../windows/callState.ts';
 
 const LEAVE = 0;
 const STAY = 1;

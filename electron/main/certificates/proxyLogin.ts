@@ -9,16 +9,11 @@ import { button } from '../shellPages/button.ts';
 import type { ShellPageContent } from '../shellPages/document.ts';
 import { html } from '../shellPages/html.ts';
 import { openShellPage } from '../shellPages/shellPageWindow.ts';
+import type { ProxyAnswer } from '../servers/proxyTunnel.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
 const STATUS_PROXY_LOGIN = 407;
-
-/** What the person answers. */
-export interface ProxyAnswer {
-  readonly name: string;
-  readonly password: string;
-}
 
 type Fetch = (url: string, init: RequestInit & { readonly cache: 'no-store' }) => Promise<Response>;
 

@@ -1,12 +1,12 @@
 /** Certificates and proxies of a server's session, put together. */
 import type { Socket } from 'node:net';
 import type { BrowserWindow, Session } from 'electron';
-import { openTunnel, parseProxies } from '../servers/proxyTunnel.ts';
+import { type ProxyAnswer, openTunnel, parseProxies } from '../servers/proxyTunnel.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { askTrust } from './askTrust.ts';
 import { createCertificateTrust } from './certificateTrust.ts';
-import { type ProxyAnswer, askProxyLogin, signInToProxy, withProxyLogin } from './proxyLogin.ts';
+import { askProxyLogin, signInToProxy, withProxyLogin } from './proxyLogin.ts';
 import { connectSecurely } from './secureSocket.ts';
 
 export interface ServerTrust {

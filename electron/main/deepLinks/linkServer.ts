@@ -1,5 +1,6 @@
 /** Which server a link means. */
-import { type ServerEntry, isKnownServer } from '../servers/serverList.ts';
+import { isKnownServer } from '../servers/serverList.ts';
+import type { ServerEntry } from '../storage/serverEntry.ts';
 import { readServerAddress } from '../servers/serverAddress.ts';
 
 export type LinkServer =

@@ -1,6 +1,6 @@
 /** Catches links from all sides: arguments of this start, of a second one, and the events of macOS. */
 import type { App } from 'electron';
-import { HIDDEN_SWITCH } from '../startOptions.ts';
+import { HIDDEN_SWITCH } from '../lib/hiddenSwitch.ts';
 import { type LinkResult, findLink } from './parseLink.ts';
 
 export interface LinkReceiver {

@@ -1,6 +1,6 @@
 /** One list out of several sources, read again when one of them hints at a change. */
-import type { DeviceSource } from './deviceSource.ts';
-import type { NativeDevice, NativeDevices } from './nativeDevices.ts';
+import type { DeviceSource } from './source/deviceSource.ts';
+import type { NativeDevice, NativeDevices } from '../lib/nativeDevices.ts';
 
 /** A headset that is plugged in makes dozens of events; they are read once. */
 const HINT_PAUSE_MS = 250;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WebFrameMain } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { type DevicePage, createNativeDeviceTable } from './nativeDeviceTable.ts';
-import type { NativeDevice, NativeDevices } from './nativeDevices.ts';
+import type { NativeDevice, NativeDevices } from '../lib/nativeDevices.ts';
 
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'c', label: 'Cam', isDefault: false };
 

@@ -7,7 +7,7 @@ import { app, systemPreferences } from 'electron';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { openNativeDevices } from '../devices/openNativeDevices.ts';
-import { isTestRuntime } from '../menus/about.ts';
+import { isTestRuntime } from '../lib/testRuntime.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { dataSize } from '../texts/dataSize.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';

@@ -1,5 +1,5 @@
 /** What the diagnosis looks at of permissions, devices, updates and an administrator's word. */
-import type { NativeDevice } from '../devices/nativeDevices.ts';
+import type { NativeDevice } from '../lib/nativeDevices.ts';
 import { type ConsentStates, MEDIA_KINDS, type MediaKind } from '../security/mediaConsent.ts';
 import type { Step, StepResult } from './step.ts';
 

@@ -1,5 +1,5 @@
 /** The list of devices that a page in in-app mode gets: the system's, none, or made-up ones to try it with. */
-import type { NativeDevice, NativeDevices } from '../devices/nativeDevices.ts';
+import type { NativeDevice, NativeDevices } from '../lib/nativeDevices.ts';
 
 /** How many of each kind a made-up list has. */
 export interface DeviceCounts {

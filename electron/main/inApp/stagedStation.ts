@@ -5,14 +5,10 @@ import { conferencePath } from '#shared/links.ts';
 import { openNativeDevices } from '../devices/openNativeDevices.ts';
 import { logWarning } from '../log/log.ts';
 import { APP_PAGES, type PageRules, serverPages } from '../security/pageRules.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 import type { ServerChoice } from '../servers/chosenServer.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
-import {
-  type AnswerInPlace,
-  answersInPlace,
-  faultAddress,
-  simulatedOrigin,
-} from '../support/faults.ts';
+import { answersInPlace, faultAddress, simulatedOrigin } from '../support/faults.ts';
 import { createReplayHost } from '../support/replay.ts';
 import { simulateServer } from '../support/simulateServer.ts';
 import { type Staging, UNSTAGED } from '../support/staging.ts';

@@ -1,7 +1,7 @@
 /** The request about the system's devices, and the event that follows it. */
 import { app } from 'electron';
 import { createNativeDeviceTable } from '../devices/nativeDeviceTable.ts';
-import type { NativeDevices } from '../devices/nativeDevices.ts';
+import type { NativeDevices } from '../lib/nativeDevices.ts';
 import { handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 

@@ -13,7 +13,7 @@ import {
   type RequestOutput,
 } from '#shared/ipc/contract.ts';
 import { logWarning } from '../log/log.ts';
-import { createRateLimit } from './rateLimit.ts';
+import { createRateLimit } from '../lib/rateLimit.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
 /** Who asked: a live main frame of ours. */

@@ -3,7 +3,7 @@ import { type IpcMainInvokeEvent, type WebContents, ipcMain } from 'electron';
 import { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import { type ShellPageAct, shellPageAct } from '#shared/ipc/shellPages.ts';
 import { logWarning } from '../log/log.ts';
-import { createRateLimit } from './rateLimit.ts';
+import { createRateLimit } from '../lib/rateLimit.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
 /** People press buttons; no one presses twenty in a second. */

@@ -1,6 +1,6 @@
 /** The requests about the shell itself. */
 import { type WebContents, app } from 'electron';
-import { isTestRuntime } from '../menus/about.ts';
+import { isTestRuntime } from '../lib/testRuntime.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { wearTheme } from '../windows/background.ts';
 import { handleRequest } from './handleRequest.ts';

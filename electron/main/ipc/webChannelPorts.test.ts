@@ -5,7 +5,7 @@ import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
 import { aFixture } from '#tests/support/webChannelWire.ts';
 import { serverPages } from '../security/pageRules.ts';
 import { createWebChannelHost } from '../webChannel/host.ts';
-import { acceptPorts } from './webChannelPorts.ts';
+import { acceptPorts, mayHaveBridge } from './webChannelPorts.ts';
 
 const SERVER = 'https://meet.example.org';
 const PAGE = { url: `${SERVER}/?mode=inapp`, origin: SERVER, parent: null, detached: false };
@@ -90,4 +90,21 @@ test('a message without a port is nothing', () => {
   const { contents, host } = aWindow();
   contents.ipc.emit(PORT_CHANNEL, { senderFrame: PAGE, ports: [] });
   expect(host.connectionCount()).toBe(0);
+});
+
+test.each([
+  ['a page of the server', {}, true],
+  ['a frame that has gone', { detached: true }, false],
+  ['a sub-frame', { parent: {} }, false],
+  ['another origin', { origin: 'https://example.org', url: 'https://example.org/' }, false],
+  ['an address of another origin', { url: 'https://example.org/' }, false],
+  ['an opaque origin', { origin: 'null' }, false],
+  ['the safe page', { origin: 'plenum://app', url: 'plenum://app/.shell/stopped' }, false],
+])('[IA-1] whether %s may have the bridge', (_name, changes, expected) => {
+  const frame = { url: `${SERVER}/c/x`, origin: SERVER, parent: null, detached: false };
+  expect(mayHaveBridge({ ...frame, ...changes }, serverPages(SERVER))).toBe(expected);
+});
+
+test('[IA-1] no frame, no bridge', () => {
+  expect(mayHaveBridge(null, serverPages(SERVER))).toBe(false);
 });

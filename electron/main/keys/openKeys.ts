@@ -1,6 +1,6 @@
 /** Puts the microphone's keys together: settings, call, page. Loaded with the first call, or when its page is asked for. */
 import { type BrowserWindow, globalShortcut } from 'electron';
-import type { CallState } from '../calls/callState.ts';
+import type { CallState } from '../windows/callState.ts';
 import { publish } from '../ipc/publish.ts';
 import { logWarning } from '../log/log.ts';
 import { showNotice } from '../notices/showNotice.ts';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { app } from 'electron';
 import { logWarning } from '../log/log.ts';
-import { isTestRuntime } from '../menus/about.ts';
-import { HIDDEN_SWITCH } from '../startOptions.ts';
+import { isTestRuntime } from '../lib/testRuntime.ts';
+import { HIDDEN_SWITCH } from '../lib/hiddenSwitch.ts';
 import { autostartEntry, autostartFile, isAutostartOn, setAutostart } from './autostartEntry.ts';
 
 /** Whether the app starts at login, as the system says. */

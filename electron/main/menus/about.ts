@@ -1,28 +1,8 @@
-/** What the app is: for the About box and for support reports. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What the app is, in the About box. */
 import { type BrowserWindow, app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { isTestRuntime } from '../lib/testRuntime.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
-
-/**
- * Whether this app runs on an Electron that is not the one it ships on. The packaging writes it into
- * the app's `package.json`; an app run from the source tree has no such mark.
- */
-export function isTestRuntime(): boolean {
-  try {
-    const text = readFileSync(join(app.getAppPath(), 'package.json'), 'utf8');
-    const parsed: unknown = JSON.parse(text);
-    return (
-      typeof parsed === 'object' &&
-      parsed !== null &&
-      'testRuntime' in parsed &&
-      parsed.testRuntime === true
-    );
-  } catch {
-    return false;
-  }
-}
 
 /** Shows name and versions; does not block anything else. */
 export function showAbout(window: BrowserWindow, text: ShellText): void {

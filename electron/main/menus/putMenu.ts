@@ -1,16 +1,17 @@
 /** Keeps the menu true: put again whenever the language, the list of servers or the shown one changes. */
 import { type BrowserWindow, app, dialog } from 'electron';
 import { conferencePath } from '#shared/links.ts';
-import type { CallState } from '../calls/callState.ts';
+import type { CallState } from '../windows/callState.ts';
 import type { FloatingCall } from '../calls/floatingCall.ts';
 import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
 import type { InAppDoor } from '../inApp/inAppDoor.ts';
 import { tellNoServer } from '../inApp/tellNoServer.ts';
 import { logWarning } from '../log/log.ts';
-import type { ServerLock } from '../policy/applyPolicy.ts';
+import type { ServerLock } from '../policy/serverLock.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
-import { EMBEDDED, withServer } from '../servers/serverList.ts';
+import { withServer } from '../servers/serverList.ts';
+import { EMBEDDED } from '../storage/serverEntry.ts';
 import { createServersWindow } from '../shellPages/serversWindow.ts';
 import { DEFAULT_CLIENT_VERSION } from '../startOptions.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';

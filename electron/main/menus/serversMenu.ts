@@ -1,9 +1,9 @@
 /** The menu with the person's servers. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
-import type { ServerEntry } from '../servers/serverList.ts';
+import type { ServerEntry } from '../storage/serverEntry.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
-import { serverLabel } from './serverLabel.ts';
+import { serverLabel } from '../servers/serverLabel.ts';
 
 /** Only that many have a key; there is no tenth digit that keyboards agree about. */
 const WITH_KEY = 9;

@@ -5,9 +5,9 @@
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
-import { parseServer } from '../startOptions.ts';
-import { readFeedAddress } from '../updates/feedAddress.ts';
-import { readFeedKeys } from '../updates/feedKeys.ts';
+import { parseServer } from '../servers/serverOption.ts';
+import { readFeedAddress } from '../updateFeed/feedAddress.ts';
+import { readFeedKeys } from '../updateFeed/feedKeys.ts';
 
 /** One entry per thing that can be laid down. The keys are what administrators write; USING.md explains them. */
 const POLICY = {

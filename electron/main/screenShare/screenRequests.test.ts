@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCallState } from '#main/calls/callState.ts';
+import { createCallState } from '#main/windows/callState.ts';
 import {
   CHOICE_LIMIT_MS,
   HANDOVER_LIMIT_MS,

@@ -1,21 +1,16 @@
 /** Sharing the screen: puts the questions, the pickers and Electron's handler together. */
-import { type Session, type WebContents, app, webContents } from 'electron';
+import { type WebContents, app, webContents } from 'electron';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { isTrustedSender } from '../ipc/senderCheck.ts';
 import { logError } from '../log/log.ts';
+import type { ScreenAccess } from '../security/permissions.ts';
 import { type PickerKind, pickerKind } from './pickerKind.ts';
 import {
   type Calls,
   type ScreenChoice,
-  type ScreenRequests,
   createScreenRequests,
 } from './screenRequests.ts';
 import type { ChosenSource } from './sources.ts';
-
-export interface ScreenShare extends Pick<ScreenRequests<ChosenSource>, 'ask'> {
-  /** Answers a session's requests for the screen, once for each session. */
-  readonly serve: (session: Session) => void;
-}
 
 /**
  * Where Electron gives what the machine plays, without the app's own voices (the page asks for `restrictOwnAudio`).
@@ -24,7 +19,7 @@ export interface ScreenShare extends Pick<ScreenRequests<ChosenSource>, 'ask'> {
 const HAS_SYSTEM_SOUND = process.platform === 'win32';
 
 /** Makes it; nothing is read from the screen before a page asks. */
-export function createScreenShare(calls: Calls, language: ShellLanguage): ScreenShare {
+export function createScreenShare(calls: Calls, language: ShellLanguage): ScreenAccess {
   const picker = pickerKind({
     platform: process.platform,
     systemVersion: process.getSystemVersion(),

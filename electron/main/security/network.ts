@@ -3,7 +3,6 @@
  * a page, an extension of Chromium or a mistake of ours may try (failure A25).
  */
 import type { Session } from 'electron';
-import { keepSpellingLocal } from '../spelling/spelling.ts';
 
 /** Whether a session may send a request to an address; with `hasSockets` also by a socket of the page. */
 export function isAllowedAddress(
@@ -52,4 +51,11 @@ export function restrictRequests(
       callback({ cancel: !allowed });
     },
   );
+}
+
+/** Nothing of a session is fetched for spelling before `spelling` hands a dictionary of this computer over. */
+function keepSpellingLocal(session: Session): void {
+  session.setSpellCheckerEnabled(false);
+  // Discards: no host is ever behind this port.
+  session.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:9/');
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mayHaveBridge } from '../ipc/webChannelPorts.ts';
 import { decideNavigation } from './navigation.ts';
 import { isAllowedAddress } from './network.ts';
 import { APP_PAGES, serverPages } from './pageRules.ts';
@@ -33,23 +32,6 @@ test('[IA-1] its frames are the server’s own or empty', () => {
     'allow',
     'deny',
   ]);
-});
-
-test.each([
-  ['a page of the server', {}, true],
-  ['a frame that has gone', { detached: true }, false],
-  ['a sub-frame', { parent: {} }, false],
-  ['another origin', { origin: 'https://example.org', url: 'https://example.org/' }, false],
-  ['an address of another origin', { url: 'https://example.org/' }, false],
-  ['an opaque origin', { origin: 'null' }, false],
-  ['the safe page', { origin: 'plenum://app', url: 'plenum://app/.shell/stopped' }, false],
-])('[IA-1] whether %s may have the bridge', (_name, changes, expected) => {
-  const frame = { url: `${SERVER}/c/x`, origin: SERVER, parent: null, detached: false };
-  expect(mayHaveBridge({ ...frame, ...changes }, RULES)).toBe(expected);
-});
-
-test('[IA-1] no frame, no bridge', () => {
-  expect(mayHaveBridge(null, RULES)).toBe(false);
 });
 
 test('the page of a server may use sockets to it, ours goes through the main process', () => {

@@ -22,6 +22,12 @@ export interface ScreenGate {
   readonly ask: (contents: WebContents) => Promise<boolean>;
 }
 
+/** The same, with what answers a session's requests for the screen. */
+export interface ScreenAccess extends ScreenGate {
+  /** Once for each session. */
+  readonly serve: (session: Session) => void;
+}
+
 /** Whether a request is for the screen. Before Electron 40 such requests were for media of no kind at all. */
 function isScreenRequest(permission: string, mediaTypes: readonly string[] | undefined): boolean {
   return permission === 'display-capture' || (permission === 'media' && mediaTypes?.length === 0);

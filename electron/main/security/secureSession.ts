@@ -5,14 +5,14 @@ import { logError, logWarning } from '../log/log.ts';
 import { createMediaOrigins } from '../servers/mediaOrigins.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
-import type { AnswerInPlace } from '../support/faults.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { shellPage } from '../windows/safePage.ts';
 import { guardDownloads } from './downloads.ts';
 import type { MediaConsent } from './mediaConsent.ts';
 import { restrictNetwork } from './network.ts';
 import type { PageRules } from './pageRules.ts';
-import { type ScreenGate, type SystemMediaAccess, restrictPermissions } from './permissions.ts';
+import { type ScreenAccess, type SystemMediaAccess, restrictPermissions } from './permissions.ts';
 import { type AppBundle, serveAppScheme } from './scheme.ts';
 
 export interface SessionParts {
@@ -22,7 +22,7 @@ export interface SessionParts {
   /** Absent where the server is our own. */
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
-  readonly screens: ScreenGate & { readonly serve: (session: Session) => void };
+  readonly screens: ScreenAccess;
   readonly rules: PageRules;
   /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
   readonly hasFrontEnd: boolean;

@@ -1,13 +1,13 @@
 /** The sessions of the servers, each made once: its trust in certificates, its permissions and its locks. */
 import { type BrowserWindow, type Session, session } from 'electron';
 import { type ServerTrust, trustServer } from '../certificates/serverTrust.ts';
-import type { ScreenShare } from '../screenShare/screenShare.ts';
 import { type ServerChoice, partitionOf, storedServer } from '../servers/chosenServer.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
-import type { AnswerInPlace } from '../support/faults.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
+import type { ScreenAccess } from './permissions.ts';
 import type { AppBundle } from './scheme.ts';
 import { secureSession } from './secureSession.ts';
 import type { ServerConsents } from './serverConsents.ts';
@@ -36,7 +36,7 @@ export function createServerSessions(parts: {
   readonly book: ServerBook;
   readonly language: ShellLanguage;
   readonly consents: ServerConsents;
-  readonly screens: ScreenShare;
+  readonly screens: ScreenAccess;
   readonly window: () => BrowserWindow | undefined;
 }): ServerSessions {
   const { bundle, hub, book, language, consents, screens, window } = parts;

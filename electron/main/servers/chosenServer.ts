@@ -1,6 +1,6 @@
 /** Which server this run talks to, and the partition in which its data lives. */
 import { createHash } from 'node:crypto';
-import { type ServerOption, parseServer } from '../startOptions.ts';
+import { type ServerOption, parseServer } from './serverOption.ts';
 
 /** A choice that can be acted on. */
 export type ServerChoice = Exclude<ServerOption, { readonly kind: 'invalid' }>;

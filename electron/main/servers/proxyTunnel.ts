@@ -6,10 +6,15 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import type { ProxyAnswer } from '../certificates/proxyLogin.ts';
 import { trustedAuthorities } from './trustedAuthorities.ts';
 
 const LIMIT_MS = 10_000;
+
+/** What the person answers a proxy that asks. */
+export interface ProxyAnswer {
+  readonly name: string;
+  readonly password: string;
+}
 
 /** One entry of Chromium's list, most wanted first. */
 export type Proxy = { readonly kind: 'direct' } | HttpProxy | SocksProxy;

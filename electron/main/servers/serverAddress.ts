@@ -1,6 +1,6 @@
 /** What a person types or pastes to name a server: an address, a host, or a link to a conference on it. */
 import { parseCallTarget } from '#shared/links.ts';
-import { parseServer } from '../startOptions.ts';
+import { parseServer } from './serverOption.ts';
 
 const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/u;
 

@@ -3,7 +3,8 @@ import type { Session } from 'electron';
 import { logWarning } from '../log/log.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
-import { type ServerEntry, listServers, trusting, withServer } from './serverList.ts';
+import type { ServerEntry } from '../storage/serverEntry.ts';
+import { listServers, trusting, withServer } from './serverList.ts';
 
 export interface ServerBook {
   readonly list: () => readonly ServerEntry[];

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMBEDDED, SERVERS_MAX, type ServerEntry } from '../storage/serverEntry.ts';
 import { readServerAddress } from './serverAddress.ts';
 import {
-  EMBEDDED,
-  SERVERS_MAX,
-  type ServerEntry,
   listServers,
   moved,
   renamed,

@@ -1,24 +1,10 @@
 /** The servers that this app knows, in the order the person gave them. Pure: lists in, lists out. */
-import * as z from 'zod/mini';
-
-/** How the embedded server is written where others have an origin. */
-export const EMBEDDED = 'embedded';
-
-const NAME_MAX_LENGTH = 64;
-
-/** More than anyone has; a link in a loop must not fill the settings. */
-export const SERVERS_MAX = 50;
-
-/** A server as the settings keep it: the embedded one by its word, any other by its origin. */
-export const serverEntrySchema = z.object({
-  address: z.string().check(z.maxLength(2048)),
-  /** The person's own name for it; without one its host is shown. */
-  name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
-  /** Fingerprint of the one certificate that the person trusts for it. */
-  certificate: z.optional(z.string().check(z.regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u))),
-});
-
-export type ServerEntry = z.output<typeof serverEntrySchema>;
+import {
+  EMBEDDED,
+  SERVERS_MAX,
+  SERVER_NAME_MAX_LENGTH,
+  type ServerEntry,
+} from '../storage/serverEntry.ts';
 
 /** The stored list with the embedded server in it: that one is always there. */
 export function listServers(stored: readonly ServerEntry[] | undefined): readonly ServerEntry[] {
@@ -96,5 +82,5 @@ function cleanName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
-    .slice(0, NAME_MAX_LENGTH);
+    .slice(0, SERVER_NAME_MAX_LENGTH);
 }

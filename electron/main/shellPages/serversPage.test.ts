@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
-import { EMBEDDED, type ServerEntry } from '../servers/serverList.ts';
+import { EMBEDDED, type ServerEntry } from '../storage/serverEntry.ts';
 import { englishText, loadShellText } from '../texts/shellTexts.ts';
 import { shellDocument } from './document.ts';
 import { type ServersView, stepServers } from './serversPage.ts';

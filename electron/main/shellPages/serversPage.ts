@@ -2,14 +2,13 @@
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { type TypedServer, readServerAddress } from '../servers/serverAddress.ts';
 import {
-  EMBEDDED,
-  type ServerEntry,
   isKnownServer,
   moved,
   renamed,
   withServer,
   withoutServer,
 } from '../servers/serverList.ts';
+import { EMBEDDED, type ServerEntry } from '../storage/serverEntry.ts';
 
 /** Which part of the page is shown. */
 export type ServersView =

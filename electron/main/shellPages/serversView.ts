@@ -1,6 +1,7 @@
 /** How the page with the servers looks. */
 import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
-import { EMBEDDED, type ServerEntry, serverName } from '../servers/serverList.ts';
+import { serverName } from '../servers/serverList.ts';
+import { EMBEDDED, type ServerEntry } from '../storage/serverEntry.ts';
 import type { ShellKey, ShellText } from '../texts/shellTexts.ts';
 import { button } from './button.ts';
 import type { ShellPageContent } from './document.ts';

@@ -1,6 +1,6 @@
 /** The window with the servers: one at a time. */
 import type { BrowserWindow } from 'electron';
-import type { ServerEntry } from '../servers/serverList.ts';
+import type { ServerEntry } from '../storage/serverEntry.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { type ServersView, stepServers } from './serversPage.ts';
 import { viewServers } from './serversView.ts';

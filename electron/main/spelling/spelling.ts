@@ -23,13 +23,6 @@ interface Found {
   readonly host: DictionaryHost | undefined;
 }
 
-/** Nothing of a session is fetched from anywhere before this and unless a dictionary is there. */
-export function keepSpellingLocal(session: SpellingSession): void {
-  session.setSpellCheckerEnabled(false);
-  // Discards: no host is ever behind this port.
-  session.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:9/');
-}
-
 /** Makes it; nothing is looked for before the first use. */
 export function createSpelling(dependencies: {
   readonly platform: NodeJS.Platform;

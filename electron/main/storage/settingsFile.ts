@@ -15,7 +15,7 @@ import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
-import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from '../servers/serverList.ts';
+import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from './serverEntry.ts';
 
 const FILE_MAX_BYTES = 64 * 1024;
 const VERSION = 2;

@@ -3,6 +3,7 @@
  * the server are put in its place. Nothing here draws an error.
  */
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 
 export const FAULTS = ['SECURITY_FLAW', 'ACCESS_DENIED', 'LOGOUT_ERROR', 'EXPIRED_KEY'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -13,18 +14,6 @@ export type Fault = (typeof FAULTS)[number];
  */
 export const HTTPS_STATES = ['asIs', 'https', 'httpWithSsl', 'httpWithoutSsl'] as const;
 export type HttpsState = (typeof HTTPS_STATES)[number];
-
-/** What a page asks of its server, as far as an answer depends on it. */
-interface AskedRequest {
-  readonly method: string;
-  readonly pathname: string;
-}
-
-/** Answers in the server's place; `pass` asks the server itself. */
-export type AnswerInPlace = (
-  request: AskedRequest,
-  pass: () => Promise<Response>,
-) => Promise<Response>;
 
 /** No one has this name: it is reserved for what does not exist (RFC 2606). */
 const SIMULATED_HOST = 'simulated.invalid';

@@ -3,7 +3,7 @@
  * it is in memory, and belongs to one window.
  */
 import type { Session } from 'electron';
-import type { AnswerInPlace } from './faults.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 
 export interface SimulationParts {
   /** Whom the page's requests are for in truth: the server, or the app's own scheme. */

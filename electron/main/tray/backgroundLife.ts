@@ -5,13 +5,13 @@
 import { type BrowserWindow, type MenuItemConstructorOptions, app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createAttentionBook } from '../attention/attentionBook.ts';
-import type { CallState } from '../calls/callState.ts';
+import type { CallState } from '../windows/callState.ts';
 import { handleNoticeRequests } from '../ipc/noticeRequests.ts';
 import { publish } from '../ipc/publish.ts';
 import type { OpenKeys } from '../keys/openKeys.ts';
 import { logWarning } from '../log/log.ts';
 import { createNotices } from '../notices/createNotices.ts';
-import type { ServerLock } from '../policy/applyPolicy.ts';
+import type { ServerLock } from '../policy/serverLock.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
 import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../servers/serverBook.ts';

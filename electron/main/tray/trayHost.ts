@@ -1,6 +1,6 @@
 /** Whether this desktop has a place for tray icons, where that can be found out. */
-import { findProgram } from '../devices/programs.ts';
-import { runProgram } from '../devices/runProgram.ts';
+import { findProgram } from '../lib/programs/programs.ts';
+import { runProgram } from '../lib/programs/runProgram.ts';
 
 /** The bus name of the program that shows icons on a Linux desktop (StatusNotifierItem specification). */
 const WATCHER = 'org.kde.StatusNotifierWatcher';

@@ -1,8 +1,8 @@
 /** What the tray shows: picture, tooltip and menu, from the state of the app. Pure. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { serverLabel } from '../menus/serverLabel.ts';
-import type { ServerEntry } from '../servers/serverList.ts';
+import { serverLabel } from '../servers/serverLabel.ts';
+import type { ServerEntry } from '../storage/serverEntry.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 import type { TrayLook } from './trayPicture.ts';
 

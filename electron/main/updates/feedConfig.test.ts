@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isFeedRequest, readFeedAddress } from './feedAddress.ts';
+import { isFeedRequest, readFeedAddress } from '../updateFeed/feedAddress.ts';
 import { chooseFeed } from './feedConfig.ts';
-import { readFeedKeys } from './feedKeys.ts';
+import { readFeedKeys } from '../updateFeed/feedKeys.ts';
 
 const newKey = (): string =>
   generateKeyPairSync('ed25519')

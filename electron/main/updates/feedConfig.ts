@@ -5,8 +5,8 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Policy } from '../policy/policy.ts';
-import { readFeedAddress } from './feedAddress.ts';
-import { readFeedKeys } from './feedKeys.ts';
+import { readFeedAddress } from '../updateFeed/feedAddress.ts';
+import { readFeedKeys } from '../updateFeed/feedKeys.ts';
 
 /** A feed that may be used. */
 export interface FeedConfig {

@@ -2,7 +2,7 @@
 import type { Session } from 'electron';
 import { logWarning } from '../log/log.ts';
 import { restrictRequests } from '../security/network.ts';
-import { isFeedRequest } from './feedAddress.ts';
+import { isFeedRequest } from '../updateFeed/feedAddress.ts';
 import type { Update } from './readFeed.ts';
 
 const guarded = new WeakSet<Session>();

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { CallState } from '../calls/callState.ts';
+import type { CallState } from '../windows/callState.ts';
 import { logWarning } from '../log/log.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';

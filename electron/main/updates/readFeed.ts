@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { FEED_MAX_BYTES, FEED_SIGNATURE_SUFFIX } from '#shared/updateFeed.ts';
 import type { FeedConfig } from './feedConfig.ts';
-import { isSignedFeed } from './feedKeys.ts';
+import { isSignedFeed } from '../updateFeed/feedKeys.ts';
 import { isNewer, isVersion } from './versions.ts';
 
 const READ_LIMIT_MS = 30_000;

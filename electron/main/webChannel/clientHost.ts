@@ -12,8 +12,8 @@ import {
 } from '#shared/bridge/clientObject.ts';
 import { type HasMember, shapeOf } from '#shared/bridge/describe.ts';
 import type { Language } from '#shared/languages.ts';
-import type { NativeDevice, NativeDevices } from '../devices/nativeDevices.ts';
-import { createRateLimit } from '../ipc/rateLimit.ts';
+import type { NativeDevice, NativeDevices } from '../lib/nativeDevices.ts';
+import { createRateLimit } from '../lib/rateLimit.ts';
 import { HostObject, type PublishedMethod } from './hostObject.ts';
 import { publishMethod } from './publish.ts';
 

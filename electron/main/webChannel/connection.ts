@@ -4,7 +4,7 @@
  */
 import { DELETE_LATER_INDEX, DESTROYED_INDEX } from '#shared/bridge/classLayout.ts';
 import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
-import { createRateLimit } from '../ipc/rateLimit.ts';
+import { createRateLimit } from '../lib/rateLimit.ts';
 import { chooseMethod, refusalOf } from './arguments.ts';
 import { type HostObject, isSignalIndex } from './hostObject.ts';
 import type { HostLimits } from './limits.ts';

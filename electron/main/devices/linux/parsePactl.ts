@@ -1,8 +1,8 @@
 /** What `pactl` prints, as JSON (PulseAudio 16 and later) and as text (all before). */
 import * as z from 'zod/mini';
-import { describeDevice } from '../deviceSource.ts';
-import type { NativeDevice } from '../nativeDevices.ts';
-import { parseJson } from '../parseJson.ts';
+import { describeDevice } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import { parseJson } from '../source/parseJson.ts';
 
 /** A sink plays, a source records. */
 export type PulseKind = 'sinks' | 'sources';

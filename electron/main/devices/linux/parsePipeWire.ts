@@ -1,8 +1,8 @@
 /** What `pw-dump` prints: every object of the PipeWire server. */
 import * as z from 'zod/mini';
-import { describeDevice } from '../deviceSource.ts';
-import type { NativeDevice } from '../nativeDevices.ts';
-import { parseJson } from '../parseJson.ts';
+import { describeDevice } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import { parseJson } from '../source/parseJson.ts';
 
 const node = z.object({
   type: z.literal('PipeWire:Interface:Node'),

@@ -1,8 +1,8 @@
 /** Microphones and speakers of PipeWire, for systems on which nothing speaks for PulseAudio. */
-import type { DeviceSource } from '../deviceSource.ts';
-import { findProgram } from '../programs.ts';
-import { runProgram } from '../runProgram.ts';
-import { watchProgram } from '../watchProgram.ts';
+import type { DeviceSource } from '../source/deviceSource.ts';
+import { findProgram } from '../../lib/programs/programs.ts';
+import { runProgram } from '../../lib/programs/runProgram.ts';
+import { watchProgram } from '../../lib/programs/watchProgram.ts';
 import { parsePipeWireDump } from './parsePipeWire.ts';
 
 const LIMIT_MS = 5000;

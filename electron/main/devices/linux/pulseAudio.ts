@@ -1,9 +1,9 @@
 /** Microphones and speakers of PulseAudio, or of PipeWire where it speaks for PulseAudio. */
-import type { DeviceSource } from '../deviceSource.ts';
-import type { NativeDevice } from '../nativeDevices.ts';
-import { findProgram } from '../programs.ts';
-import { runProgram } from '../runProgram.ts';
-import { watchProgram } from '../watchProgram.ts';
+import type { DeviceSource } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import { findProgram } from '../../lib/programs/programs.ts';
+import { runProgram } from '../../lib/programs/runProgram.ts';
+import { watchProgram } from '../../lib/programs/watchProgram.ts';
 import {
   type PulseKind,
   hasLostText,

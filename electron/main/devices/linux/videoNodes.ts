@@ -2,8 +2,8 @@
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeviceSource, describeDevice } from '../deviceSource.ts';
-import type { NativeDevice } from '../nativeDevices.ts';
+import { type DeviceSource, describeDevice } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
 
 const NODE = /^video\d{1,3}$/u;
 

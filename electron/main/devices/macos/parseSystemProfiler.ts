@@ -1,8 +1,8 @@
 /** What `system_profiler -json SPAudioDataType SPCameraDataType` prints. */
 import * as z from 'zod/mini';
-import { describeDevice } from '../deviceSource.ts';
-import type { NativeDevice } from '../nativeDevices.ts';
-import { parseJson } from '../parseJson.ts';
+import { describeDevice } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import { parseJson } from '../source/parseJson.ts';
 
 const report = z.object({
   SPAudioDataType: z.optional(z.array(z.unknown())),

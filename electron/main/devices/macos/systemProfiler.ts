@@ -1,7 +1,7 @@
 /** Devices of macOS, by the program behind its System Information. */
-import { type DeviceSource, polled } from '../deviceSource.ts';
-import { findProgram } from '../programs.ts';
-import { runProgram } from '../runProgram.ts';
+import { type DeviceSource, polled } from '../source/deviceSource.ts';
+import { findProgram } from '../../lib/programs/programs.ts';
+import { runProgram } from '../../lib/programs/runProgram.ts';
 import { parseSystemProfiler } from './parseSystemProfiler.ts';
 
 const LIMIT_MS = 15_000;

@@ -1,8 +1,8 @@
 /** What the script of `powerShell.ts` prints: devices of Plug and Play, as JSON. */
 import * as z from 'zod/mini';
-import { describeDevice } from '../deviceSource.ts';
-import type { NativeDevice } from '../nativeDevices.ts';
-import { parseJson } from '../parseJson.ts';
+import { describeDevice } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import { parseJson } from '../source/parseJson.ts';
 
 const entry = z.object({
   Class: z.string(),

@@ -1,7 +1,7 @@
 /** Devices of Windows, by Plug and Play through PowerShell. */
 import { win32 } from 'node:path';
-import { type DeviceSource, polled } from '../deviceSource.ts';
-import { runProgram } from '../runProgram.ts';
+import { type DeviceSource, polled } from '../source/deviceSource.ts';
+import { runProgram } from '../../lib/programs/runProgram.ts';
 import { parsePnpDevices } from './parsePnpDevices.ts';
 
 /** PowerShell may need seconds for its first start after the machine's. */

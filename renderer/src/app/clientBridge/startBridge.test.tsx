@@ -1,6 +1,6 @@
 /** The page with a client around it: our host, over a transport as Qt has it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NativeDevices } from '#main/devices/nativeDevices.ts';
+import type { NativeDevices } from '#main/lib/nativeDevices.ts';
 import { createClientHost } from '#main/webChannel/clientHost.ts';
 import { createWebChannelHost } from '#main/webChannel/host.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';

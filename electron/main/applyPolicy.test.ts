@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseStartOptions } from '../startOptions.ts';
-import type { SettingsFile, ShellSettings } from '../storage/settingsFile.ts';
-import { allowedArguments, applyPolicy, serverLock, withPolicyDefaults } from './applyPolicy.ts';
-import type { Policy } from './policy.ts';
+import { parseStartOptions } from './startOptions.ts';
+import type { SettingsFile, ShellSettings } from './storage/settingsFile.ts';
+import { allowedArguments, applyPolicy, withPolicyDefaults } from './applyPolicy.ts';
+import type { Policy } from './policy/policy.ts';
+import { serverLock } from './policy/serverLock.ts';
 
 const LAID_DOWN = { kind: 'remote', origin: 'https://meet.example' } as const;
 const OTHER = { kind: 'remote', origin: 'https://other.example' } as const;

@@ -1,8 +1,8 @@
-/** What follows from a policy: for the start, for the settings, for the servers that may be shown. */
-import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
-import { type StartOptions, parseServer } from '../startOptions.ts';
-import type { SettingsFile } from '../storage/settingsFile.ts';
-import type { Policy } from './policy.ts';
+/** What follows from a policy for the start and for the settings. */
+import type { Policy } from './policy/policy.ts';
+import { parseServer } from './servers/serverOption.ts';
+import type { StartOptions } from './startOptions.ts';
+import type { SettingsFile } from './storage/settingsFile.ts';
 
 /** The switch that a policy replaces. */
 const PLAIN_HTTP_SWITCH = '--allow-plain-http';
@@ -29,16 +29,6 @@ export function applyPolicy(
     ...(laidDown !== undefined && isWanted && { server: laidDown }),
     devTools: options.devTools && forbidDevTools !== true,
   };
-}
-
-/** Matches the one server that may be shown; undefined when there is no such one. */
-export type ServerLock = (choice: ServerChoice) => boolean;
-
-/** The lock that a policy makes. */
-export function serverLock({ server, lockServer = false }: Policy): ServerLock | undefined {
-  const locked = lockServer && server !== undefined ? parseServer(server, true) : undefined;
-  if (locked === undefined || locked.kind === 'invalid') return undefined;
-  return (choice) => storedServer(choice) === storedServer(locked);
 }
 
 /** The settings with what is laid down where the person has chosen nothing. */

@@ -1,5 +1,6 @@
 /** How a server is written in a menu: its name, and how many things wait there. */
-import { type ServerEntry, serverName } from '../servers/serverList.ts';
+import type { ServerEntry } from '../storage/serverEntry.ts';
+import { serverName } from './serverList.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 
 /** More than that no one counts. */
