@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { type BrowserWindow, type Session, app, dialog, powerSaveBlocker, session } from 'electron';
 import { pickClientCertificates } from './certificates/clientCertificates.ts';
+import { createNativeDeviceTable } from './devices/nativeDeviceTable.ts';
 import { openNativeDevices } from './devices/openNativeDevices.ts';
 import { createInAppDoor } from './inApp/inAppDoor.ts';
 import { handleDeviceRequests } from './ipc/deviceRequests.ts';
 import { handleFloatRequests } from './ipc/floatRequests.ts';
 import { handlePermissionRequests } from './ipc/permissionRequests.ts';
+import { publish } from './ipc/publish.ts';
 import { createCallState } from './windows/callState.ts';
 import { createFloatingCall } from './calls/floatingCall.ts';
 import { createLeaveQuestion } from './calls/leaveQuestion.ts';
@@ -18,7 +20,7 @@ import { handleShellRequests } from './ipc/shellRequests.ts';
 import { handleSocketRequests } from './ipc/socketRequests.ts';
 import { logError, logWarning } from './log/log.ts';
 import { showPermissions } from './menus/permissions.ts';
-import { putMenu } from './menus/putMenu.ts';
+import { putMenu } from './putMenu.ts';
 import type { ServerLock } from './policy/serverLock.ts';
 import { APP_ORIGIN } from './security/appOrigin.ts';
 import { createScreenShare } from './screenShare/screenShare.ts';
@@ -31,18 +33,20 @@ import { isServerInfoAddress, securelyChosen } from './servers/secureMove.ts';
 import { openServerBook } from './servers/serverBook.ts';
 import type { ServerHub } from './servers/serverHub.ts';
 import { createSocketTable } from './servers/sockets.ts';
+import { shellPage } from './shellPages/safePage.ts';
 import { createSystemSpelling } from './spelling/systemSpelling.ts';
-import type { InAppOption } from './startOptions.ts';
+import { DEFAULT_CLIENT_VERSION, type InAppOption } from './startOptions.ts';
 import type { RecordingReceiver } from './support/receiveRecordings.ts';
 import type { SettingsFile } from './storage/settingsFile.ts';
 import { askAboutDamage } from './servers/askAboutDamage.ts';
 import { createShellLanguage } from './texts/shellLanguage.ts';
-import { createBackgroundLife } from './tray/backgroundLife.ts';
+import { createBackgroundLife } from './backgroundLife.ts';
 import type { FeedConfig, NoFeed } from './updates/feedConfig.ts';
+import { createTrustQuestions } from './trust/trustQuestions.ts';
 import { createUpdatesEntry } from './updates/updatesEntry.ts';
 import { wearTheme } from './windows/background.ts';
 import { focusWindow } from './windows/mainWindow.ts';
-import { createPageComforts } from './windows/pageComforts.ts';
+import { createPageComforts } from './pageComforts.ts';
 import { createServerWindows } from './windows/serverWindows.ts';
 
 export interface ShellParts {
@@ -96,8 +100,10 @@ export function openShell(parts: ShellParts): void {
   });
   const comforts = createPageComforts({ language, openExternal: parts.openExternal }); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
   const checkSpelling = createSystemSpelling(settings, language);
+  const questions = createTrustQuestions(window, language);
   const sessions = createServerSessions({
-    ...{ bundle: parts.bundle, hub, book, language, consents, screens, window },
+    ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions, window },
+    shellPage: (pathname) => shellPage(pathname, language),
   });
   const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
   const background = createBackgroundLife({
@@ -144,6 +150,7 @@ export function openShell(parts: ShellParts): void {
   });
   const inApp = createInAppDoor({
     ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
+    ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
     onOpened: comforts.attach,
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
@@ -157,20 +164,22 @@ export function openShell(parts: ShellParts): void {
     openExternal: parts.openExternal,
     settings,
     onCallState: calls.set,
+    onTheme: wearTheme,
     onLanguage: () => void language.follow(),
   });
   handleFloatRequests(floating);
-  handleDeviceRequests(openNativeDevices);
+  handleDeviceRequests((tell) => createNativeDeviceTable(openNativeDevices, tell));
   handlePermissionRequests(consents.of);
   handleSocketRequests(
-    createSocketTable(
-      ({ session: own }) => hub.of(own).origin(),
-      APP_ORIGIN,
-      ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
-    ),
+    createSocketTable({
+      serverOrigin: ({ session: own }) => hub.of(own).origin(),
+      pageOrigin: APP_ORIGIN,
+      connectTo: ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
+      publish,
+    }),
   );
 
-  pickClientCertificates(app, { parent: window, language });
+  pickClientCertificates(app, questions.askClientCertificate);
   if (parts.inApp === undefined) {
     void windows.show(parts.choice);
     if (isFirstHidden) background.start();
@@ -196,7 +205,8 @@ export function openShell(parts: ShellParts): void {
   app.on('window-all-closed', () => app.quit());
   const diagnosis = createDiagnosisEntry({
     ...{ language, window, hub, consents, book },
-    ...{ feed: parts.feed, policyNames: parts.policyNames },
+    updates: typeof parts.feed === 'string' ? parts.feed : 'on',
+    ...{ policyNames: parts.policyNames, openDevices: openNativeDevices },
     server: windows.currentServer,
     sessionOf: (choice) => sessions.of(choice),
     waysOf: sessions.trustOf,

@@ -2,12 +2,9 @@ import { createServer } from 'node:tls';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { makeCertificate } from '#tests/support/tlsFront.ts';
-import { LANGUAGE_CODES } from '#shared/languages.ts';
-import { englishText, loadShellText } from '../texts/shellTexts.ts';
 import { type VerifyRequest, createCertificateTrust, fingerprintOf } from './certificateTrust.ts';
 import { connectSecurely } from './secureSocket.ts';
 import { type TrustQuestion, judgeCertificate, mayTrust, trustReason } from './trustDecision.ts';
-import { viewTrust } from './trustView.ts';
 
 const first = await makeCertificate();
 const second = await makeCertificate();
@@ -122,25 +119,6 @@ const emptyQuestion: TrustQuestion = {
   validFrom: 0,
   validTo: 86_400_000,
 };
-
-test.each(LANGUAGE_CODES)(
-  'the page is in %s, and a certificate’s names are text',
-  async (language) => {
-    const text = await loadShellText(language);
-    const question = { ...emptyQuestion, before: B };
-    const { body } = viewTrust({ host: 'a.example', question, isMismatch: true }, language, text);
-    expect(body.markup).toContain(A);
-    expect(body.markup).toContain(B);
-    expect(body.markup).toContain('&lt;b&gt;subject');
-    expect(body.markup).not.toMatch(/trust\.[a-z]|\{\{|undefined/u);
-  },
-);
-
-test('a revoked one has no button to trust it', () => {
-  const question = { ...emptyQuestion, reason: 'revoked' } as const;
-  const view = viewTrust({ host: 'a.example', question, isMismatch: false }, 'en', englishText);
-  expect(view.body.markup).not.toContain('value="trust"');
-});
 
 test('a socket goes to the pinned certificate and to no other', async () => {
   const server = createServer(first);

@@ -1,14 +1,6 @@
-import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { LANGUAGE_CODES } from '#shared/languages.ts';
-import { englishText, loadShellText } from '../texts/shellTexts.ts';
-import {
-  askingServer,
-  chosenCertificate,
-  shareQuestions,
-  viewClientCertificates,
-} from './clientCertificates.ts';
-import { viewProxyLogin, withProxyLogin } from './proxyLogin.ts';
+import { askingServer, shareQuestions } from './clientCertificates.ts';
+import { withProxyLogin } from './proxyLogin.ts';
 
 const INIT = { cache: 'no-store' } as const;
 
@@ -37,18 +29,6 @@ test('who refuses is not asked again, and a tunnel’s error stays an error', as
   const broken = withProxyLogin(() => Promise.reject(new Error('net::ERR_FAILED')), signIn);
   await expect(broken('https://a/', INIT)).rejects.toThrow('FAILED');
   expect(signIn).toHaveBeenCalledOnce();
-});
-
-test('a button names a certificate of the list or none', () => {
-  const list = ['a', 'b'];
-  expect(chosenCertificate(list, '1')).toBe('b');
-  expect(chosenCertificate(list, undefined)).toBeUndefined();
-  fc.assert(
-    fc.property(fc.string(), (index) => {
-      fc.pre(!/^0*[01]$/u.test(index));
-      expect(chosenCertificate(list, index)).toBeUndefined();
-    }),
-  );
 });
 
 test.each([
@@ -87,21 +67,4 @@ test('what a page asks at the same time is one question, and another server’s 
   // Once it is answered, Chromium's next question is a new one.
   ask('one', list, note('later'));
   expect(asked).toHaveLength(3);
-});
-
-test('names of certificates and proxies are text', () => {
-  const evil = '<img src=x onerror=alert(1)>';
-  const pages = [
-    viewClientCertificates(evil, [{ subjectName: evil, issuerName: evil }], englishText),
-    viewProxyLogin(evil, true, englishText),
-  ];
-  for (const { body } of pages) expect(body.markup).not.toContain('<img');
-});
-
-test.each(LANGUAGE_CODES)('both pages are in %s', async (language) => {
-  const text = await loadShellText(language);
-  const list = [{ subjectName: 's', issuerName: 'i' }];
-  const pages = [viewClientCertificates('a', list, text), viewProxyLogin('a', true, text)];
-  for (const { body } of pages)
-    expect(body.markup).not.toMatch(/(?:proxy|clientCertificate|page)\.[a-z]|\{\{|undefined/u);
 });

@@ -1,13 +1,12 @@
 /** Certificates and proxies of a server's session, put together. */
 import type { Socket } from 'node:net';
-import type { BrowserWindow, Session } from 'electron';
+import type { Session } from 'electron';
 import { type ProxyAnswer, openTunnel, parseProxies } from '../servers/proxyTunnel.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
-import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import { askTrust } from './askTrust.ts';
 import { createCertificateTrust } from './certificateTrust.ts';
-import { askProxyLogin, signInToProxy, withProxyLogin } from './proxyLogin.ts';
+import { signInToProxy, withProxyLogin } from './proxyLogin.ts';
 import { connectSecurely } from './secureSocket.ts';
+import type { TrustQuestion } from './trustDecision.ts';
 
 export interface ServerTrust {
   /** `fetch` of the session, for requests to the server. */
@@ -23,24 +22,33 @@ export interface ServerTrust {
   readonly retry: () => void;
 }
 
+/** Asks the person. */
+export interface TrustQuestions {
+  /** Whether a certificate of the server is trusted. */
+  readonly askTrust: (host: string, question: TrustQuestion) => Promise<boolean>;
+  /** What the proxy gets; undefined when the person would rather not. */
+  readonly askProxyLogin: (proxy: string, isWrong: boolean) => Promise<ProxyAnswer | undefined>;
+}
+
 /** Puts the checks on a session; `address` is the server's origin. */
 export function trustServer(
   session: Session,
   address: string,
   parts: {
     readonly book: ServerBook;
-    readonly language: ShellLanguage;
-    readonly window: () => BrowserWindow | undefined;
+    readonly questions: TrustQuestions;
+    /** Loads the server's page again. */
+    readonly reload: () => void;
   },
 ): ServerTrust {
-  const { book, language, window } = parts;
+  const { book, questions } = parts;
   const pinned = (): string | undefined =>
     book.list().find((entry) => entry.address === address)?.certificate;
   const trust = createCertificateTrust({
     pinned,
     remember: (fingerprint) => book.trust(address, fingerprint),
-    ask: (question) => askTrust(new URL(address).host, question, window(), language),
-    reload: () => window()?.webContents.reload(),
+    ask: (question) => questions.askTrust(new URL(address).host, question),
+    reload: parts.reload,
   });
   session.setCertificateVerifyProc(trust.verify); // eng-disable CERTIFICATE_VERIFY_PROC_JS_CHECK -- it only asks where Chromium refuses
   // In memory and for this server only, as Chromium keeps its own.
@@ -49,7 +57,7 @@ export function trustServer(
     (url, init) => session.fetch(url, init),
     (url) =>
       signInToProxy(session, url, async (proxy, isWrong) => {
-        const answer = await askProxyLogin(proxy, isWrong, window(), language);
+        const answer = await questions.askProxyLogin(proxy, isWrong);
         if (answer === undefined) proxyAnswers.delete(proxy);
         else proxyAnswers.set(proxy, answer);
         return answer;

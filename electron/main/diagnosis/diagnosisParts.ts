@@ -1,12 +1,13 @@
 /** What the diagnosis needs of the rest of the shell. */
 import type { BrowserWindow, Session } from 'electron';
+import type { NativeDevices } from '../lib/nativeDevices.ts';
 import type { ServerConsents } from '../security/serverConsents.ts';
 import type { ServerChoice } from '../servers/chosenServer.ts';
-import type { ServerWays } from './serverProbes.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import type { FeedConfig, NoFeed } from '../updates/feedConfig.ts';
+import type { PermissionFacts } from './permissionSteps.ts';
+import type { ServerWays } from './serverProbes.ts';
 
 export interface DiagnosisParts {
   readonly language: ShellLanguage;
@@ -19,6 +20,9 @@ export interface DiagnosisParts {
   readonly hub: ServerHub;
   readonly book: ServerBook;
   readonly consents: ServerConsents;
-  readonly feed: FeedConfig | NoFeed;
+  /** Whether the app looks for updates, or why it does not. */
+  readonly updates: PermissionFacts['updates'];
+  /** Opens the system's list of devices. */
+  readonly openDevices: () => NativeDevices;
   readonly policyNames: readonly string[];
 }

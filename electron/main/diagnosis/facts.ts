@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { app, systemPreferences } from 'electron';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { openNativeDevices } from '../devices/openNativeDevices.ts';
 import { isTestRuntime } from '../lib/testRuntime.ts';
 import { storedServer } from '../servers/chosenServer.ts';
 import { dataSize } from '../texts/dataSize.ts';
@@ -93,20 +92,20 @@ export function serverFacts(parts: DiagnosisParts): ServerFacts {
 
 /** About permissions, devices, updates and policies. */
 export function permissionFacts(parts: DiagnosisParts): PermissionFacts {
-  const { consents, feed } = parts;
+  const { consents } = parts;
   return {
     consents: () => consents.of(parts.sessionOf(parts.server())).states(),
     system: (kind) =>
       process.platform === 'linux' ? undefined : systemPreferences.getMediaAccessStatus(kind),
     devices: async () => {
-      const devices = openNativeDevices();
+      const devices = parts.openDevices();
       try {
         return await devices.list();
       } finally {
         devices.close();
       }
     },
-    updates: typeof feed === 'string' ? feed : 'on',
+    updates: parts.updates,
     policyNames: parts.policyNames,
   };
 }

@@ -1,7 +1,6 @@
 /** The way to in-app mode from menu and start: loads what it needs when it is first wanted. */
 import type { BrowserWindow } from 'electron';
 import type { ServerChoice } from '../servers/chosenServer.ts';
-import { DEFAULT_CLIENT_VERSION } from '../startOptions.ts';
 import type { InAppWish, StationsParts } from './stagedStation.ts';
 import type { Stations } from './stations.ts';
 
@@ -18,7 +17,13 @@ export interface InAppDoor {
 }
 
 /** Makes it; nothing is loaded before the first `open`. */
-export function createInAppDoor(parts: StationsParts): InAppDoor {
+export function createInAppDoor(
+  parts: StationsParts & {
+    /** The version of a client when nothing else is asked for. */
+    readonly clientVersion: string;
+  },
+): InAppDoor {
+  const { clientVersion } = parts;
   const listeners: (() => void)[] = [];
   let loaded: Promise<Stations> | undefined;
   let stations: Stations | undefined;
@@ -39,7 +44,7 @@ export function createInAppDoor(parts: StationsParts): InAppDoor {
     play: async (path, choice) => {
       loaded ??= loadStations();
       stations = await loaded;
-      const wish = { choice, page: 'bundle', clientVersion: DEFAULT_CLIENT_VERSION } as const;
+      const wish = { choice, page: 'bundle', clientVersion } as const;
       await (await stations.open(wish, false)).inspector.play(path);
     },
     onChange: (listener) => {

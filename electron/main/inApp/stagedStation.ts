@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { BrowserWindow, Session } from 'electron';
 import { conferencePath } from '#shared/links.ts';
-import { openNativeDevices } from '../devices/openNativeDevices.ts';
+import type { NativeDevices } from '../lib/nativeDevices.ts';
 import { logWarning } from '../log/log.ts';
 import { APP_PAGES, type PageRules, serverPages } from '../security/pageRules.ts';
 import type { AnswerInPlace } from '../servers/answerInPlace.ts';
@@ -30,6 +30,8 @@ export interface StationsParts {
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly language: ShellLanguage;
   readonly windows: ServerWindows;
+  /** Opens the system's list of devices. */
+  readonly openDevices: () => NativeDevices;
   /** Hears of each window before its page is there. */
   readonly onOpened: (window: BrowserWindow) => void;
   /** The session of a page in in-app mode; with `simulated` a fresh one in memory. */
@@ -97,7 +99,7 @@ export function openStaged(
       onOpened: parts.onOpened,
       serverHost: hub.connect(choice).host,
       language: language.current(),
-      devices: createDeviceSwitch(openNativeDevices(), (kind, number) =>
+      devices: createDeviceSwitch(parts.openDevices(), (kind, number) =>
         language.text(`support.device.${kind}`, { number }),
       ),
       preload: join(import.meta.dirname, '../preload/inAppWindow.cjs'),

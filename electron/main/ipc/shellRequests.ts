@@ -1,8 +1,8 @@
 /** The requests about the shell itself. */
 import { type WebContents, app } from 'electron';
+import type { ThemeChoice } from '#shared/look/choices.ts';
 import { isTestRuntime } from '../lib/testRuntime.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
-import { wearTheme } from '../windows/background.ts';
 import { handleRequest } from './handleRequest.ts';
 
 /** Registers them. `serverHost` is the host of the page's server with its port, for people to read. */
@@ -15,6 +15,8 @@ export function handleShellRequests(dependencies: {
     isInCall: boolean,
     isMicrophoneOn: boolean | undefined,
   ) => void;
+  /** Hears which theme the person has now. */
+  readonly onTheme: (theme: ThemeChoice) => void;
   /** Hears that the stored language has changed. */
   readonly onLanguage: () => void;
 }): void {
@@ -34,7 +36,7 @@ export function handleShellRequests(dependencies: {
   );
   handleRequest('shell:remember-appearance', ({ language, theme }) => {
     const stored = dependencies.settings.read();
-    if (theme !== undefined) wearTheme(theme);
+    if (theme !== undefined) dependencies.onTheme(theme);
     if (language === stored.language && theme === stored.theme) return;
     dependencies.settings.change({
       ...(language !== undefined && { language }),

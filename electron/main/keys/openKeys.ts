@@ -3,7 +3,6 @@ import { type BrowserWindow, globalShortcut } from 'electron';
 import type { CallState } from '../windows/callState.ts';
 import { publish } from '../ipc/publish.ts';
 import { logWarning } from '../log/log.ts';
-import { showNotice } from '../notices/showNotice.ts';
 import type { SettingsFile } from '../storage/settingsFile.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { type GlobalKeys, createGlobalKeys } from './globalKeys.ts';
@@ -19,6 +18,11 @@ export function openKeys(parts: {
   readonly calls: CallState;
   readonly language: ShellLanguage;
   readonly window: () => BrowserWindow | undefined;
+  /** Shows a notice of the system. */
+  readonly showNotice: (
+    words: { readonly title: string; readonly body: string },
+    onClick: () => void,
+  ) => void;
 }): OpenKeys {
   const { settings, calls, language } = parts;
   const readKeys = () => settings.read().keys ?? {};
@@ -32,7 +36,7 @@ export function openKeys(parts: {
     },
     onRefused: (key) => {
       logWarning('key not taken');
-      showNotice(
+      parts.showNotice(
         {
           title: language.text('keys.refused', { key }),
           body: language.text('keys.problem.taken'),

@@ -3,9 +3,8 @@ import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
 import { showAbout } from './about.ts';
-import type { FindBar } from '../find/findBar.ts';
 import { stepZoom } from '../windows/zoom.ts';
-import { editMenu } from './editMenu.ts';
+import { type PageSearch, editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
 import type { FloatingEntries } from './floatingEntries.ts';
 import { helpMenu } from './helpMenu.ts';
@@ -22,7 +21,7 @@ export interface AppMenuParts {
   readonly servers: ServersMenuParts;
   /** Shows what the window's server may use. */
   readonly onPermissions: (window: BrowserWindow) => void;
-  readonly findBar: (window: BrowserWindow) => FindBar | undefined;
+  readonly findBar: (window: BrowserWindow) => PageSearch | undefined;
   readonly checksSpelling: boolean;
   readonly onSpelling: (isOn: boolean) => void;
   /** Further entries of the first menu. */

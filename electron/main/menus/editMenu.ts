@@ -1,11 +1,16 @@
 /** The menu "Edit": what keyboards expect of text fields, finding and spelling. */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { FindBar } from '../find/findBar.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
+
+/** A way to search a window's page. */
+export interface PageSearch {
+  readonly show: () => void;
+  readonly step: (direction: 'next' | 'previous') => void;
+}
 
 export interface EditMenuParts {
   /** The bar of the window that has the focus, where it has one. */
-  readonly findBar: () => FindBar | undefined;
+  readonly findBar: () => PageSearch | undefined;
   readonly checksSpelling: boolean;
   readonly onSpelling: (isOn: boolean) => void;
 }

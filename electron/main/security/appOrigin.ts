@@ -8,6 +8,10 @@ export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 /** Pages that the shell makes itself (a crash page), outside the bundle and the front end's routes. */
 export const SHELL_PAGE_PREFIX = '/.shell/';
 
+/** The page that is shown when the front end itself cannot. */
+export const SAFE_PAGE_PATH = `${SHELL_PAGE_PREFIX}stopped`;
+export const SAFE_PAGE_URL = `${APP_ORIGIN}${SAFE_PAGE_PATH}`;
+
 /** The parsed address when it lies on our own origin, else undefined. Never throws. */
 export function parseAppUrl(address: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;

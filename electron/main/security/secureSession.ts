@@ -7,7 +7,6 @@ import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
 import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import { shellPage } from '../windows/safePage.ts';
 import { guardDownloads } from './downloads.ts';
 import type { MediaConsent } from './mediaConsent.ts';
 import { restrictNetwork } from './network.ts';
@@ -23,6 +22,8 @@ export interface SessionParts {
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
   readonly screens: ScreenAccess;
+  /** Answers the shell's own pages; undefined for a path that is none of them. */
+  readonly shellPage: (pathname: string) => Response | undefined;
   readonly rules: PageRules;
   /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
   readonly hasFrontEnd: boolean;
@@ -63,7 +64,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
         ? carry
         : (request, url) =>
             answer({ method: request.method, pathname: url.pathname }, () => carry(request, url)),
-    shellPage: (pathname) => shellPage(pathname, language),
+    shellPage: parts.shellPage,
     onFailure: (error) => {
       logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
     },

@@ -1,6 +1,6 @@
 /** The sessions of the servers, each made once: its trust in certificates, its permissions and its locks. */
 import { type BrowserWindow, type Session, session } from 'electron';
-import { type ServerTrust, trustServer } from '../certificates/serverTrust.ts';
+import { type ServerTrust, type TrustQuestions, trustServer } from '../certificates/serverTrust.ts';
 import { type ServerChoice, partitionOf, storedServer } from '../servers/chosenServer.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
@@ -9,7 +9,7 @@ import type { ShellLanguage } from '../texts/shellLanguage.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 import type { ScreenAccess } from './permissions.ts';
 import type { AppBundle } from './scheme.ts';
-import { secureSession } from './secureSession.ts';
+import { type SessionParts, secureSession } from './secureSession.ts';
 import type { ServerConsents } from './serverConsents.ts';
 
 /** What differs from the session of a server's main window. */
@@ -37,9 +37,11 @@ export function createServerSessions(parts: {
   readonly language: ShellLanguage;
   readonly consents: ServerConsents;
   readonly screens: ScreenAccess;
+  readonly questions: TrustQuestions;
+  readonly shellPage: SessionParts['shellPage'];
   readonly window: () => BrowserWindow | undefined;
 }): ServerSessions {
-  const { bundle, hub, book, language, consents, screens, window } = parts;
+  const { bundle, hub, book, language, consents, screens, questions, window } = parts;
   const trusts = new WeakMap<Session, ServerTrust>();
   return {
     of: (choice, use) => {
@@ -47,11 +49,14 @@ export function createServerSessions(parts: {
       if (!hub.bind(own, choice)) return own;
       const trust =
         choice.kind === 'remote'
-          ? trustServer(own, storedServer(choice), { book, language, window })
+          ? trustServer(own, storedServer(choice), {
+              ...{ book, questions },
+              reload: () => window()?.webContents.reload(),
+            })
           : undefined;
       if (trust !== undefined) trusts.set(own, trust);
       secureSession(own, {
-        ...{ bundle, hub, language, trust, screens },
+        ...{ bundle, hub, language, trust, screens, shellPage: parts.shellPage },
         consent: consents.make(own, choice, hub.of(own).host),
         rules: use?.rules ?? APP_PAGES,
         hasFrontEnd: use?.hasFrontEnd ?? true,

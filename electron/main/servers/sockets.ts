@@ -5,8 +5,8 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { WebContents, WebFrameMain } from 'electron';
+import type { EventName, EventPayload } from '#shared/ipc/contract.ts';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
-import { publish } from '../ipc/publish.ts';
 import { logInfo } from '../log/log.ts';
 import { trustedAuthorities } from './trustedAuthorities.ts';
 
@@ -31,18 +31,28 @@ interface SocketPage {
   readonly frame: WebFrameMain;
 }
 
-/**
- * Makes the table; `serverOrigin` is that of the page's server and waits while an embedded one starts.
- * `connectTo` makes the connection where the usual one would not do.
- */
-export function createSocketTable(
-  serverOrigin: (contents: WebContents) => Promise<string>,
-  pageOrigin: string,
-  connectTo: (
+type SocketEvent = Extract<EventName, `socket:${string}`>;
+
+interface SocketTableParts {
+  /** That of the page's server; waits while an embedded one starts. */
+  readonly serverOrigin: (contents: WebContents) => Promise<string>;
+  readonly pageOrigin: string;
+  /** Makes the connection where the usual one would not do. */
+  readonly connectTo: (
     contents: WebContents,
     origin: string,
-  ) => Promise<Socket | undefined> | undefined = () => undefined,
-): SocketTable {
+  ) => Promise<Socket | undefined> | undefined;
+  /** Notifies a page. */
+  readonly publish: <Name extends SocketEvent>(
+    frame: WebFrameMain,
+    name: Name,
+    payload: EventPayload<Name>,
+  ) => void;
+}
+
+/** Makes the table. */
+export function createSocketTable(parts: SocketTableParts): SocketTable {
+  const { serverOrigin, pageOrigin, connectTo, publish } = parts;
   const pages = new WeakMap<WebContents, PageSockets>();
 
   const socketsOf = (contents: WebContents): PageSockets => {

@@ -5,7 +5,7 @@ import { button } from '../shellPages/button.ts';
 import type { ShellPageContent } from '../shellPages/document.ts';
 import { type Html, html } from '../shellPages/html.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
-import { REASON_KEYS, type TrustQuestion } from './trustDecision.ts';
+import { REASON_KEYS, type TrustQuestion } from '../certificates/trustDecision.ts';
 
 export interface TrustView {
   readonly host: string;

@@ -1,27 +1,27 @@
 /** Keeps the menu true: put again whenever the language, the list of servers or the shown one changes. */
 import { type BrowserWindow, app, dialog } from 'electron';
 import { conferencePath } from '#shared/links.ts';
-import type { CallState } from '../windows/callState.ts';
-import type { FloatingCall } from '../calls/floatingCall.ts';
-import { registerCallLinks } from '../deepLinks/registerSchemes.ts';
-import type { InAppDoor } from '../inApp/inAppDoor.ts';
-import { tellNoServer } from '../inApp/tellNoServer.ts';
-import { logWarning } from '../log/log.ts';
-import type { ServerLock } from '../policy/serverLock.ts';
-import { storedServer } from '../servers/chosenServer.ts';
-import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
-import { withServer } from '../servers/serverList.ts';
-import { EMBEDDED } from '../storage/serverEntry.ts';
-import { createServersWindow } from '../shellPages/serversWindow.ts';
-import { DEFAULT_CLIENT_VERSION } from '../startOptions.ts';
-import type { SettingsFile } from '../storage/settingsFile.ts';
-import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import { tellNoDictionary } from '../spelling/tellNoDictionary.ts';
-import type { PageComforts } from '../windows/pageComforts.ts';
-import type { BackgroundLife } from '../tray/backgroundLife.ts';
-import type { ServerWindows } from '../windows/serverWindows.ts';
-import { installAppMenu } from './appMenu.ts';
-import type { FloatingEntries } from './floatingEntries.ts';
+import type { CallState } from './windows/callState.ts';
+import type { FloatingCall } from './calls/floatingCall.ts';
+import { registerCallLinks } from './deepLinks/registerSchemes.ts';
+import type { InAppDoor } from './inApp/inAppDoor.ts';
+import { tellNoServer } from './inApp/tellNoServer.ts';
+import { logWarning } from './log/log.ts';
+import type { ServerLock } from './policy/serverLock.ts';
+import { storedServer } from './servers/chosenServer.ts';
+import { type ServerBook, choiceOf } from './servers/serverBook.ts';
+import { withServer } from './servers/serverList.ts';
+import { EMBEDDED } from './storage/serverEntry.ts';
+import { createServersWindow } from './shellPages/serversWindow.ts';
+import { DEFAULT_CLIENT_VERSION } from './startOptions.ts';
+import type { SettingsFile } from './storage/settingsFile.ts';
+import type { ShellLanguage } from './texts/shellLanguage.ts';
+import { tellNoDictionary } from './spelling/tellNoDictionary.ts';
+import type { PageComforts } from './pageComforts.ts';
+import type { BackgroundLife } from './backgroundLife.ts';
+import type { ServerWindows } from './windows/serverWindows.ts';
+import { installAppMenu } from './menus/appMenu.ts';
+import type { FloatingEntries } from './menus/floatingEntries.ts';
 
 /** Puts the menu, now and after each change. */
 export function putMenu(parts: {

@@ -2,7 +2,7 @@
 import { type BrowserWindow, app, nativeImage } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../texts/shellTexts.ts';
-import { drawOverlay } from '../tray/trayPicture.ts';
+import { drawOverlay } from './trayPicture.ts';
 
 const OVERLAY_SIZE_PX = 32;
 

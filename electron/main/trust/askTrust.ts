@@ -2,7 +2,7 @@
 import type { BrowserWindow } from 'electron';
 import { openShellPage } from '../shellPages/shellPageWindow.ts';
 import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import { type TrustQuestion, mayTrust } from './trustDecision.ts';
+import { type TrustQuestion, mayTrust } from '../certificates/trustDecision.ts';
 import { viewTrust } from './trustView.ts';
 
 /** True when the person trusts it; false when they go back or close the window. */

@@ -1,10 +1,10 @@
 /** What people expect of any page in a window: a context menu, finding, zooming with the wheel, a question before text is lost. */
 import type { BrowserWindow } from 'electron';
-import { type FindBar, createFindBar } from '../find/findBar.ts';
-import { offerContextMenu } from '../menus/offerContextMenu.ts';
-import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import { askBeforeUnload } from './unsavedQuestion.ts';
-import { zoomByWheel } from './zoom.ts';
+import { type FindBar, createFindBar } from './find/findBar.ts';
+import { offerContextMenu } from './menus/offerContextMenu.ts';
+import type { ShellLanguage } from './texts/shellLanguage.ts';
+import { askBeforeUnload } from './windows/unsavedQuestion.ts';
+import { zoomByWheel } from './windows/zoom.ts';
 
 export interface PageComforts {
   /** Gives them to a window. */

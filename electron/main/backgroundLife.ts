@@ -4,23 +4,23 @@
  */
 import { type BrowserWindow, type MenuItemConstructorOptions, app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { createAttentionBook } from '../attention/attentionBook.ts';
-import type { CallState } from '../windows/callState.ts';
-import { handleNoticeRequests } from '../ipc/noticeRequests.ts';
-import { publish } from '../ipc/publish.ts';
-import type { OpenKeys } from '../keys/openKeys.ts';
-import { logWarning } from '../log/log.ts';
-import { createNotices } from '../notices/createNotices.ts';
-import type { ServerLock } from '../policy/serverLock.ts';
-import { APP_ORIGIN } from '../security/appOrigin.ts';
-import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
-import { type ServerBook, choiceOf } from '../servers/serverBook.ts';
-import type { SettingsFile } from '../storage/settingsFile.ts';
-import type { ShellLanguage } from '../texts/shellLanguage.ts';
-import type { ServerWindows } from '../windows/serverWindows.ts';
-import { load } from '../windows/windowLife.ts';
-import { createKeepRunning } from './keepRunning.ts';
-import type { OpenTray } from './openTray.ts';
+import { createAttentionBook } from './tray/attentionBook.ts';
+import type { CallState } from './windows/callState.ts';
+import { handleNoticeRequests } from './ipc/noticeRequests.ts';
+import { publish } from './ipc/publish.ts';
+import type { OpenKeys } from './keys/openKeys.ts';
+import { logWarning } from './log/log.ts';
+import { createNotices } from './notices/createNotices.ts';
+import type { ServerLock } from './policy/serverLock.ts';
+import { APP_ORIGIN } from './security/appOrigin.ts';
+import { type ServerChoice, storedServer } from './servers/chosenServer.ts';
+import { type ServerBook, choiceOf } from './servers/serverBook.ts';
+import type { SettingsFile } from './storage/settingsFile.ts';
+import type { ShellLanguage } from './texts/shellLanguage.ts';
+import type { ServerWindows } from './windows/serverWindows.ts';
+import { load } from './windows/windowLife.ts';
+import { createKeepRunning } from './tray/keepRunning.ts';
+import type { OpenTray } from './tray/openTray.ts';
 
 export interface BackgroundLife {
   /** To be called for each main window, after all that may refuse its closing. */
@@ -78,7 +78,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   };
 
   const putTray = async (): Promise<void> => {
-    const { openTray } = await import('./openTray.ts');
+    const { openTray } = await import('./tray/openTray.ts');
     if (tray !== undefined || !isKept()) return;
     tray = openTray({
       text: language.text,
@@ -109,7 +109,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     if (tray === undefined) show();
   };
   const warnWithoutHost = async (): Promise<void> => {
-    const { findTrayHost } = await import('./trayHost.ts');
+    const { findTrayHost } = await import('./tray/trayHost.ts');
     const window = windows().current();
     if ((await findTrayHost()) !== 'absent' || window === undefined || window.isDestroyed()) return;
     await dialog.showMessageBox(window, {
@@ -133,14 +133,14 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     changed();
   };
   const startAtLogin = async (isOn: boolean): Promise<void> => {
-    const { setStartsAtLogin, startsAtLogin } = await import('../login/loginStart.ts');
+    const { setStartsAtLogin, startsAtLogin } = await import('./login/loginStart.ts');
     setStartsAtLogin(isOn);
     settings.change({ startAtLogin: isOn });
     isAtLogin = startsAtLogin();
     changed();
   };
   const readLogin = async (): Promise<void> => {
-    const login = await import('../login/loginStart.ts');
+    const login = await import('./login/loginStart.ts');
     login.followMove();
     if (parts.loginDefault === true && settings.read().startAtLogin === undefined) {
       login.applyLoginDefault();
@@ -149,11 +149,16 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     changed();
   };
   const openKeys = (): Promise<OpenKeys> => {
-    keys ??= import('../keys/openKeys.ts').then((part) => {
-      const open = part.openKeys({ settings, calls, language, window: () => windows().current() });
-      giveKeysBack = open.close;
-      return open;
-    });
+    keys ??= Promise.all([import('./keys/openKeys.ts'), import('./notices/showNotice.ts')]).then(
+      ([part, { showNotice }]) => {
+        const open = part.openKeys({
+          ...{ settings, calls, language, showNotice },
+          window: () => windows().current(),
+        });
+        giveKeysBack = open.close;
+        return open;
+      },
+    );
     return keys;
   };
 
@@ -203,7 +208,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   attention.onChange((hasGrown) => {
     const window = windows().current();
     const count = attention.total();
-    void import('../attention/showAttention.ts')
+    void import('./tray/showAttention.ts')
       .then((part) => part.showAttention(window, count, hasGrown, language.text))
       .catch(report);
     changed();
@@ -244,7 +249,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
       isStarted = true;
       if (isKept()) putTray().catch(report);
       readLogin().catch(report);
-      import('../power/watchWaking.ts')
+      import('./power/watchWaking.ts')
         .then((part) => part.watchWaking(() => windows().current()))
         .catch(report);
     },
