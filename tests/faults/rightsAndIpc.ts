@@ -54,14 +54,14 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   },
   {
     area: 'ipc',
-    file: 'electron/main/ipc/handleRequest.ts',
+    file: 'electron/main/net/ipc/handleRequest.ts',
     right: 'frame === null || !known.has(contents) || ',
     wrong: 'frame === null || ',
     harm: 'A window that the app did not open itself can call the app.',
   },
   {
     area: 'ipc',
-    file: 'electron/main/ipc/senderCheck.ts',
+    file: 'electron/main/net/ipc/senderCheck.ts',
     right: 'if (frame.detached || frame.parent !== null) return false;',
     wrong: 'if (frame.detached) return false;',
     harm: 'A frame inside the page can call the app.',
@@ -75,14 +75,14 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   },
   {
     area: 'ipc',
-    file: 'electron/main/ipc/webChannelPorts.ts',
+    file: 'electron/main/net/ipc/webChannelPorts.ts',
     right: '    end(); // a document has one port, and the one before has gone\n',
     wrong: '',
     harm: 'After a reload in the app the page gets each answer of the old connection, too.',
   },
   {
     area: 'ipc',
-    file: 'electron/main/ipc/shellPageActs.ts',
+    file: 'electron/main/net/ipc/shellPageActs.ts',
     right: 'isTrustedSender(event.senderFrame)',
     wrong: 'isTrustedSender(event.sender.mainFrame)',
     harm: 'A frame inside a page of the shell can press its buttons.',
@@ -96,7 +96,7 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   },
   {
     area: 'ipc',
-    file: 'electron/main/ipc/permissionRequests.ts',
+    file: 'electron/main/net/ipc/permissionRequests.ts',
     right: '        if (consentOf(contents.session) !== consent) continue;\n',
     wrong: '        if (contents.isDestroyed()) continue;\n',
     harm: 'The page of one server hears what was allowed to another.',
