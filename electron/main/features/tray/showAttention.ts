@@ -18,7 +18,7 @@ export function showAttention(
   if (process.platform === 'win32') {
     const { pixels, size } = drawOverlay(OVERLAY_SIZE_PX);
     const dot = nativeImage.createFromBitmap(pixels, { width: size, height: size });
-    const words = count === 0 ? PRODUCT_NAME : text('tray.attention', { count: String(count) });
+    const words = count === 0 ? PRODUCT_NAME : text('tray.attention', { count });
     window.setOverlayIcon(count === 0 ? null : dot, words);
   }
   if (hasGrown && !window.isFocused()) {
