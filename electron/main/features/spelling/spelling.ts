@@ -4,7 +4,7 @@ import { type Dictionaries, findDictionaries, languagesToCheck } from './diction
 import { type DictionaryHost, startDictionaryHost } from './dictionaryHost.ts';
 
 /** What of a session is used. */
-export type SpellingSession = Pick<
+type SpellingSession = Pick<
   Session,
   | 'availableSpellCheckerLanguages'
   | 'setSpellCheckerDictionaryDownloadURL'

@@ -22,7 +22,7 @@ export interface SessionParts {
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
   readonly screens: ScreenAccess;
-  /** Answers the shell's own pages; undefined for a path that is none of them. */
+  /** Answers the shell's own pages; undefined for any other path. */
   readonly shellPage: (pathname: string) => Response | undefined;
   readonly rules: PageRules;
   /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
